@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import {
+  isCouponCode,
+  isOneTimeCode,
+  isRecoveryCode,
+  normaliseCouponCode,
+  normaliseOneTimeCode,
+  normaliseRecoveryCode,
+} from './codes.ts';
+
+it.each([
+  ['123456', true],
+  ['123 456', true],
+  ['١٢٣٤٥٦', true],
+  ['۱۲۳۴۵۶', true],
+  ['１２３４５６', true],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['१२३४५६', false],
+  ['', false],
+])('a player who types %j has given a one-time code: %s', (typed, expected) => {
+  expect(isOneTimeCode(normaliseOneTimeCode(typed))).toBe(expected);
+});
+
+it('other digits become the ones the server compares', () => {
+  expect(normaliseOneTimeCode('١٢٣-۴۵６')).toBe('123456');
+});
+
+it.each([
+  ['ABCDE12345', true],
+  ['abcde-12345', true],
+  ['ABCDE1234', false],
+  ['ABCDE123456', false],
+  ['ABCDE1234_', false],
+])('a player who types %j has given a recovery code: %s', (typed, expected) => {
+  expect(isRecoveryCode(normaliseRecoveryCode(typed))).toBe(expected);
+});
+
+it.each([
+  [' welcome-2026 ', true],
+  ['ONCE-0001', true],
+  ['abc', false],
+  ["' OR 1=1", false],
+])('a player who types %j has given a coupon code: %s', (typed, expected) => {
+  expect(isCouponCode(normaliseCouponCode(typed))).toBe(expected);
+});

@@ -1,0 +1,45 @@
+import {
+  COUPON_CODE_LENGTH_MAX,
+  COUPON_CODE_LENGTH_MIN,
+  ONE_TIME_CODE_LENGTH,
+  RECOVERY_CODE_LENGTH,
+} from './limits.ts';
+
+export const ONE_TIME_CODE_PATTERN = `[0-9]{${ONE_TIME_CODE_LENGTH}}`;
+export const RECOVERY_CODE_PATTERN = `[A-Z0-9]{${RECOVERY_CODE_LENGTH}}`;
+export const COUPON_CODE_PATTERN = String.raw`[A-Z0-9\-]{${COUPON_CODE_LENGTH_MIN},${COUPON_CODE_LENGTH_MAX}}`;
+
+const oneTimeCode = new RegExp(`^${ONE_TIME_CODE_PATTERN}$`);
+const recoveryCode = new RegExp(`^${RECOVERY_CODE_PATTERN}$`);
+const couponCode = new RegExp(`^${COUPON_CODE_PATTERN}$`);
+
+/** First digit of the scripts that our players' keyboards write: Arabic-Indic, Persian, full width. */
+const ZEROES = [0x0660, 0x06f0, 0xff10];
+
+/** Authenticator apps show `123 456`, and an Arabic keyboard types ١٢٣٤٥٦. */
+export function normaliseOneTimeCode(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/\p{Nd}/gu, (digit) => {
+    const zero = ZEROES.find((first) => digit.charCodeAt(0) >= first && digit.charCodeAt(0) <= first + 9);
+    return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
+  });
+}
+
+export function isOneTimeCode(code: string): boolean {
+  return oneTimeCode.test(code);
+}
+
+export function normaliseRecoveryCode(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+export function isRecoveryCode(code: string): boolean {
+  return recoveryCode.test(code);
+}
+
+export function normaliseCouponCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
+}
+
+export function isCouponCode(code: string): boolean {
+  return couponCode.test(code);
+}

@@ -1,0 +1,11 @@
+/** The platform itself, where a call or a tracking event belongs to no game. */
+export const DEFAULT_GAME_ID = '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
+
+export const APPLICATION_PHASES = ['MigrationFocused', 'NewRegistrationFocused', 'PlatformOnly'] as const;
+export type ApplicationPhase = (typeof APPLICATION_PHASES)[number];
+
+export const MIGRATION_TYPES = ['None', 'GameAccount'] as const;
+export type MigrationType = (typeof MIGRATION_TYPES)[number];
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

@@ -1,0 +1,107 @@
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+// Requests
+export const REQUEST_RETRIES_MAX = 4;
+export const REQUEST_RETRY_DELAY_MS = 2 * SECOND_MS;
+export const AUTH_REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
+export const CHUNK_LOAD_TIMEOUT_MS = 120 * SECOND_MS;
+
+// Cookies
+export const TOKEN_COOKIE_MAX_AGE_S = 90 * DAY_S;
+export const PIXEL_COOKIE_MAX_AGE_MS = 90 * DAY_S * SECOND_MS;
+
+// Waiting on screen
+export const AUTOMATIC_DOWNLOAD_DELAY_MS = 3 * SECOND_MS;
+export const OFFLINE_MODAL_DELAY_MS = 7 * SECOND_MS;
+export const QR_REFRESH_MS = 240 * SECOND_MS;
+
+// Popup of the social providers
+export const EXTERNAL_AUTH_POLL_MS = 1 * SECOND_MS;
+export const POPUP_CLOSED_CHECK_MS = 1 * SECOND_MS;
+/** Cross-origin isolation can make an open popup look closed, so the poll goes on for a while. */
+export const POPUP_CLOSED_GRACE_MS = 8 * SECOND_MS;
+export const POPUP_WIDTH_PX = 400;
+export const POPUP_HEIGHT_PX = 580;
+
+// Lengths
+export const EMAIL_LENGTH_MAX = 254;
+export const PASSWORD_LENGTH_MIN = 10;
+export const PASSWORD_LENGTH_MAX = 1024;
+export const UNIFY_PASSWORD_LENGTH_MIN = 4;
+/** Display names and game account names. */
+export const NAME_LENGTH_MIN = 3;
+export const NAME_LENGTH_MAX = 64;
+/** Two-factor codes and codes sent by e-mail. */
+export const ONE_TIME_CODE_LENGTH = 6;
+export const RECOVERY_CODE_LENGTH = 10;
+export const COUPON_CODE_LENGTH_MIN = 4;
+export const COUPON_CODE_LENGTH_MAX = 32;
+export const MARKDOWN_PREVIEW_LENGTH = 150;
+export const TOKEN_BITS = 256;
+
+// Layout
+export const MODAL_WIDTH_MAX_REM = 25;
+export const FORM_WIDTH_PX = 400;
+export const SIGN_UP_FORM_WIDTH_PX = 480;
+export const FORM_FULL_WIDTH_BELOW_PX = 430;
+export const SMALL_SCREEN_MAX_PX = 576;
+export const SETTINGS_MOBILE_BELOW_PX = 700;
+export const BREADCRUMBS_HIDDEN_MAX_PX = 768;
+export const MOBILE_MAX_PX = 812;
+export const DESKTOP_MIN_PX = 813;
+export const WIDE_LAYOUT_MIN_PX = 1024;
+
+// Content
+export const FAQ_AUTHENTICATOR_ITEMS = 11;
+export const FAQ_GENERAL_ITEMS = 8;
+export const FAQ_SECURITY_ITEMS = 4;
+export const FAQ_PAYMENT_SECTION_ITEMS: readonly number[] = [2, 4, 2, 1, 2];
+export const FAQ_DOWNLOAD_ITEMS = 3;
+export const FOOTER_LINK_COLUMNS = 3;
+export const LITTLE_GAMES_CATEGORIES_MAX = 20;
+export const MAGAZINE_ENTRIES = 3;
+export const INTERSTITIAL_SHIFT_H = 30;
+export const INTERSTITIAL_SHIFT_V = 80;
+/** The "new" badge on two-factor shows before this moment only. */
+export const TWO_FACTOR_NEW_UNTIL = '2024-01-01T00:00:00Z';
+
+// Sessions and what lives a while
+export const SESSION_REMEMBERED_MAX_S = 90 * DAY_S;
+export const SESSION_REMEMBERED_IDLE_S = 30 * DAY_S;
+export const SESSION_MAX_S = 24 * HOUR_S;
+export const SESSION_IDLE_S = 12 * HOUR_S;
+/** Dangerous changes ask for a sign-in no older than this. */
+export const FRESH_SIGN_IN_S = 15 * MINUTE_S;
+export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
+export const VALIDATION_TOKEN_S = 24 * HOUR_S;
+export const RECOVERY_TOKEN_S = 1 * HOUR_S;
+export const REVERT_TOKEN_S = 7 * DAY_S;
+export const EMAIL_CODE_S = 10 * MINUTE_S;
+export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
+/** A code of `POST /auth/codes`, or of a finished social sign-in. */
+export const AUTH_CODE_S = 60;
+
+// Attempts
+export const SIGN_IN_ATTEMPTS_MAX = 10;
+export const SIGN_IN_LOCK_S = 15 * MINUTE_S;
+export const SIGN_IN_LOCK_MAX_S = 1 * HOUR_S;
+export const UNIFY_ATTEMPTS_MAX = 5;
+export const ONE_TIME_CODE_ATTEMPTS_MAX = 5;
+export const EMAIL_CODE_ATTEMPTS_MAX = 5;
+export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
+/** Answers that an e-mail is taken, per address block. */
+export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
+export const COUPON_ATTEMPTS_PER_HOUR = 10;
+
+// Mail, per address
+export const VALIDATION_RESEND_COOLDOWN_S = 30;
+export const EMAIL_CODE_RESEND_COOLDOWN_S = 30;
+export const MAIL_COOLDOWN_S = 30;
+export const MAILS_PER_HOUR_MAX = 5;
+
+// Password hashing
+export const HASHES_AT_ONCE_MAX = 2;
+export const HASH_QUEUE_MAX = 20;

@@ -1,0 +1,95 @@
+import {
+  DEFAULT_LOCALE,
+  isPageLocale,
+  LOCALES,
+  type Locale,
+  type PageLocale,
+  PSEUDO_LOCALE,
+} from './locales.ts';
+
+/** Where a language is spoken in several of our territories, or goes by another code in browsers. */
+const MAIN_LOCALES: Readonly<Record<string, Locale>> = {
+  en: 'en-GB',
+  es: 'es-ES',
+  'es-419': 'es-MX',
+  'es-us': 'es-MX',
+  pt: 'pt-PT',
+  no: 'nb-NO',
+  nn: 'nb-NO',
+  iw: 'he-IL',
+};
+
+const ACCEPTED_LANGUAGES_MAX = 20;
+
+export interface LocaleWishes {
+  readonly url?: string | null | undefined;
+  readonly stored?: string | null | undefined;
+  readonly accepted?: readonly string[] | undefined;
+  /** Whether the pseudo-locale is served here. */
+  readonly pseudo?: boolean | undefined;
+}
+
+/** Reads an Accept-Language header into language tags, most wanted first. */
+export function parseAcceptLanguage(header: string | null | undefined): string[] {
+  return (header ?? '')
+    .split(',', ACCEPTED_LANGUAGES_MAX)
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(tag) && weight > 0 && weight <= 1)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+/** The URL decides, else the stored preference, else the browser, else en-GB. */
+export function resolveLocale({ url, stored, accepted = [], pseudo = false }: LocaleWishes): PageLocale {
+  return (
+    matchTag(url, pseudo) ?? matchTag(stored, pseudo) ?? matchAccepted(accepted, pseudo) ?? DEFAULT_LOCALE
+  );
+}
+
+/** The first language we speak wins; within it an exact territory, even a later one, beats the main territory. */
+function matchAccepted(accepted: readonly string[], pseudo: boolean): PageLocale | null {
+  const first = accepted.find((tag) => matchTag(tag, pseudo));
+  if (!first) return null;
+  const sameLanguage = accepted.filter((tag) => languageIn(tag) === languageIn(first));
+  for (const tag of sameLanguage) {
+    const exact = exactMatch(tag, pseudo);
+    if (exact) return exact;
+  }
+  return matchTag(first, pseudo);
+}
+
+function matchTag(tag: string | null | undefined, pseudo: boolean): PageLocale | null {
+  if (!tag) return null;
+  const language = languageIn(tag);
+  return (
+    exactMatch(tag, pseudo) ??
+    mainLocale(`${language}-${territoryIn(tag)}`.toLowerCase()) ??
+    mainLocale(language) ??
+    LOCALES.find((locale) => languageIn(locale) === language) ??
+    null
+  );
+}
+
+/** Ignores case, underscores and a script between language and territory: `de_de`, `zh-Hant-TW`. */
+function exactMatch(tag: string, pseudo: boolean): PageLocale | null {
+  const candidate = `${languageIn(tag)}-${territoryIn(tag)}`;
+  if (candidate === PSEUDO_LOCALE) return pseudo ? PSEUDO_LOCALE : null;
+  return isPageLocale(candidate, pseudo) ? candidate : null;
+}
+
+function mainLocale(key: string): Locale | null {
+  return Object.hasOwn(MAIN_LOCALES, key) ? (MAIN_LOCALES[key] ?? null) : null;
+}
+
+function languageIn(tag: string): string {
+  return tag.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+}
+
+function territoryIn(tag: string): string {
+  const [, ...subtags] = tag.split(/[-_]/);
+  return subtags.find((subtag) => /^(?:[a-z]{2}|\d{3})$/i.test(subtag))?.toUpperCase() ?? '';
+}

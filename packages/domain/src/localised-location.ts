@@ -1,0 +1,31 @@
+import { type LocaleWishes, resolveLocale } from './locale-resolution.ts';
+import { isPageLocale, type PageLocale } from './locales.ts';
+import { safeReturnPath } from './safe-return-path.ts';
+
+export type LocalisedLocation =
+  | { readonly kind: 'page'; readonly locale: PageLocale; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+const LOCALE_SHAPE = /^[a-z]{2}[-_][a-z]{2}$/i;
+
+/**
+ * Says which locale a location is in, or where to send the visitor to get one.
+ * A redirect always starts with a locale of our table, and carries the rest of the location only when that is a
+ * harmless in-app path, so nothing a visitor types can lead off the site.
+ */
+export function localiseLocation(location: string, wishes: Omit<LocaleWishes, 'url'>): LocalisedLocation {
+  const [path = '', search = ''] = splitAt(location, location.indexOf('?'));
+  const [first = '', rest = ''] = splitAt(path.slice(1), path.indexOf('/', 1) - 1);
+
+  if (path.startsWith('/') && isPageLocale(first, wishes.pseudo ?? false)) {
+    return { kind: 'page', locale: first, path: rest || '/' };
+  }
+  const hasLocaleShape = LOCALE_SHAPE.test(first);
+  const locale = resolveLocale({ ...wishes, url: hasLocaleShape ? first : null });
+  const wanted = (hasLocaleShape ? rest || '/' : path) + search;
+  return { kind: 'redirect', to: `/${locale}${safeReturnPath(wanted) ?? '/'}` };
+}
+
+function splitAt(text: string, index: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
+}
