@@ -1,0 +1,72 @@
+import { ENVIRONMENTS } from '@gatehouse/domain/environments';
+import { LITTLE_GAMES_CATEGORIES_MAX, MAGAZINE_ENTRIES } from '@gatehouse/domain/limits';
+import * as z from 'zod/mini';
+import { gameKey, image, languageInPath, link, locale, localeInPath, slug, words } from './fields.ts';
+
+/** Same origin by default, so paths are allowed beside absolute addresses. */
+const apiUrl = z.string().check(z.maxLength(2048), z.regex(/^(?:\/|https?:\/\/)/));
+
+export const clientConfig = z.object({
+  environment: z.enum(ENVIRONMENTS),
+  core: z.object({
+    apiUrl,
+    /** Store and config calls go here. */
+    storeApiUrl: apiUrl,
+    userSessionDomain: z.string().check(z.maxLength(253)),
+  }),
+  features: z.object({
+    clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
+    challenge: z.optional(z.object({ scriptUrl: apiUrl })),
+  }),
+  version: z.string().check(z.maxLength(32)),
+  defaultBranch: gameKey,
+  rtlLanguages: z.array(z.string().check(z.length(2))),
+  brand: z.object({
+    name: words,
+    logo: image,
+    /** The accent colour, where a publisher sets one. */
+    amber: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+  }),
+  locales: z.array(locale),
+  /** Ids that third parties know this portal's players by. */
+  clientIds: z.object({ board: z.uuid(), support: z.uuid(), launcher: z.uuid(), interstitial: z.uuid() }),
+});
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+export const titledLink = z.object({ title: words, link });
+export type TitledLink = z.infer<typeof titledLink>;
+
+const linkColumn = z.object({ title: words, links: z.array(titledLink) });
+
+export const footerConfig = z.object({
+  locale: localeInPath,
+  column1: linkColumn,
+  column2: linkColumn,
+  column3: linkColumn,
+  column4: z.object({ title: words, links: z.array(z.object({ title: words, link, icon: slug })) }),
+});
+export type FooterConfig = z.infer<typeof footerConfig>;
+
+export const navigationConfig = z.object({
+  locale: localeInPath,
+  browserGames: titledLink,
+  mmorpg: titledLink,
+  littleGames: z.object({
+    title: words,
+    categories: z.array(titledLink).check(z.minLength(1), z.maxLength(LITTLE_GAMES_CATEGORIES_MAX)),
+  }),
+  magazine: z.object({ title: words, entries: z.array(titledLink).check(z.length(MAGAZINE_ENTRIES)) }),
+});
+export type NavigationConfig = z.infer<typeof navigationConfig>;
+
+const zone = z.optional(z.string().check(z.maxLength(64)));
+
+export const interstitialConfig = z.object({
+  zoneId: zone,
+  zoneIdSignedIn: zone,
+  showNotSignedIn: z.boolean(),
+});
+export type InterstitialConfig = z.infer<typeof interstitialConfig>;
+
+export const configParams = z.object({ locale: localeInPath });
+export const interstitialParams = z.object({ lang: languageInPath });

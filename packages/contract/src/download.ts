@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { absoluteUrl, email, gameKey, gfLang, locale, uuid, words } from './fields.ts';
+import { SYSTEMS } from './product.ts';
+
+const googleClientId = z.string().check(z.maxLength(128), z.regex(/^[\w.-]+$/));
+
+export const downloadLinkBody = z.object({
+  downloadId: uuid,
+  googleClientId: z.optional(googleClientId),
+  email,
+  locale,
+  gfLang,
+  gameId: uuid,
+  accountId: z.optional(uuid),
+});
+export type DownloadLinkBody = z.infer<typeof downloadLinkBody>;
+
+/** Of the download path below the injection service url. */
+export const clientDownloadQuery = z.object({
+  download_id: uuid,
+  game_id: uuid,
+  client_id: z.optional(googleClientId),
+  locale,
+});
+export type ClientDownloadQuery = z.infer<typeof clientDownloadQuery>;
+
+export const branchParams = z.object({ id: gameKey });
+/** Comma-separated download tokens of branches that are not public. */
+export const branchQuery = z.object({
+  tokens: z.optional(z.string().check(z.maxLength(2048), z.regex(/^[\w-]+(?:,[\w-]+)*$/))),
+});
+
+export const downloadBranch = z.object({
+  id: gameKey,
+  builds: z.array(
+    z.object({
+      gameId: uuid,
+      system: z.enum(SYSTEMS),
+      version: words,
+      url: absoluteUrl,
+      sizeBytes: z.int(),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+export type DownloadBranch = z.infer<typeof downloadBranch>;

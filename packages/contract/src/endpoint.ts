@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `thin`: the migration token of a game-migration sign-in; nothing else is accepted there. */
+export type AuthKind = 'none' | 'optional' | 'session' | 'thin';
+
+export interface Endpoint {
+  readonly auth: AuthKind;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: {
+    readonly status: 200 | 201 | 204;
+    readonly schema: z.ZodMiniType;
+    /** For replies that are files; JSON otherwise. */
+    readonly contentType?: string;
+  };
+  /** Errors of its own, beyond those that `errorsOf` adds. */
+  readonly errors: readonly ErrorCode[];
+  /** The call carries an Idempotency-Key and acts once per key. */
+  readonly idempotent?: true;
+  readonly summary: string;
+}
+
+/** Keys are `METHOD /path/:param`, below the API root. */
+export type EndpointTable = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+
+const errorsOfAll: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'OVERLOADED'];
+const errorsOfAuth: Readonly<Record<AuthKind, readonly ErrorCode[]>> = {
+  none: [],
+  optional: ['UNAUTHORIZED', 'BANNED'],
+  session: ['UNAUTHORIZED', 'BANNED'],
+  thin: ['UNAUTHORIZED', 'BANNED'],
+};
+
+/** All codes a caller must expect of an endpoint. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  return [
+    ...new Set([
+      ...endpoint.errors,
+      ...errorsOfAuth[endpoint.auth],
+      ...(endpoint.idempotent ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
+      ...errorsOfAll,
+    ]),
+  ];
+}
+
+export function methodAndPath(key: string): { method: Method; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+}

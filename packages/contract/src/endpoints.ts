@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import { configEndpoints } from './config.endpoints.ts';
+import { externalAuthEndpoints } from './external-auth.endpoints.ts';
+import { gameEndpoints } from './game.endpoints.ts';
+import { gameAccountEndpoints } from './game-account.endpoints.ts';
+import { migrationEndpoints } from './migration.endpoints.ts';
+import { sessionEndpoints } from './session.endpoints.ts';
+import { shopEndpoints } from './shop.endpoints.ts';
+import { trackingEndpoints } from './tracking.endpoints.ts';
+import { twoFactorEndpoints } from './two-factor.endpoints.ts';
+import { userEndpoints } from './user.endpoints.ts';
+
+/** Everything that can be called, below the API root. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...migrationEndpoints,
+  ...userEndpoints,
+  ...gameAccountEndpoints,
+  ...twoFactorEndpoints,
+  ...externalAuthEndpoints,
+  ...shopEndpoints,
+  ...configEndpoints,
+  ...gameEndpoints,
+  ...trackingEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type PartOf<K extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
+  Endpoints[K] extends Readonly<Record<Part, infer Schema extends z.ZodMiniType>>
+    ? z.infer<Schema>
+    : undefined;
+
+export type ParamsOf<K extends EndpointKey> = PartOf<K, 'params'>;
+export type QueryOf<K extends EndpointKey> = PartOf<K, 'query'>;
+export type BodyOf<K extends EndpointKey> = PartOf<K, 'body'>;
+export type ReplyOf<K extends EndpointKey> = z.infer<Endpoints[K]['reply']['schema']>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Partial<Value> extends Value
+    ? { readonly [_ in Name]?: Value }
+    : { readonly [_ in Name]: Value };
+
+type Keyed<E> = E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown;
+
+/** What a caller must hand over: only the parts the endpoint has. */
+export type CallOf<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
+  Given<'query', QueryOf<K>> &
+  Given<'body', BodyOf<K>> &
+  Keyed<Endpoints[K]>;

@@ -1,0 +1,79 @@
+import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
+import * as z from 'zod/mini';
+
+/** Every error that can cross the wire, and the status it comes with. */
+export const ERROR_CODES = {
+  INVALID_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  BANNED: 403,
+  FORBIDDEN: 403,
+  REAUTHENTICATION_REQUIRED: 403,
+  NOT_FOUND: 404,
+  ACCOUNT_ADD_FAILED: 409,
+  ACCOUNT_CREATION_FAILED: 409,
+  COUPON_REFUSED: 409,
+  CREDENTIALS_INVALID: 409,
+  EMAIL_ALREADY_USED: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  NAME_REFUSED: 409,
+  OTP_INVALID: 409,
+  OTP_REQUIRED: 409,
+  PURCHASE_REFUSED: 409,
+  USER_BANNED: 409,
+  USER_CREATION_FAILED: 409,
+  EMAIL_EXISTS: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+export type ErrorStatus = (typeof ERROR_CODES)[ErrorCode];
+
+/** What a code leaves open: which rule was broken, or what to ask the player next. */
+export const ERROR_REASONS = [
+  'ALREADY_OWNED',
+  'ALREADY_REDEEMED',
+  'CHALLENGE_REQUIRED',
+  'COMMON_PASSWORD',
+  'EXPIRED',
+  'INVALID_CODE',
+  'INVALID_OTP_TOKEN',
+  'INVALID_PASSWORD',
+  'INVALID_RECOVERY_TOKEN',
+  'LAST_SIGN_IN_METHOD',
+  'OTP_INVALID',
+  'OTP_REQUIRED',
+  'PASSWORD_REQUIRED',
+  'PRICE_CHANGED',
+  'SAME_EMAIL',
+  'SAME_PASSWORD',
+  'USED_UP',
+  'USER_EXISTS',
+  ...NAME_FAILURE_REASONS,
+] as const;
+
+export type ErrorReason = (typeof ERROR_REASONS)[number];
+
+const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+
+export const errorReply = z.object({
+  errorTypes: z.array(z.enum(codes)).check(z.minLength(1), z.maxLength(4)),
+  reason: z.optional(z.enum(ERROR_REASONS)),
+  message: z.string(),
+  /** Paths of the offending fields, never their values. */
+  fields: z.optional(z.array(z.string())),
+});
+export type ErrorReply = z.infer<typeof errorReply>;
+
+/** The portal flags a banned user by this very text. */
+export const BANNED_MESSAGE = 'Banned';
+
+/** The misspelling is the specification's, and clients compare the text. */
+export const notFoundMessages = {
+  product: (name: string) => `Product ${name} not found`,
+  news: (name: string, locale: string) => `News not found for product ${name} in ${locale}`,
+  frontPage: (locale: string) => `Store front page config not found for ${locale}`,
+  footer: (locale: string) => `Footer config not found for ${locale}`,
+  interstitial: (locale: string) => `Interstiatial config not found for ${locale}`,
+} as const;

@@ -1,0 +1,40 @@
+import type { EndpointTable } from './endpoint.ts';
+import * as external from './external-auth.ts';
+import { nothing } from './nothing.ts';
+
+export const externalAuthEndpoints = {
+  'POST /auth/external': {
+    auth: 'optional',
+    body: external.externalAuthBody,
+    reply: { status: 201, schema: external.externalAuthRequest },
+    errors: ['NOT_FOUND'],
+    summary: 'Begin a social sign-in, or link a provider when signed in',
+  },
+  'GET /auth/external/:id': {
+    auth: 'none',
+    params: external.externalAuthParams,
+    reply: { status: 200, schema: external.externalAuthResult },
+    errors: ['NOT_FOUND'],
+    summary: 'Poll a social sign-in, from the browser that began it',
+  },
+  'GET /auth/external/devices': {
+    auth: 'session',
+    reply: { status: 200, schema: external.externalAuthDevices },
+    errors: [],
+    summary: 'The linked providers of the player',
+  },
+  'DELETE /auth/external/devices/:deviceType/:deviceId': {
+    auth: 'session',
+    params: external.externalDeviceParams,
+    reply: nothing,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    summary: 'Unlink one account of a provider; the last way to sign in stays',
+  },
+  'DELETE /auth/external/devices/:deviceType': {
+    auth: 'session',
+    params: external.externalProviderParams,
+    reply: nothing,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    summary: 'Unlink all accounts of a provider; the last way to sign in stays',
+  },
+} as const satisfies EndpointTable;

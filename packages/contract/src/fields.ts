@@ -1,0 +1,64 @@
+import { COUPON_CODE_PATTERN, ONE_TIME_CODE_PATTERN, RECOVERY_CODE_PATTERN } from '@gatehouse/domain/codes';
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { isGameAccountName } from '@gatehouse/domain/game-account-name';
+import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import {
+  EMAIL_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  PASSWORD_LENGTH_MAX,
+} from '@gatehouse/domain/limits';
+import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import { isPassword } from '@gatehouse/domain/password';
+import * as z from 'zod/mini';
+
+function matching(pattern: string, maxLength: number) {
+  return z.string().check(z.maxLength(maxLength), z.regex(new RegExp(`^(?:${pattern})$`)));
+}
+
+export const uuid = z.uuid();
+export const email = matching(EMAIL_PATTERN, EMAIL_LENGTH_MAX);
+
+/** A password that is only compared: older ones need not meet today's rule. */
+export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
+/** A password that is about to be set. */
+export const newPassword = password.check(z.refine(isPassword));
+
+/** An e-mail or a user name. */
+export const identity = z.string().check(z.minLength(1), z.maxLength(EMAIL_LENGTH_MAX));
+export const displayName = z
+  .string()
+  .check(z.minLength(NAME_LENGTH_MIN), z.maxLength(NAME_LENGTH_MAX), z.refine(isGameAccountName));
+
+/** The pseudo-locale is spoken in Sandbox; a server that does not serve it answers in en-GB. */
+export const locale = z.enum([...LOCALES, PSEUDO_LOCALE]);
+/** In a path any locale may be asked for; one without content is a 404. */
+export const localeInPath = matching('[a-z]{2}-[A-Z]{2}', 5);
+export const languageInPath = matching('[a-z]{2}(?:-[A-Z]{2})?', 5);
+export const gfLang = matching('[a-z]{2}', 2);
+
+export const oneTimeCode = matching(ONE_TIME_CODE_PATTERN, 6);
+export const recoveryCode = matching(RECOVERY_CODE_PATTERN, 10);
+export const couponCode = matching(COUPON_CODE_PATTERN, 32);
+/** Tokens and one-time codes that travel in links: 256 random bits in base64url, with room for a prefix. */
+export const opaqueToken = matching('[A-Za-z0-9_-]+', 128);
+
+/** Device fingerprint. Empty when its script could not be loaded. */
+export const blackbox = z.optional(z.string().check(z.maxLength(8192)));
+/** Solved proof of work, where the server asks for one. */
+export const challenge = z.optional(z.string().check(z.maxLength(4096)));
+
+export const provider = z.enum(SOCIAL_PROVIDERS);
+export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);
+/** Names given by game servers: environments, account groups, regions, branches. */
+export const gameKey = matching('[A-Za-z0-9][A-Za-z0-9._-]*', 64);
+export const absoluteUrl = z.url().check(z.maxLength(2048));
+export const timestamp = z.iso.datetime();
+export const day = z.iso.date();
+
+/** Texts of replies. They come from our own content, the bound keeps the schemas honest. */
+export const words = z.string().check(z.maxLength(50_000));
+/** `app:` and an in-app path without locale, or an absolute URL. */
+export const link = matching(String.raw`app:\/.*|https?:\/\/.+`, 2048);
+/** Base path of a picture, to which width and format are added: `/art/3fa9c1d2/emberfall/hero`. */
+export const image = z.string().check(z.maxLength(512));

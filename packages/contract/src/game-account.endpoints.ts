@@ -1,0 +1,34 @@
+import type { EndpointTable } from './endpoint.ts';
+import * as account from './game-account.ts';
+import { nothing } from './nothing.ts';
+
+export const gameAccountEndpoints = {
+  'GET /user/accounts': {
+    auth: 'session',
+    reply: { status: 200, schema: account.gameAccounts },
+    errors: [],
+    summary: 'The game accounts of the player, by id',
+  },
+  'POST /users/me/accounts': {
+    auth: 'session',
+    body: account.accountCreationBody,
+    reply: { status: 201, schema: account.accountResult },
+    errors: ['ACCOUNT_CREATION_FAILED', 'NAME_REFUSED', 'NOT_FOUND'],
+    summary: 'Create a game account',
+  },
+  'PUT /users/me/accounts': {
+    auth: 'session',
+    body: account.accountAdditionBody,
+    reply: { status: 200, schema: account.accountResult },
+    errors: ['ACCOUNT_ADD_FAILED', 'NOT_FOUND'],
+    summary: 'Add a game account that exists, proven by its own credentials',
+  },
+  'PUT /users/me/accounts/:id/displayName': {
+    auth: 'session',
+    params: account.accountParams,
+    body: account.displayNameBody,
+    reply: nothing,
+    errors: ['NAME_REFUSED', 'NOT_FOUND'],
+    summary: 'Name a game account; a refused name says why in its reason',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import * as download from './download.ts';
+import type { EndpointTable } from './endpoint.ts';
+import * as game from './game.ts';
+import { nothing } from './nothing.ts';
+
+export const gameEndpoints = {
+  'GET /game/config/:name/:branch': {
+    auth: 'none',
+    params: game.gameConfigParams,
+    reply: { status: 200, schema: game.game },
+    errors: ['NOT_FOUND'],
+    summary: 'How a game signs its players in, and where it runs',
+  },
+  'GET /user/game/:id/environment/:env': {
+    auth: 'session',
+    params: game.gameEnvironmentParams,
+    reply: { status: 200, schema: game.gameEnvironment },
+    errors: ['NOT_FOUND'],
+    summary: 'An environment of a game, as the player finds it',
+  },
+  'GET /game/maintenance/:platformGameId/flag': {
+    auth: 'none',
+    params: game.maintenanceParams,
+    query: game.maintenanceQuery,
+    reply: { status: 200, schema: game.maintenanceFlag },
+    errors: ['NOT_FOUND'],
+    summary: 'Whether a game is closed for maintenance',
+  },
+  'GET /patching/download/branches/:id': {
+    auth: 'session',
+    params: download.branchParams,
+    query: download.branchQuery,
+    reply: { status: 200, schema: download.downloadBranch },
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    summary: 'The builds of a branch',
+  },
+  'PUT /user/download': {
+    auth: 'optional',
+    body: download.downloadLinkBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Send a link to the client download by e-mail',
+  },
+  'GET /client/download': {
+    auth: 'none',
+    query: download.clientDownloadQuery,
+    reply: { status: 200, schema: z.unknown(), contentType: 'application/octet-stream' },
+    errors: ['NOT_FOUND'],
+    summary: 'The client itself: the download path of the embedded injection service',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,51 @@
+import { APPLICATION_PHASES, MIGRATION_TYPES } from '@gatehouse/domain/games';
+import * as z from 'zod/mini';
+import { absoluteUrl, gameKey, gfLang, localeInPath, slug, timestamp, uuid, words } from './fields.ts';
+
+export const gameRegion = z.object({
+  id: gameKey,
+  /** By locale. */
+  display_names: z.record(localeInPath, words),
+});
+export type GameRegion = z.infer<typeof gameRegion>;
+
+export const game = z.object({
+  gameId: uuid,
+  productName: slug,
+  applicationPhase: z.enum(APPLICATION_PHASES),
+  migrationType: z.enum(MIGRATION_TYPES),
+  usesEmailAsLogin: z.boolean(),
+  accountGroup: gameKey,
+  /** The region a visitor starts with. */
+  region: z.nullable(gameKey),
+  regions: z.array(gameRegion),
+  environments: z.array(z.object({ id: gameKey, region: gameKey })),
+  links: z.object({
+    /** By region, or under `default`. */
+    password_reset: z.optional(z.record(gameKey, absoluteUrl)),
+  }),
+});
+export type Game = z.infer<typeof game>;
+
+export const gameConfigParams = z.object({ name: slug, branch: gameKey });
+
+export const gameEnvironment = z.object({
+  gameId: uuid,
+  gameEnvironmentId: gameKey,
+  region: gameKey,
+  isOpen: z.boolean(),
+  /** Where a browser game is played. */
+  playUrl: z.nullable(absoluteUrl),
+});
+export type GameEnvironment = z.infer<typeof gameEnvironment>;
+
+export const gameEnvironmentParams = z.object({ id: uuid, env: gameKey });
+
+export const maintenanceParams = z.object({ platformGameId: uuid });
+export const maintenanceQuery = z.object({
+  accountGroup: z.optional(gameKey),
+  gameEnvironmentId: z.optional(gameKey),
+  gfLang: z.optional(gfLang),
+});
+export const maintenanceFlag = z.object({ maintenance: z.boolean(), until: z.nullable(timestamp) });
+export type MaintenanceFlag = z.infer<typeof maintenanceFlag>;

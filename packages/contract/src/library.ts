@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { absoluteUrl, gameKey, gfLang, image, localeInPath, slug, timestamp, uuid, words } from './fields.ts';
+import { offer } from './offer.ts';
+import { SYSTEMS } from './product.ts';
+
+export const libraryItem = z.object({
+  productName: slug,
+  gameId: uuid,
+  displayName: words,
+  genre: words,
+  hero: image,
+  thumb: image,
+  wordmark: z.nullable(image),
+  accountGroup: gameKey,
+  environments: z.array(z.object({ id: gameKey, region: gameKey, regionName: words })),
+  locales: z.array(localeInPath),
+  systems: z.array(z.enum(SYSTEMS)),
+  playUrl: z.nullable(absoluteUrl),
+  playedSeconds: z.int(),
+  lastPlayed: z.nullable(timestamp),
+});
+export type LibraryItem = z.infer<typeof libraryItem>;
+
+export const library = z.object({ locale: localeInPath, items: z.array(libraryItem) });
+export type Library = z.infer<typeof library>;
+
+export const libraryParams = z.object({ locale: localeInPath });
+
+export const ownership = z.object({
+  productName: slug,
+  source: z.enum(['free', 'purchase', 'coupon', 'migration']),
+  grantedAt: timestamp,
+});
+export type Ownership = z.infer<typeof ownership>;
+
+export const ownerships = z.object({ ownerships: z.array(ownership) });
+export type Ownerships = z.infer<typeof ownerships>;
+
+export const promotionParams = z.object({ gameId: uuid, lang: gfLang, server: gameKey, user: uuid });
+
+export const PROMOTION_TYPES = ['happy_hour_ad', 'item_promotion', 'news'] as const;
+
+export const promotion = z.object({
+  offer: z.nullable(
+    z.object({
+      contentType: z.enum(PROMOTION_TYPES),
+      title: words,
+      text: words,
+      image: z.nullable(image),
+      link: absoluteUrl,
+      endsAt: z.nullable(timestamp),
+      price: z.optional(offer),
+    }),
+  ),
+});
+export type Promotion = z.infer<typeof promotion>;

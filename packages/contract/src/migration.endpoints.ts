@@ -1,0 +1,43 @@
+import type { EndpointTable } from './endpoint.ts';
+import * as migration from './migration.ts';
+import { nothing } from './nothing.ts';
+import { thinDeviceReportBody } from './session.ts';
+
+export const migrationEndpoints = {
+  'POST /auth/thin/sessions': {
+    auth: 'none',
+    body: migration.thinSignInBody,
+    reply: { status: 200, schema: migration.thinSignInResult },
+    errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND'],
+    summary: 'Sign in with a game account; the Authorization header carries a migration token, no session',
+  },
+  'POST /auth/thin/ghostuser/upgrade': {
+    auth: 'thin',
+    body: migration.ghostUpgradeBody,
+    reply: { status: 200, schema: migration.ghostResult },
+    errors: ['EMAIL_EXISTS', 'NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
+    summary:
+      'Make a ghost user a platform user; a taken e-mail is 422 for a game ghost, 400 with a reason for a social one',
+  },
+  'POST /auth/thin/ghostuser/merge': {
+    auth: 'thin',
+    body: migration.ghostMergeBody,
+    reply: { status: 200, schema: migration.ghostResult },
+    errors: [
+      'CREDENTIALS_INVALID',
+      'USER_BANNED',
+      'OTP_REQUIRED',
+      'OTP_INVALID',
+      'NAME_REFUSED',
+      'NOT_FOUND',
+    ],
+    summary: 'Move the game account of a ghost to the platform account with these credentials',
+  },
+  'POST /auth/thin/iovation': {
+    auth: 'thin',
+    body: thinDeviceReportBody,
+    reply: nothing,
+    errors: ['FORBIDDEN'],
+    summary: 'Report the device fingerprint of a migrating player',
+  },
+} as const satisfies EndpointTable;

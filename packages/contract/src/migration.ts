@@ -1,0 +1,68 @@
+import { UNIFY_PASSWORD_LENGTH_MIN } from '@gatehouse/domain/limits';
+import * as z from 'zod/mini';
+import {
+  blackbox,
+  displayName,
+  email,
+  gameKey,
+  gfLang,
+  identity,
+  locale,
+  password,
+  uuid,
+  words,
+} from './fields.ts';
+import { signInResult } from './session.ts';
+
+/** Sign-in with a game's own account, where the game still migrates. */
+export const thinSignInBody = z.object({
+  identity,
+  password,
+  accountGroup: gameKey,
+  gfLang,
+  gameId: uuid,
+  gameEnvironmentId: gameKey,
+  locale,
+  blackbox,
+});
+export type ThinSignInBody = z.infer<typeof thinSignInBody>;
+
+/** A thin session has no `/user/me`, so the flags that steer the migration come with the result. */
+export const thinSignInResult = z.extend(signInResult, {
+  isPlatformUser: z.boolean(),
+  isGameAccountMigrated: z.boolean(),
+  isDisplayNameFromGame: z.boolean(),
+  hasUnmigratedGameAccounts: z.boolean(),
+  /** What the player is called in the game. */
+  displayName: z.nullable(words),
+});
+export type ThinSignInResult = z.infer<typeof thinSignInResult>;
+
+/** Not `newPassword`: in link mode it is the password of the account that exists. The server applies the rule when it sets one. */
+export const ghostUpgradeBody = z.object({
+  email,
+  password: z.optional(password),
+  displayName: z.optional(displayName),
+  region: z.optional(gameKey),
+  locale: z.optional(locale),
+  blackbox,
+});
+export type GhostUpgradeBody = z.infer<typeof ghostUpgradeBody>;
+
+export const ghostMergeBody = z.object({
+  email,
+  password: password.check(z.minLength(UNIFY_PASSWORD_LENGTH_MIN)),
+  displayName: z.optional(displayName),
+  platformGameAccountId: uuid,
+  region: z.optional(gameKey),
+  blackbox,
+});
+export type GhostMergeBody = z.infer<typeof ghostMergeBody>;
+
+/** What became of the ghost; the concluding screen chooses its words by these flags. */
+export const ghostResult = z.extend(signInResult, {
+  wasGameAccountMerged: z.boolean(),
+  isGameAccountUpgraded: z.boolean(),
+  displayName: z.nullable(words),
+});
+export type GhostResult = z.infer<typeof ghostResult>;

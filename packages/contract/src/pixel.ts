@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { locale, uuid } from './fields.ts';
+
+const page = z.string().check(z.maxLength(512), z.regex(/^\/[!-~]*$/));
+const common = { user_token: uuid, locale };
+
+/** Strict: a key nobody expects spoils the whole pixel. Values are text because they travel in a query. */
+export const pixelQuery = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('visit'), server_id: z.literal('1'), page, ...common }),
+  z.strictObject({ event: z.literal('portal'), server_id: z.literal('1'), page, ...common }),
+  z.strictObject({
+    event: z.literal('signup'),
+    server_id: z.string().check(z.regex(/^\d{1,9}$/)),
+    user_id: uuid,
+    ...common,
+  }),
+]);
+export type PixelQuery = z.infer<typeof pixelQuery>;

@@ -1,0 +1,60 @@
+import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './nothing.ts';
+import * as session from './session.ts';
+
+export const sessionEndpoints = {
+  'POST /users': {
+    auth: 'none',
+    body: session.signUpBody,
+    reply: { status: 201, schema: session.signUpResult },
+    errors: ['EMAIL_ALREADY_USED', 'USER_CREATION_FAILED'],
+    summary: 'Sign up; the session token comes in the Authorization header',
+  },
+  'POST /authProviders/credentials/sessions': {
+    auth: 'none',
+    body: session.signInBody,
+    reply: { status: 200, schema: session.signInResult },
+    errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    summary: 'Sign in with an e-mail or user name and a password',
+  },
+  'POST /authProviders/mauth/sessions': {
+    auth: 'none',
+    body: session.mauthBody,
+    reply: { status: 200, schema: session.signInResult },
+    errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    summary: 'Sign a game, the board or the launcher in with a one-time code of POST /auth/codes',
+  },
+  'DELETE /auth/sessions': {
+    auth: 'session',
+    reply: nothing,
+    errors: [],
+    summary: 'Sign out',
+  },
+  'POST /auth/sessions/current': {
+    auth: 'none',
+    body: session.currentSessionBody,
+    reply: { status: 200, schema: session.currentSessionResult },
+    errors: ['USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    summary: 'Turn the code of a finished social sign-in into a session',
+  },
+  'POST /auth/codes': {
+    auth: 'session',
+    body: session.authCodeBody,
+    reply: { status: 201, schema: session.authCodeResult },
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    summary: 'Exchange the session for a one-time code that a third-party client may redeem',
+  },
+  'POST /auth/iovation': {
+    auth: 'session',
+    body: session.deviceReportBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Report the device fingerprint of a signed-in player',
+  },
+  'GET /auth/challenge': {
+    auth: 'none',
+    reply: { status: 200, schema: session.challengeReply },
+    errors: [],
+    summary: 'A proof of work to solve before a guarded call',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import {
+  absoluteUrl,
+  blackbox,
+  challenge,
+  email,
+  gameKey,
+  identity,
+  locale,
+  newPassword,
+  opaqueToken,
+  password,
+  uuid,
+} from './fields.ts';
+
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  locale,
+  rememberMe: z.optional(z.boolean()),
+  blackbox,
+  challenge,
+});
+export type SignUpBody = z.infer<typeof signUpBody>;
+
+export const signUpResult = z.object({ userCreated: z.boolean(), userId: uuid });
+export type SignUpResult = z.infer<typeof signUpResult>;
+
+export const signInBody = z
+  .object({
+    email: z.optional(identity),
+    identity: z.optional(identity),
+    password,
+    locale,
+    rememberMe: z.optional(z.boolean()),
+    region: z.optional(gameKey),
+    gameEnvironmentId: z.optional(gameKey),
+    blackbox,
+  })
+  .check(z.refine((body) => body.email !== undefined || body.identity !== undefined, { path: ['identity'] }));
+export type SignInBody = z.infer<typeof signInBody>;
+
+export const signInResult = z.object({
+  /** Absent from thin results. */
+  token: z.optional(opaqueToken),
+  /** HMAC of the e-mail, for partners that must not see the address. */
+  mHash: z.nullable(z.string().check(z.maxLength(128))),
+  email: z.nullable(email),
+  userId: uuid,
+  platformGameAccountId: z.nullable(uuid),
+  isPlatformLogin: z.boolean(),
+  isThin: z.boolean(),
+});
+export type SignInResult = z.infer<typeof signInResult>;
+
+export const mauthBody = z.object({ code: opaqueToken, locale: z.optional(locale), blackbox });
+export type MauthBody = z.infer<typeof mauthBody>;
+
+export const currentSessionBody = z.object({ code: opaqueToken });
+export type CurrentSessionBody = z.infer<typeof currentSessionBody>;
+
+export const currentSessionResult = z.object({ token: opaqueToken });
+export type CurrentSessionResult = z.infer<typeof currentSessionResult>;
+
+/** The scopes a third-party client may ask for. */
+export const AUTH_SCOPES = ['users-own-read'] as const;
+
+export const authCodeBody = z.object({
+  accountId: z.optional(uuid),
+  blackbox,
+  clientId: uuid,
+  scopes: z.array(z.enum(AUTH_SCOPES)).check(z.minLength(1), z.maxLength(AUTH_SCOPES.length)),
+  redirectUri: absoluteUrl,
+});
+export type AuthCodeBody = z.infer<typeof authCodeBody>;
+
+export const authCodeResult = z.object({ code: opaqueToken });
+export type AuthCodeResult = z.infer<typeof authCodeResult>;
+
+const deviceReport = { accountId: z.optional(uuid), blackbox, type: gameKey };
+
+/** A device fingerprint for fraud checks, at a moment named by `type`. */
+export const deviceReportBody = z.object(deviceReport);
+export const thinDeviceReportBody = z.object({ userId: uuid, ...deviceReport });
+export type DeviceReportBody = z.infer<typeof deviceReportBody>;
+export type ThinDeviceReportBody = z.infer<typeof thinDeviceReportBody>;
+
+/** A proof of work that `challenge` fields answer. */
+export const challengeReply = z.object({
+  algorithm: z.string().check(z.maxLength(32)),
+  challenge: z.string().check(z.maxLength(256)),
+  maxnumber: z.int(),
+  salt: z.string().check(z.maxLength(512)),
+  signature: z.string().check(z.maxLength(256)),
+});
+export type ChallengeReply = z.infer<typeof challengeReply>;

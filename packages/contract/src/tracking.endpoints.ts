@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './nothing.ts';
+import { pixelQuery } from './pixel.ts';
+import { trackingBody } from './tracking.ts';
+
+export const trackingEndpoints = {
+  'POST /tracking/events': {
+    auth: 'optional',
+    body: trackingBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Analytics events, sent with consent only',
+  },
+  'GET /tracking/pixel': {
+    auth: 'none',
+    query: pixelQuery,
+    reply: { status: 200, schema: z.unknown(), contentType: 'image/gif' },
+    errors: [],
+    summary: 'The visit, portal and sign-up pixel',
+  },
+} as const satisfies EndpointTable;

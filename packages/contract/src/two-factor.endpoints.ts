@@ -1,0 +1,55 @@
+import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './nothing.ts';
+import * as twoFactor from './two-factor.ts';
+
+const deviceList = {
+  auth: 'session',
+  reply: { status: 200, schema: twoFactor.twoFactorDevices },
+  errors: [],
+} as const;
+
+const recovery = {
+  auth: 'none',
+  body: twoFactor.deviceRecoveryBody,
+  reply: nothing,
+  errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND'],
+} as const;
+
+export const twoFactorEndpoints = {
+  'POST /user/2fa/devices/enroll': {
+    auth: 'session',
+    reply: { status: 200, schema: twoFactor.enrolment },
+    errors: ['REAUTHENTICATION_REQUIRED'],
+    summary: 'Begin to add an authenticator; asking again replaces the secret',
+  },
+  'POST /user/2fa/devices/activate': {
+    auth: 'session',
+    body: twoFactor.activationBody,
+    reply: { status: 200, schema: twoFactor.activationResult },
+    errors: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
+    summary: 'Prove the authenticator with its first code; a wrong one is 400 INVALID_OTP_TOKEN',
+  },
+  'GET /user/2fa/devices': { ...deviceList, summary: 'The authenticators of the player' },
+  'GET /users/me/2faDevices': {
+    ...deviceList,
+    summary: 'The authenticators of the player, alternative path',
+  },
+  'DELETE /user/2fa/devices/:deviceId': {
+    auth: 'session',
+    params: twoFactor.deviceParams,
+    query: twoFactor.removalQuery,
+    reply: nothing,
+    errors: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
+    summary: 'Remove an authenticator; a wrong code is 400 INVALID_OTP_TOKEN',
+  },
+  'POST /user/2fa/devices/recover': {
+    ...recovery,
+    summary:
+      'Switch two-factor off with the recovery code and the password; a wrong code is 400 INVALID_RECOVERY_TOKEN',
+  },
+  'POST /users/:id/recover2FADevice': {
+    ...recovery,
+    params: twoFactor.recoveringUserParams,
+    summary: 'Switch two-factor off with the recovery code and the password, alternative path',
+  },
+} as const satisfies EndpointTable;

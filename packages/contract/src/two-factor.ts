@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { blackbox, email, oneTimeCode, password, recoveryCode, timestamp, uuid } from './fields.ts';
+
+export const twoFactorDevice = z.object({
+  deviceId: uuid,
+  type: z.enum(['totp']),
+  activatedAt: timestamp,
+});
+export type TwoFactorDevice = z.infer<typeof twoFactorDevice>;
+export const twoFactorDevices = z.array(twoFactorDevice);
+
+export const enrolment = z.object({
+  /** The secret, to type into an authenticator app by hand. */
+  code: z.string().check(z.maxLength(128)),
+  /** The same as an `otpauth:` address, for the QR picture. */
+  uri: z.string().check(z.maxLength(1024)),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+
+export const activationBody = z.object({ code: oneTimeCode, blackbox });
+export type ActivationBody = z.infer<typeof activationBody>;
+
+export const activationResult = z.object({ recoveryToken: recoveryCode });
+export type ActivationResult = z.infer<typeof activationResult>;
+
+export const deviceParams = z.object({ deviceId: uuid });
+export const removalQuery = z.object({ code: oneTimeCode });
+
+export const deviceRecoveryBody = z.object({ email, password, recoveryToken: recoveryCode, blackbox });
+export type DeviceRecoveryBody = z.infer<typeof deviceRecoveryBody>;
+
+export const recoveringUserParams = z.object({ id: uuid });

@@ -1,0 +1,90 @@
+import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './nothing.ts';
+import * as user from './user.ts';
+
+export const userEndpoints = {
+  'GET /user/me': {
+    auth: 'session',
+    reply: { status: 200, schema: user.currentUser },
+    errors: [],
+    summary: 'The signed-in player',
+  },
+  'PATCH /user/me': {
+    auth: 'session',
+    body: user.userPatchBody,
+    reply: { status: 200, schema: user.currentUser },
+    errors: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'EMAIL_ALREADY_USED', 'NAME_REFUSED'],
+    summary: 'Change own data, behind the same gates as the calls for each of them',
+  },
+  'PUT /user/password': {
+    auth: 'session',
+    body: user.passwordChangeBody,
+    reply: nothing,
+    errors: ['FORBIDDEN'],
+    summary:
+      'Change the password; a wrong current one is 403. Other sessions end, a new token comes in the header',
+  },
+  'PUT /user/marketing': {
+    auth: 'session',
+    body: user.marketingBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Save marketing consent',
+  },
+  'PUT /user/locale': {
+    auth: 'session',
+    body: user.localeBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Save the preferred language',
+  },
+  'PUT /user/email': {
+    auth: 'session',
+    body: user.emailChangeRequestBody,
+    reply: nothing,
+    errors: ['EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'Ask for an e-mail change: a code goes to the new address',
+  },
+  'POST /user/email': {
+    auth: 'session',
+    body: user.emailChangeBody,
+    reply: nothing,
+    errors: ['NOT_FOUND', 'EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'Confirm an e-mail change with its code; a wrong one is 404',
+  },
+  'PUT /user/email/validate': {
+    auth: 'session',
+    body: user.localeBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Send the validation e-mail again, once per 30 seconds',
+  },
+  'DELETE /user/email/:emailToken': {
+    auth: 'none',
+    params: user.emailTokenParams,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Revert an e-mail change, and whatever was done to the account after it',
+  },
+  'PUT /user/password/recovery': {
+    auth: 'none',
+    body: user.recoveryRequestBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Send a recovery link; the answer is the same for unknown addresses',
+  },
+  'POST /user/password/recovery': {
+    auth: 'none',
+    body: user.recoveryBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Set a new password with the code of a recovery link; no session comes of it',
+  },
+  'POST /user/validate/:token': {
+    auth: 'none',
+    params: user.validationParams,
+    reply: { status: 200, schema: user.validationResult },
+    errors: ['NOT_FOUND'],
+    summary: 'Validate an e-mail address',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import {
+  displayName,
+  email,
+  locale,
+  newPassword,
+  oneTimeCode,
+  opaqueToken,
+  password,
+  provider,
+  uuid,
+  words,
+} from './fields.ts';
+
+export const currentUser = z.object({
+  /** Id of the session. */
+  id: uuid,
+  userId: uuid,
+  email: z.nullable(email),
+  nickname: z.nullable(words),
+  mHash: z.nullable(z.string().check(z.maxLength(128))),
+  domain: z.string().check(z.maxLength(253)),
+  /** null means not validated. */
+  validated: z.nullable(z.boolean()),
+  allowRemarketing: z.boolean(),
+  allowSocialmediaMarketing: z.boolean(),
+  platformGameAccountId: z.nullable(uuid),
+  isDisplayNameFromGame: z.boolean(),
+  isGameAccountMigrated: z.boolean(),
+  isPlatformLogin: z.boolean(),
+  isPlatformUser: z.boolean(),
+  hasUnmigratedGameAccounts: z.boolean(),
+  isThin: z.boolean(),
+  isUpgradeRequired: z.boolean(),
+  /** The social provider of this sign-in, null for a password. */
+  provider: z.nullable(provider),
+  /** Whether a password is set; players who only ever came by a provider have none to change. */
+  hasPassword: z.boolean(),
+  locale,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const userPatchBody = z.object({
+  email: z.optional(email),
+  password: z.optional(newPassword),
+  displayName: z.optional(displayName),
+  locale: z.optional(locale),
+});
+export type UserPatchBody = z.infer<typeof userPatchBody>;
+
+export const passwordChangeBody = z.object({ currentPassword: password, password: newPassword, locale });
+export type PasswordChangeBody = z.infer<typeof passwordChangeBody>;
+
+export const marketingBody = z.object({
+  allowRemarketing: z.boolean(),
+  allowSocialmediaMarketing: z.boolean(),
+});
+export type MarketingBody = z.infer<typeof marketingBody>;
+
+export const localeBody = z.object({ locale });
+export type LocaleBody = z.infer<typeof localeBody>;
+
+export const emailChangeRequestBody = z.object({ email, locale });
+export type EmailChangeRequestBody = z.infer<typeof emailChangeRequestBody>;
+
+export const emailChangeBody = z.object({ email, locale, code: oneTimeCode });
+export type EmailChangeBody = z.infer<typeof emailChangeBody>;
+
+export const emailTokenParams = z.object({ emailToken: opaqueToken });
+export const validationParams = z.object({ token: opaqueToken });
+export const validationResult = z.object({ userId: uuid });
+export type ValidationResult = z.infer<typeof validationResult>;
+
+export const recoveryRequestBody = z.object({ email, locale });
+export type RecoveryRequestBody = z.infer<typeof recoveryRequestBody>;
+
+export const recoveryBody = z.object({ code: opaqueToken, email, password: newPassword });
+export type RecoveryBody = z.infer<typeof recoveryBody>;
