@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { errors, sendError } from './plugins/errors.ts';
+import { leaving } from './plugins/leaving.ts';
+import { metrics } from './plugins/metrics.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { prepareServe } from './plugins/serve.ts';
+import { staticFiles } from './plugins/static-files.ts';
+import { strictAddress } from './plugins/strict-address.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+
+type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+
+const modules: Module[] = [healthRoutes];
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.logger;
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Ids are ours alone: a header from outside could forge a line.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  requestLog(app);
+  leaving(app, deps.lifecycle);
+  await securityHeaders(app, deps.env);
+  strictAddress(app);
+  errors(app);
+  metrics(app);
+  await staticFiles(app, deps.env);
+  prepareServe(app, deps);
+  for (const register of modules) await register(app, deps);
+  if (deps.pages) await app.register(deps.pages);
+  return app;
+}

@@ -1,0 +1,57 @@
+import { ownSecretKey } from './data-folder.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { openDb } from './db/open-db.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLifecycle } from './lifecycle.ts';
+import type { Logger } from './log.ts';
+import { loadContent } from './modules/content/load-content.ts';
+import { systemClock } from './ports/clock.ts';
+import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
+import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
+import { createSmtpMailer } from './ports/mailer.ts';
+import { createPasswordHasher } from './ports/password-hasher.ts';
+import { systemRandom } from './ports/random.ts';
+import { createSecretBox } from './ports/secret-box.ts';
+
+/** The real parts, each embedded unless the environment names a better one. */
+export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
+  const content = loadContent(env.contentDir);
+  const secrets = createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)));
+  const db = await openDb(env, logger);
+  try {
+    await migrate(db, await readMigrations());
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const clock = systemClock;
+  return {
+    env,
+    logger,
+    lifecycle: createLifecycle(),
+    db,
+    content,
+    clock,
+    random: systemRandom,
+    secrets,
+    passwords: createPasswordHasher(),
+    limiter: env.redisUrl
+      ? createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
+      : createDbLimiter(db),
+    mailer: env.smtpUrl
+      ? createSmtpMailer(env.smtpUrl, `no-reply@${new URL(env.publicUrl).hostname}`)
+      : createEmbeddedMailer({ db, clock, secrets }),
+    jobs: createJobs({ db, secrets, logger }),
+    sessions: { find: async () => null },
+    checksReplies: false,
+  };
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.jobs.stop();
+  deps.mailer.close();
+  await deps.limiter.close();
+  await deps.db.close();
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, constants, mkdir, readFile, realpath, unlink, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartupProblem } from './startup-problem.ts';
+
+const SECRET_KEY_FILE = 'secret-key';
+const SECRET_KEY_BYTES = 32;
+
+/** Makes the folder, and keeps it for this process: two embedded databases on one folder would destroy it. */
+export async function claimDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.R_OK);
+  } catch (error) {
+    throw new StartupProblem(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`);
+  }
+  const lock = await listenAlone(lockAddress(await realpath(folder)));
+  if (!lock) throw new StartupProblem(`The data folder ${folder} is in use by another Gatehouse.`);
+  return { release: () => new Promise((resolve) => lock.close(() => resolve())) };
+}
+
+/** Made at the first start, so that sealed secrets open again at the next one. */
+export async function ownSecretKey(folder: string): Promise<string> {
+  const file = join(folder, SECRET_KEY_FILE);
+  const made = randomBytes(SECRET_KEY_BYTES).toString('base64url');
+  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}
+
+/** A socket is a lock that the system lets go when the process dies, in whatever way. */
+function lockAddress(folder: string): string {
+  const name = `gatehouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+async function listenAlone(address: string): Promise<Server | null> {
+  const first = await tryListen(address);
+  if (first || address.startsWith('\0') || (await answers(address))) return first;
+  // Left behind by a process that was killed.
+  await unlink(address).catch(() => undefined);
+  return tryListen(address);
+}
+
+function tryListen(address: string): Promise<Server | null> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.unref();
+    server.once('error', () => resolve(null));
+    server.listen(address, () => resolve(server));
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,153 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Content, Game } from '../modules/content/content.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Db, Queries } from './db.ts';
+import { coupons, ownerships } from './schema/commerce.ts';
+import { gameAccounts, legacyAccounts } from './schema/game-accounts.ts';
+import { bans, users } from './schema/people.ts';
+import { twoFactorDevices } from './schema/sessions.ts';
+
+export const DEMO_PASSWORD = 'Lantern-Keep-1';
+export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24681357';
+export const TOTP_PURPOSE = 'totp-secret';
+
+export const DEMO_PEOPLE = {
+  player: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01', email: 'player@example.test' },
+  fresh: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a02', email: 'fresh@example.test' },
+  guarded: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a03', email: 'guarded@example.test' },
+  banned: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a04', email: 'banned@example.test' },
+} as const;
+
+interface Parts {
+  db: Db;
+  content: Content;
+  passwords: PasswordHasher;
+  secrets: SecretBox;
+}
+
+/** Seeds once, all or nothing; what visitors change afterwards stays changed. */
+export async function seedDemoWorld({ db, content, passwords, secrets }: Parts): Promise<boolean> {
+  const known = await db.queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, DEMO_PEOPLE.player.id));
+  if (known.length > 0) return false;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    await seedPeople(tx, passwordHash, secrets);
+    await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
+    await seedCoupons(tx);
+  });
+  return true;
+}
+
+async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox): Promise<void> {
+  const now = new Date();
+  await tx.insert(users).values(
+    Object.values(DEMO_PEOPLE).map(({ id, email }) => ({
+      id,
+      kind: 'platform' as const,
+      email,
+      emailCanonical: email,
+      emailValidatedAt: id === DEMO_PEOPLE.fresh.id ? null : now,
+      passwordHash,
+      passwordChangedAt: now,
+    })),
+  );
+  await tx.insert(bans).values({ userId: DEMO_PEOPLE.banned.id, reason: 'Part of the demo world' });
+  await tx.insert(twoFactorDevices).values({
+    userId: DEMO_PEOPLE.guarded.id,
+    type: 'totp',
+    sealedSecret: secrets.seal(TOTP_PURPOSE, DEMO_TOTP_SECRET),
+    activatedAt: now,
+  });
+  await tx
+    .insert(ownerships)
+    .values({ userId: DEMO_PEOPLE.player.id, productName: 'hollow-court', source: 'grant' });
+}
+
+async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): Promise<void> {
+  const [returner] = await tx
+    .insert(gameAccounts)
+    .values([
+      {
+        userId: DEMO_PEOPLE.player.id,
+        ...placeIn(emberfall),
+        displayName: 'Returner',
+        isDisplayNameFromGame: true,
+        isMigrated: true,
+        lastLoginAt: new Date('2026-03-01T18:30:00Z'),
+      },
+      {
+        userId: DEMO_PEOPLE.player.id,
+        ...placeIn(starhaven),
+        displayName: 'Player-One',
+        lastLoginAt: new Date('2026-02-14T20:00:00Z'),
+      },
+    ])
+    .returning();
+  if (!returner) throw new Error('the migrated game account was not made');
+  const legacy = {
+    gameId: emberfall.id,
+    region: emberfall.region ?? 'eu',
+    passwordHash: legacyHash(DEMO_PASSWORD),
+  };
+  await tx.insert(legacyAccounts).values([
+    { ...legacy, identity: 'OldKnight', identityCanonical: 'oldknight', displayName: 'OldKnight' },
+    {
+      ...legacy,
+      identity: 'TwinSoul',
+      identityCanonical: 'twinsoul',
+      displayName: 'TwinSoul',
+      email: DEMO_PEOPLE.player.email,
+      emailCanonical: DEMO_PEOPLE.player.email,
+    },
+    {
+      ...legacy,
+      identity: 'Returner',
+      identityCanonical: 'returner',
+      displayName: 'Returner',
+      platformGameAccountId: returner.platformGameAccountId,
+      userId: DEMO_PEOPLE.player.id,
+      gameAccountId: returner.id,
+      migratedAt: new Date('2026-01-10T12:00:00Z'),
+    },
+  ]);
+}
+
+function placeIn(game: Game) {
+  return {
+    gameId: game.id,
+    gameEnvironmentId: game.environments[0]?.id ?? null,
+    accountGroup: game.accountGroup,
+  };
+}
+
+function gameOf(content: Content, name: string): Game {
+  const game = content.games.get(name);
+  if (!game)
+    throw new StartupProblem(`The demo world plays ${name}, but the content folder has no such game.`);
+  return game;
+}
+
+async function seedCoupons(tx: Queries): Promise<void> {
+  const single = Array.from({ length: 100 }, (_, index) => `ONCE-${String(index + 1).padStart(4, '0')}`);
+  await tx
+    .insert(coupons)
+    .values([
+      { code: 'WELCOME-2026', productName: 'neon-drift' },
+      { code: 'BYGONE-2020', productName: 'neon-drift', endsAt: new Date('2020-12-31T23:59:59Z') },
+      ...single.map((code) => ({ code, productName: 'hollow-court', usesMax: 1 })),
+    ]);
+}
+
+/** As the old game server stored it, so that the demo shows a hash being replaced at the first sign-in. */
+function legacyHash(password: string): string {
+  const iterations = 1000;
+  const salt = randomBytes(16);
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$pbkdf2-sha256$i=${iterations}$${encode(salt)}$${encode(pbkdf2Sync(password, salt, iterations, 32, 'sha256'))}`;
+}

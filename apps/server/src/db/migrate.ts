@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Db } from './db.ts';
+
+export interface Migration {
+  name: string;
+  script: string;
+  checksum: string;
+}
+
+const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
+const MIGRATION_NAME = /^\d{3}-[a-z0-9-]+\.sql$/;
+/** Any number will do, as long as every node asks for the same one. */
+const MIGRATION_LOCK = 486_200_001;
+
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(join(folder, name), 'utf8');
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+/** All or nothing, and one node at a time: whoever waits for the lock finds the work done. */
+export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {
+  return db.script(async ({ run, rows }) => {
+    await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await run(`create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const applied = new Map(
+      (await rows<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).map(
+        (row) => [row.name, row.checksum],
+      ),
+    );
+    const changed = migrations.filter(
+      ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+    );
+    if (changed.length > 0) {
+      throw new StartupProblem(
+        `Applied migrations must not change, but these did: ${changed.map(({ name }) => name).join(', ')}.`,
+      );
+    }
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const { name, script, checksum } of pending) {
+      await run(script);
+      await rows('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+    return pending.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,40 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite, type Db as JobsDatabase } from 'pg-boss';
+import type { Db, Queries } from './db.ts';
+
+export interface EmbeddedDb extends Db {
+  readonly driver: 'pglite';
+  readonly jobsDatabase: JobsDatabase;
+  dump(): Promise<Blob>;
+}
+
+export async function openPglite(from: { folder?: string; dump?: Blob }): Promise<EmbeddedDb> {
+  const pglite = await PGlite.create({
+    ...(from.folder === undefined ? {} : { dataDir: from.folder }),
+    ...(from.dump === undefined ? {} : { loadDataDir: from.dump }),
+  });
+  const queries: Queries = drizzle(pglite);
+  return {
+    driver: 'pglite',
+    queries,
+    jobsDatabase: fromPglite(pglite),
+    transaction: (work) => queries.transaction(work),
+    script: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          run: async (script) => {
+            await tx.exec(script);
+          },
+          rows: async <Row>(statement: string, values?: unknown[]) =>
+            (await tx.query<Row>(statement, values)).rows,
+        }),
+      ),
+    async statement(text, values) {
+      const result = await pglite.query<Record<string, unknown>>(text, values);
+      return { rows: result.rows, rowCount: result.affectedRows || result.rows.length };
+    },
+    dump: () => pglite.dumpDataDir('none'),
+    close: () => pglite.close(),
+  };
+}

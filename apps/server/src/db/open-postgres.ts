@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Db, Queries } from './db.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+
+export interface ServerDb extends Db {
+  readonly driver: 'postgres';
+  readonly pool: Pool;
+}
+
+export async function openPostgres(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+): Promise<ServerDb> {
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'gatehouse',
+  });
+  // A restarted PostgreSQL drops idle connections; the pool opens new ones by itself.
+  pool.on('error', onIdleError);
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw new StartupProblem(
+      `The database ${placeOf(connectionString)} does not answer: ${reasonOf(error)}.`,
+    );
+  });
+  const queries: Queries = drizzle(pool);
+  return {
+    driver: 'postgres',
+    pool,
+    queries,
+    transaction: (work) => queries.transaction(work),
+    async script(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({
+          run: async (script) => {
+            await client.query(script);
+          },
+          rows: async (statement, values) => (await client.query(statement, values)).rows,
+        });
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        // Destroying the connection rolls back, whatever state it was left in.
+        client.release(true);
+        throw error;
+      }
+    },
+    async statement(text, values) {
+      const result = await pool.query(text, values);
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+    },
+    close: () => pool.end(),
+  };
+}
+
+function placeOf(connectionString: string): string {
+  const url = new URL(connectionString);
+  return `at ${url.hostname || 'localhost'}:${url.port || 5432}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

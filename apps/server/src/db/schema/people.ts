@@ -1,0 +1,45 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: ['platform', 'game_ghost', 'social_ghost'] }).notNull(),
+  email: text('email'),
+  emailCanonical: text('email_canonical').unique(),
+  emailValidatedAt: timestamp('email_validated_at', { withTimezone: true }),
+  nickname: text('nickname'),
+  passwordHash: text('password_hash'),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+  locale: text('locale').notNull().default('en-GB'),
+  allowRemarketing: boolean('allow_remarketing').notNull().default(false),
+  allowSocialmediaMarketing: boolean('allow_socialmedia_marketing').notNull().default(false),
+  lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const bans = pgTable('bans', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+  liftedAt: timestamp('lifted_at', { withTimezone: true }),
+});
+
+export const consentReceipts = pgTable('consent_receipts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  subject: text('subject', { enum: ['terms', 'privacy', 'remarketing', 'socialmedia_marketing'] }).notNull(),
+  granted: boolean('granted').notNull(),
+  documentVersion: text('document_version').notNull(),
+  locale: text('locale').notNull(),
+  givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const externalIdentities = pgTable('external_identities', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+  subject: text('subject').notNull(),
+  email: text('email'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupProblem } from './startup-problem.ts';
+
+export type Mode = 'demo' | 'serve';
+
+export interface ProviderCredentials {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+}
+
+export interface Env {
+  mode: Mode;
+  environment: 'Production' | 'Sandbox';
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  contentDir: string;
+  logLevel: string;
+  /** How many reverse proxies stand before us; 0 means X-Forwarded-For is never read. */
+  trustedProxies: number;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  secretKey: string | undefined;
+  google: ProviderCredentials | undefined;
+  facebook: ProviderCredentials | undefined;
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
+}
+
+const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../..');
+const SECRET_KEY_LENGTH_MIN = 32;
+const TRUSTED_PROXIES_MAX = 10;
+
+const address = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d{1,2})$/, { error: 'must be true, false or the number of proxies' })
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+  .refine((count) => count <= TRUSTED_PROXIES_MAX, { error: `must be at most ${TRUSTED_PROXIES_MAX}` });
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+    .transform(Number)
+    .refine((port) => port > 0 && port < 65_536, { error: 'must be between 1 and 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default(resolve(REPOSITORY_ROOT, 'content')),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  ENVIRONMENT: z
+    .enum(['Production', 'Sandbox'], { error: 'must be Production or Sandbox' })
+    .default('Production'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SECRET_KEY: z
+    .string()
+    .min(SECRET_KEY_LENGTH_MIN, { error: `must have at least ${SECRET_KEY_LENGTH_MIN} characters` })
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: address(['http:', 'https:']).default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_ISSUER: address(['http:', 'https:']).default('https://www.facebook.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .optional(),
+  TRUST_PROXY: proxies.default(0),
+});
+
+type Variables = z.output<typeof variables>;
+type VariableName = keyof Variables;
+
+const NEEDED_TO_SERVE: VariableName[] = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'];
+const ONLY_TOGETHER: [VariableName, VariableName][] = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+export function readMode(argument: string | undefined): Mode {
+  if (argument === 'demo' || argument === 'serve') return argument;
+  throw new StartupProblem('Say how to start: "demo" or "serve".');
+}
+
+export function readEnv(mode: Mode, source: Record<string, string | undefined>): Env {
+  // An empty variable is how a compose file says "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...(mode === 'serve' ? NEEDED_TO_SERVE : [])
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name} is missing`),
+    ...ONLY_TOGETHER.filter(([a, b]) => (given[a] === undefined) !== (given[b] === undefined)).map(
+      ([a, b]) => `${a} and ${b} must be set together`,
+    ),
+  ];
+  if (!parsed.success || problems.length > 0) throw new StartupProblem(listProblems(problems));
+  return toEnv(mode, parsed.data);
+}
+
+function listProblems(problems: string[]): string {
+  if (problems.length === 1) return `The environment is not right: ${problems[0]}.`;
+  return ['The environment is not right:', ...problems.map((problem) => `  - ${problem}`)].join('\n');
+}
+
+function toEnv(mode: Mode, from: Variables): Env {
+  return {
+    mode,
+    environment: from.ENVIRONMENT,
+    host: from.HOST,
+    port: from.PORT,
+    publicUrl: new URL(from.PUBLIC_URL ?? `http://127.0.0.1:${from.PORT}`).href.replace(/\/+$/, ''),
+    dataDir: resolve(from.DATA_DIR),
+    contentDir: resolve(from.CONTENT_DIR),
+    // The demo prints its own summary; request lines would bury it.
+    logLevel: from.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    trustedProxies: from.TRUST_PROXY,
+    databaseUrl: from.DATABASE_URL,
+    redisUrl: from.REDIS_URL,
+    smtpUrl: from.SMTP_URL,
+    secretKey: from.SECRET_KEY,
+    google: provider(from.GOOGLE_CLIENT_ID, from.GOOGLE_CLIENT_SECRET, from.GOOGLE_ISSUER),
+    facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),
+    stripe:
+      from.STRIPE_SECRET_KEY && from.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: from.STRIPE_SECRET_KEY, webhookSecret: from.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+  };
+}
+
+function provider(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
+}

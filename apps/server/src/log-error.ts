@@ -1,0 +1,36 @@
+const STACK_LINES = 8;
+const MESSAGE_LENGTH_MAX = 200;
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
+interface ErrorDescription {
+  type: string;
+  code?: string;
+  message?: string;
+  constraint?: string;
+  stack: string[];
+  cause?: ErrorDescription;
+}
+
+/**
+ * Database errors quote the values they stumbled over, and so do the query builder's messages: of those only the
+ * code and the constraint are told. A stack is told without its first line, which repeats the message.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  const quotesValues = (code !== undefined && SQL_STATE.test(code)) || 'params' in error || 'query' in error;
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(quotesValues ? {} : { message: error.message.slice(0, MESSAGE_LENGTH_MAX) }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, STACK_LINES)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

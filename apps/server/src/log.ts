@@ -1,0 +1,33 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './log-error.ts';
+
+export type { Logger } from 'pino';
+
+/** Only what is listed here is ever said about a request: no address, no query, no header, no body. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      err: describeError,
+      req: (request: { method?: string }) => ({ method: request.method }),
+      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+    },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'code',
+        'secret',
+        'authorization',
+        'email',
+        '*.password',
+        '*.token',
+        '*.email',
+      ],
+      censor: '[not logged]',
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,21 @@
+import type { AuthKind } from '@gatehouse/contract/endpoint';
+import { CodedError } from '../errors.ts';
+import type { Session, SessionLookup } from '../ports/session-lookup.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{16,128})$/;
+
+/**
+ * Only the Authorization header counts. The cookie that keeps the token in the browser is never read, so no other
+ * site can make a visitor's browser act.
+ */
+export async function authenticate(
+  auth: AuthKind,
+  authorization: string | undefined,
+  sessions: SessionLookup,
+): Promise<Session | null> {
+  if (auth === 'none' || (auth === 'optional' && authorization === undefined)) return null;
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  const session = token ? await sessions.find(token, auth === 'thin' ? 'thin' : 'session') : null;
+  if (!session) throw new CodedError('UNAUTHORIZED');
+  return session;
+}

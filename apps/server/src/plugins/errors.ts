@@ -1,0 +1,54 @@
+import { BANNED_MESSAGE, ERROR_CODES, type ErrorCode, type ErrorReply } from '@gatehouse/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CodedError } from '../errors.ts';
+
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  BANNED: BANNED_MESSAGE,
+  INTERNAL: 'Something went wrong on our side',
+  INVALID_REQUEST: 'The request is not valid',
+  NOT_FOUND: 'Not found',
+  OVERLOADED: 'Too busy at the moment, try again shortly',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  UNAUTHORIZED: 'Not authenticated',
+};
+
+export function errors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | CodedError>((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) return sendError(new CodedError('NOT_FOUND'), request, reply);
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  });
+}
+
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const coded = toCoded(error);
+  if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+  const { reason, fields, also = [], message, retryAfterSeconds, status } = coded.particulars;
+  const body: ErrorReply = {
+    errorTypes: [coded.code, ...also],
+    ...(reason ? { reason } : {}),
+    message: message ?? SENTENCES[coded.code] ?? coded.code,
+    ...(fields && fields.length > 0 ? { fields } : {}),
+  };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(status ?? ERROR_CODES[coded.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** The framework's own complaints are about requests that could not even be read. */
+function toCoded(error: Error): CodedError {
+  if (error instanceof CodedError) return error;
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 413 || status === 415) return new CodedError('INVALID_REQUEST', { status });
+  if (status === 404) return new CodedError('NOT_FOUND');
+  if (status === 503) return new CodedError('OVERLOADED');
+  if (status >= 400 && status < 500) return new CodedError('INVALID_REQUEST');
+  return new CodedError('INTERNAL');
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url === '/api' || request.url.startsWith('/api/');
+}

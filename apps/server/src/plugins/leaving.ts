@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from '../lifecycle.ts';
+
+/** Requests in flight are answered, and their keep-alive connections end with the answer. */
+export function leaving(app: FastifyInstance, lifecycle: Lifecycle): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.isLeaving) reply.header('connection', 'close');
+  });
+}

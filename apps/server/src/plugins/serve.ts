@@ -1,0 +1,88 @@
+import { type AuthKind, type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
+import {
+  type BodyOf,
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@gatehouse/contract/endpoints';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { CodedError } from '../errors.ts';
+import type { Session } from '../ports/session-lookup.ts';
+import { authenticate } from './bearer.ts';
+
+type SessionFor<Kind extends AuthKind> = Kind extends 'none'
+  ? null
+  : Kind extends 'optional'
+    ? Session | null
+    : Session;
+
+export interface Call<K extends EndpointKey> {
+  params: ParamsOf<K>;
+  query: QueryOf<K>;
+  body: BodyOf<K>;
+  session: SessionFor<Endpoints[K]['auth']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ReplyOf<K>> | ReplyOf<K>;
+
+type ServeDeps = Pick<Deps, 'sessions' | 'checksReplies'>;
+
+const SERVE_DEPS = 'serveDeps';
+
+/** Once, at the root, so that modules need only name the endpoint and the act. */
+export function prepareServe(app: FastifyInstance, { sessions, checksReplies }: ServeDeps): void {
+  const deps: ServeDeps = { sessions, checksReplies };
+  app.decorate(SERVE_DEPS, deps);
+}
+
+/** The one way an endpoint of the contract becomes a route: authenticate, validate, act, answer. */
+export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+  const deps = app.getDecorator<ServeDeps>(SERVE_DEPS);
+  const endpoint: Endpoint = endpoints[key];
+  const { method, path } = methodAndPath(key);
+  app.route({
+    method,
+    url: `${API_ROOT}${path}`,
+    handler: async (request, reply) => {
+      const session = await authenticate(endpoint.auth, request.headers.authorization, deps.sessions);
+      const input = readInput(endpoint, request);
+      // The contract's types say exactly what was checked against its schemas.
+      const result = await handler({ ...input, session, request, reply } as unknown as Call<K>);
+      if (reply.sent) return reply;
+      if (deps.checksReplies) assertReply(key, endpoint, result);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      reply.code(endpoint.reply.status);
+      if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
+      return reply.send(result);
+    },
+  });
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const wrong: string[] = [];
+  const read = (part: 'params' | 'query' | 'body') => {
+    const schema = endpoint[part];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(request[part]);
+    if (parsed.success) return parsed.data;
+    wrong.push(...parsed.error.issues.map(({ path }) => path.map(String).join('.') || part));
+    return undefined;
+  };
+  const input = { params: read('params'), query: read('query'), body: read('body') };
+  if (wrong.length > 0) throw new CodedError('INVALID_REQUEST', { fields: [...new Set(wrong)] });
+  return input;
+}
+
+function assertReply(key: string, endpoint: Endpoint, result: unknown): void {
+  const { error } = endpoint.reply.schema.safeParse(result);
+  if (!error) return;
+  const fields = error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  throw new Error(`The reply of ${key} breaks the contract. ${fields.join('; ')}`);
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTAL_CLIENT = resolve(import.meta.dirname, '../../../portal/dist/client');
+const ART_VERSION = /^[0-9a-f]{6,64}$/;
+const ART_FILE = /^[a-z0-9-]+\/[a-z0-9-]+\.(?:avif|webp|svg|png|jpg)$/;
+
+interface Options {
+  contentDir: string;
+  publicUrl: string;
+  portalClient?: string;
+}
+
+/** Names of built files and the version in the path of art change with their content, so caches keep them for good. */
+export async function staticFiles(app: FastifyInstance, options: Options): Promise<void> {
+  const portal = options.portalClient ?? PORTAL_CLIENT;
+  await app.register(fastifyStatic, { root: [portal, options.contentDir].filter(existsSync), serve: false });
+  const assets = join(portal, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_MS,
+    });
+  }
+
+  app.get<{ Params: { version: string; '*': string } }>('/art/:version/*', (request, reply) => {
+    const { version, '*': file } = request.params;
+    if (!ART_VERSION.test(version) || !ART_FILE.test(file)) return reply.callNotFound();
+    return reply.sendFile(file, join(options.contentDir, 'art'), { immutable: true, maxAge: YEAR_MS });
+  });
+
+  for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']) {
+    app.get(`/${name}`, (_request, reply) =>
+      existsSync(join(portal, name))
+        ? reply.sendFile(name, portal, { maxAge: DAY_MS })
+        : reply.callNotFound(),
+    );
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', ''].join('\n')),
+  );
+}

@@ -1,0 +1,22 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Db } from '../db/db.ts';
+import { demoMails } from '../db/schema/demo-mails.ts';
+import type { Clock } from './clock.ts';
+import type { Mailer } from './mailer.ts';
+import type { SecretBox } from './secret-box.ts';
+
+export const DEMO_MAIL_PURPOSE = 'demo-mail';
+
+/** The demo's mailbox: letters go into a table instead of over the wire. */
+export function createEmbeddedMailer(parts: { db: Db; clock: Clock; secrets: SecretBox }): Mailer {
+  return {
+    async send(letter) {
+      await parts.db.queries.insert(demoMails).values({
+        toCanonical: canonicalEmail(letter.to) ?? letter.to,
+        sealedLetter: parts.secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(letter)),
+        sentAt: parts.clock.now(),
+      });
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
+import type { Db } from '../db/db.ts';
+
+export interface Limit {
+  points: number;
+  windowSeconds: number;
+  /** How long the bucket stays shut once it is overdrawn; without it, until the window ends. */
+  blockSeconds?: number;
+}
+
+export interface Verdict {
+  allowed: boolean;
+  remaining: number;
+  retryAfterSeconds: number;
+}
+
+/** Counts in one place for all nodes: a bucket is what is limited, a key is who. */
+export interface Limiter {
+  consume(bucket: string, key: string, limit: Limit): Promise<Verdict>;
+  /** Shuts the bucket for this key, however little it has used. */
+  block(bucket: string, key: string, limit: Limit, seconds: number): Promise<void>;
+  reset(bucket: string, key: string, limit: Limit): Promise<void>;
+  close(): Promise<void>;
+}
+
+type StoreFor = (options: {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+  blockDuration: number;
+}) => RateLimiterStoreAbstract;
+
+export function createDbLimiter(db: Db): Limiter {
+  const storeClient = {
+    query: (query: { text: string; values?: unknown[] }) => db.statement(query.text, query.values),
+  };
+  return limiterOver(
+    (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+  );
+}
+
+export function createRedisLimiter(redisUrl: string, onError: (error: Error) => void): Limiter {
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  redis.on('error', onError);
+  return limiterOver(
+    (options) =>
+      new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        // While Redis is away every node still counts for itself, rather than letting everything through.
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+    async () => {
+      redis.disconnect();
+    },
+  );
+}
+
+function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () => undefined): Limiter {
+  const stores = new Map<string, RateLimiterStoreAbstract>();
+  const storeOf = (bucket: string, limit: Limit) => {
+    const name = `${bucket}:${limit.points}:${limit.windowSeconds}:${limit.blockSeconds ?? 0}`;
+    const known = stores.get(name);
+    if (known) return known;
+    const store = storeFor({
+      keyPrefix: bucket,
+      points: limit.points,
+      duration: limit.windowSeconds,
+      blockDuration: limit.blockSeconds ?? 0,
+    });
+    stores.set(name, store);
+    return store;
+  };
+  return {
+    consume: (bucket, key, limit) => storeOf(bucket, limit).consume(shorten(key)).then(verdict, refusal),
+    async block(bucket, key, limit, seconds) {
+      await storeOf(bucket, limit).block(shorten(key), seconds);
+    },
+    async reset(bucket, key, limit) {
+      await storeOf(bucket, limit).delete(shorten(key));
+    },
+    close,
+  };
+}
+
+/** Keys are addresses and e-mails of any length; the store needs neither their length nor their text. */
+function shorten(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function verdict(result: RateLimiterRes): Verdict {
+  return { allowed: true, remaining: result.remainingPoints, retryAfterSeconds: 0 };
+}
+
+function refusal(rejected: unknown): Verdict {
+  if (!(rejected instanceof RateLimiterRes)) throw rejected;
+  return {
+    allowed: false,
+    remaining: 0,
+    retryAfterSeconds: Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)),
+  };
+}

@@ -1,0 +1,51 @@
+import { pbkdf2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { HASH_QUEUE_MAX, HASHES_AT_ONCE_MAX } from '@gatehouse/domain/limits';
+import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from './work-queue.ts';
+
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
+const LEGACY_HASH = /^\$pbkdf2-sha256\$i=(\d{1,7})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /**
+   * Costs one argon2id hash, whatever there is to compare with: no hash at all and a hash of a former platform take
+   * as long as a current one, so the time tells nothing about the account.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  isOutdated(stored: string): boolean;
+}
+
+export function createPasswordHasher(
+  limits = { parallel: HASHES_AT_ONCE_MAX, waiting: HASH_QUEUE_MAX },
+): PasswordHasher {
+  const queue = createQueue(limits);
+  const argon2id = (password: string) => hash(password, ARGON2ID);
+  return {
+    hash: (password) => queue.run(() => argon2id(password)),
+    verify: (password, stored) =>
+      queue.run(async () => {
+        if (stored?.startsWith('$argon2id$')) return verify(stored, password);
+        await argon2id(password);
+        return stored !== null && verifyLegacy(password, stored);
+      }),
+    isOutdated: (stored) => !stored.startsWith(CURRENT_PREFIX),
+  };
+}
+
+/** The scheme that games bring along: few iterations, which is why it is replaced at the first sign-in. */
+async function verifyLegacy(password: string, stored: string): Promise<boolean> {
+  const [, iterations, salt, expected] = LEGACY_HASH.exec(stored) ?? [];
+  if (!iterations || !salt || !expected) return false;
+  const bytes = Buffer.from(expected, 'base64');
+  const actual = await promisify(pbkdf2)(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(iterations),
+    bytes.length,
+    'sha256',
+  );
+  return timingSafeEqual(actual, bytes);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createSecretBox, hashToken } from './secret-box.ts';
+
+const box = createSecretBox('a key of at least thirty-two characters');
+
+test('what was sealed opens again, and is never sealed the same way twice', () => {
+  const sealed = box.seal('totp', 'JBSWY3DPEHPK3PXP');
+  expect(box.open('totp', sealed)).toBe('JBSWY3DPEHPK3PXP');
+  expect(box.seal('totp', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+});
+
+test('another purpose, another key or a touched byte opens nothing', () => {
+  const sealed = box.seal('totp', 'secret');
+  expect(() => box.open('mail', sealed)).toThrow();
+  expect(() => createSecretBox('another key of thirty-two characters!').open('totp', sealed)).toThrow();
+  const touched = Buffer.from(sealed, 'base64url');
+  touched[touched.length - 1] = (touched[touched.length - 1] ?? 0) ^ 1;
+  expect(() => box.open('totp', touched.toString('base64url'))).toThrow();
+});
+
+test('a shortened tag is no tag', () => {
+  const sealed = Buffer.from(box.seal('totp', ''), 'base64url');
+  expect(() => box.open('totp', sealed.subarray(0, 16).toString('base64url'))).toThrow();
+});
+
+test('keyed hashes differ by purpose; token hashes do not depend on the key', () => {
+  expect(box.keyedHash('email-code', '123456')).toMatch(/^[0-9a-f]{64}$/);
+  expect(box.keyedHash('email-code', '123456')).not.toBe(box.keyedHash('recovery-code', '123456'));
+  expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,59 @@
+import { buildApp } from './app.ts';
+import { closeDeps, createDeps } from './create-deps.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { seedDemoWorld } from './db/demo-world.ts';
+import { demoSummary } from './demo-summary.ts';
+import { type Env, readEnv, readMode } from './env.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { createLogger } from './log.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+const LEAVE_TIMEOUT_MS = 30_000;
+
+async function start(): Promise<void> {
+  const env = readEnv(readMode(process.argv[2]), process.env);
+  const logger = createLogger(env.logLevel);
+  const dieLoudly = (error: unknown) => {
+    logger.fatal({ err: error }, 'something went wrong that nobody handled');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', dieLoudly);
+  process.on('uncaughtException', dieLoudly);
+
+  const folder = needsDataFolder(env) ? await claimDataFolder(env.dataDir) : undefined;
+  const deps = await createDeps(env, logger);
+  if (env.mode === 'demo') await seedDemoWorld(deps);
+  await deps.jobs.start([housekeeping(deps)]);
+  const app = await buildApp(deps);
+  await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') throw error;
+    throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);
+  });
+
+  const leave = async () => {
+    if (deps.lifecycle.isLeaving) return;
+    deps.lifecycle.leave();
+    setTimeout(() => process.exit(1), LEAVE_TIMEOUT_MS).unref();
+    await app.close();
+    await closeDeps(deps);
+    await folder?.release();
+    process.exit(0);
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+
+  if (env.mode === 'demo') process.stdout.write(demoSummary(env.publicUrl));
+  else logger.info({ address: env.publicUrl }, 'serving');
+}
+
+function needsDataFolder(env: Env): boolean {
+  return env.databaseUrl === undefined || env.secretKey === undefined;
+}
+
+start().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    `Gatehouse cannot start. ${error instanceof StartupProblem ? reason : reason.split('\n', 1)[0]}\n`,
+  );
+  process.exit(1);
+});
