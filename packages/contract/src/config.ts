@@ -17,6 +17,8 @@ export const clientConfig = z.object({
   features: z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),
+    /** Where advertisements come from, without and with marketing consent. */
+    interstitial: z.optional(z.object({ host: apiUrl, hostWithConsent: apiUrl })),
   }),
   version: z.string().check(z.maxLength(32)),
   defaultBranch: gameKey,
@@ -27,6 +29,8 @@ export const clientConfig = z.object({
     /** The accent colour, where a publisher sets one. */
     amber: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
   }),
+  copyright: z.object({ holder: words, year: z.int() }),
+  links: z.object({ support: link, board: link, terms: link, privacy: link }),
   locales: z.array(locale),
   /** Ids that third parties know this portal's players by. */
   clientIds: z.object({ board: z.uuid(), support: z.uuid(), launcher: z.uuid(), interstitial: z.uuid() }),

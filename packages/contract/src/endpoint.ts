@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `thin`: the migration token of a game-migration sign-in; nothing else is accepted there. */
+/** `thin`: a ghost user, by the migration token of a game sign-in or by the session of a first social sign-in. */
 export type AuthKind = 'none' | 'optional' | 'session' | 'thin';
 
 export interface Endpoint {

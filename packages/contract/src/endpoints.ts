@@ -36,17 +36,3 @@ export type ParamsOf<K extends EndpointKey> = PartOf<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = PartOf<K, 'query'>;
 export type BodyOf<K extends EndpointKey> = PartOf<K, 'body'>;
 export type ReplyOf<K extends EndpointKey> = z.infer<Endpoints[K]['reply']['schema']>;
-
-type Given<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : Partial<Value> extends Value
-    ? { readonly [_ in Name]?: Value }
-    : { readonly [_ in Name]: Value };
-
-type Keyed<E> = E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown;
-
-/** What a caller must hand over: only the parts the endpoint has. */
-export type CallOf<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
-  Given<'query', QueryOf<K>> &
-  Given<'body', BodyOf<K>> &
-  Keyed<Endpoints[K]>;

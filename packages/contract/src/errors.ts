@@ -1,5 +1,4 @@
 import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
-import * as z from 'zod/mini';
 
 /** Every error that can cross the wire, and the status it comes with. */
 export const ERROR_CODES = {
@@ -55,16 +54,14 @@ export const ERROR_REASONS = [
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];
 
-const codes = Object.keys(ERROR_CODES) as ErrorCode[];
-
-export const errorReply = z.object({
-  errorTypes: z.array(z.enum(codes)).check(z.minLength(1), z.maxLength(4)),
-  reason: z.optional(z.enum(ERROR_REASONS)),
-  message: z.string(),
+/** The body of every answer that is no success. */
+export interface ErrorReply {
+  errorTypes: ErrorCode[];
+  reason?: ErrorReason | undefined;
+  message: string;
   /** Paths of the offending fields, never their values. */
-  fields: z.optional(z.array(z.string())),
-});
-export type ErrorReply = z.infer<typeof errorReply>;
+  fields?: string[] | undefined;
+}
 
 /** The portal flags a banned user by this very text. */
 export const BANNED_MESSAGE = 'Banned';

@@ -52,7 +52,9 @@ export const provider = z.enum(SOCIAL_PROVIDERS);
 export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);
 /** Names given by game servers: environments, account groups, regions, branches. */
 export const gameKey = matching('[A-Za-z0-9][A-Za-z0-9._-]*', 64);
-export const absoluteUrl = z.url().check(z.maxLength(2048));
+export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
+/** Launchers and games register schemes of their own; the server compares with the registered address. */
+export const redirectUri = matching(String.raw`(?!javascript:|data:)[a-z][a-z0-9+.\-]*:\/\/[!-~]+`, 2048);
 export const timestamp = z.iso.datetime();
 export const day = z.iso.date();
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  absoluteUrl,
   blackbox,
   challenge,
   email,
@@ -10,6 +9,7 @@ import {
   newPassword,
   opaqueToken,
   password,
+  redirectUri,
   uuid,
 } from './fields.ts';
 
@@ -70,7 +70,7 @@ export const authCodeBody = z.object({
   blackbox,
   clientId: uuid,
   scopes: z.array(z.enum(AUTH_SCOPES)).check(z.minLength(1), z.maxLength(AUTH_SCOPES.length)),
-  redirectUri: absoluteUrl,
+  redirectUri,
 });
 export type AuthCodeBody = z.infer<typeof authCodeBody>;
 

@@ -27,6 +27,8 @@ export const LOGOUT_REASONS = [
   'unknown_error',
 ] as const;
 
+export const PATCH_FAILURE_REASONS = ['network_error', 'platform_error', 'unknown_error'] as const;
+
 export const SCREEN_NAMES = [
   'login',
   'home',
@@ -103,7 +105,7 @@ export const trackingEvent = z.discriminatedUnion('event', [
     patch_name: label,
     single_patch_size: count,
     was_repair: z.boolean(),
-    ...outcome(LOGIN_FAILURE_REASONS),
+    ...outcome(PATCH_FAILURE_REASONS),
   }),
 ]);
 export type TrackingEvent = z.infer<typeof trackingEvent>;

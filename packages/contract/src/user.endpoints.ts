@@ -77,7 +77,7 @@ export const userEndpoints = {
     auth: 'none',
     body: user.recoveryBody,
     reply: nothing,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
     summary: 'Set a new password with the code of a recovery link; no session comes of it',
   },
   'POST /user/validate/:token': {

@@ -1,0 +1,106 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, errorsOf, methodAndPath } from './endpoint.ts';
+import { type BodyOf, endpoints, type ParamsOf, type QueryOf, type ReplyOf } from './endpoints.ts';
+import type { CurrentUser } from './user.ts';
+
+const SPECIFIED = `
+POST /users
+POST /authProviders/credentials/sessions
+POST /authProviders/mauth/sessions
+DELETE /auth/sessions
+POST /auth/sessions/current
+POST /auth/thin/ghostuser/upgrade
+POST /auth/thin/ghostuser/merge
+POST /auth/codes
+POST /auth/thin/iovation
+POST /auth/iovation
+GET /user/me
+PATCH /user/me
+GET /user/accounts
+POST /users/me/accounts
+PUT /users/me/accounts
+PUT /users/me/accounts/:id/displayName
+GET /user/library/:locale
+GET /user/ownerships
+PUT /user/password
+PUT /user/marketing
+PUT /user/locale
+PUT /user/email
+PUT /user/email/validate
+POST /user/email
+DELETE /user/email/:emailToken
+PUT /user/password/recovery
+POST /user/password/recovery
+POST /user/validate/:token
+GET /user/promotions/:gameId/:lang/:server/:user
+POST /product/coupon/:couponCode/redeem
+GET /user/product/:productName/purchaseables
+POST /user/product/:productName/purchase
+PUT /user/download
+GET /user/game/:id/environment/:env
+POST /auth/external
+GET /auth/external/:id
+GET /auth/external/devices
+DELETE /auth/external/devices/:deviceType/:deviceId
+POST /user/2fa/devices/enroll
+POST /user/2fa/devices/activate
+GET /user/2fa/devices
+GET /users/me/2faDevices
+DELETE /user/2fa/devices/:deviceId
+POST /user/2fa/devices/recover
+POST /users/:id/recover2FADevice
+GET /product/:locale
+GET /product/:name/:locale
+GET /product/:name/news/:locale
+GET /config
+GET /config/store/frontpage/:locale
+GET /config/footer/:locale
+GET /config/interstitial/:lang
+GET /game/config/:name/:branch
+GET /patching/download/branches/:id
+GET /game/maintenance/:platformGameId/flag
+`;
+
+const DECIDED = `
+POST /auth/thin/sessions
+DELETE /auth/external/devices/:deviceType
+POST /tracking/events
+GET /tracking/pixel
+GET /auth/challenge
+GET /client/download
+GET /config/navigation/:locale
+GET /user/orders/:id
+`;
+
+const table = Object.entries<Endpoint>(endpoints);
+
+describe('the table of calls', () => {
+  it('is what the specification and the design name, and nothing else', () => {
+    const named = [SPECIFIED, DECIDED].flatMap((list) => list.trim().split('\n'));
+    expect(Object.keys(endpoints).sort()).toEqual(named.sort());
+  });
+
+  it.each(table)('%s takes exactly the parameters of its path', (key, endpoint) => {
+    const inPath = [...methodAndPath(key).path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const shape = endpoint.params instanceof z.ZodMiniObject ? Object.keys(endpoint.params.shape) : [];
+    expect(shape.sort()).toEqual(inPath.sort());
+  });
+
+  it.each(table)('%s asks for a body only where a method has one', (key, { body }) => {
+    expect(body !== undefined && /^(?:GET|DELETE)/.test(key)).toBe(false);
+  });
+
+  it.each(table)('%s is open, or says that it needs a token', (_, endpoint) => {
+    expect(errorsOf(endpoint).includes('UNAUTHORIZED')).toBe(endpoint.auth !== 'none');
+  });
+});
+
+it('types follow the table', () => {
+  expectTypeOf<ReplyOf<'GET /user/me'>>().toEqualTypeOf<CurrentUser>();
+  expectTypeOf<ReplyOf<'PUT /user/locale'>>().toEqualTypeOf<undefined>();
+  expectTypeOf<BodyOf<'GET /user/me'>>().toEqualTypeOf<undefined>();
+  expectTypeOf<BodyOf<'POST /auth/sessions/current'>>().toEqualTypeOf<{ code: string }>();
+  expectTypeOf<ParamsOf<'GET /product/:name/:locale'>>().toEqualTypeOf<{ name: string; locale: string }>();
+  expectTypeOf<QueryOf<'DELETE /user/2fa/devices/:deviceId'>>().toEqualTypeOf<{ code: string }>();
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES, ERROR_REASONS, type ErrorCode, type ErrorReply } from './errors.ts';
+
+const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+
+/** Apart from the codes, so that the browser can know those without a schema library. */
+export const errorReply: z.ZodMiniType<ErrorReply> = z.object({
+  errorTypes: z.array(z.enum(codes)).check(z.minLength(1), z.maxLength(4)),
+  reason: z.optional(z.enum(ERROR_REASONS)),
+  message: z.string().check(z.maxLength(1000)),
+  fields: z.optional(z.array(z.string().check(z.maxLength(256)))),
+});
