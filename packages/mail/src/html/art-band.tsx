@@ -1,0 +1,31 @@
+import { Column, Row } from '@react-email/components';
+import { Decoration } from './decoration.tsx';
+import { CARD_WIDTH, COLOUR, type Look } from './theme.ts';
+
+const ART_HEIGHT = 216;
+const CORNERS = '19px 19px 0 0';
+
+/** Decoration only: without the picture the band is a quiet haze of the same height. */
+export function ArtBand({ url, look }: { url: string; look: Look }) {
+  return (
+    // A blocked picture has a width of its own; the fixed layout keeps it from widening the card.
+    <Row style={{ tableLayout: 'fixed' }}>
+      <Column style={{ backgroundColor: COLOUR.artHaze, borderRadius: CORNERS, fontSize: 0, lineHeight: 0 }}>
+        <Decoration
+          className="art"
+          src={url}
+          width={CARD_WIDTH}
+          height={ART_HEIGHT}
+          style={{
+            width: '100%',
+            height: ART_HEIGHT,
+            objectFit: 'cover',
+            objectPosition: '50% 40%',
+            borderRadius: CORNERS,
+            ...(look.direction === 'rtl' && { transform: 'scaleX(-1)' }),
+          }}
+        />
+      </Column>
+    </Row>
+  );
+}

@@ -1,0 +1,23 @@
+import { ownUrl } from '../letter/own-url.ts';
+import type { MailContext } from '../mail.ts';
+
+/** Everything that must hold is inline; this only narrows the page for phones. */
+const NARROW = `
+@media (max-width: 560px) {
+  .page { padding: 0 12px !important; }
+  .card-pad { padding: 28px 24px 32px !important; }
+  .art { height: 140px !important; }
+  .title { font-size: 26px !important; line-height: 34px !important; }
+  .action { display: block !important; text-align: center !important; padding-left: 16px !important; padding-right: 16px !important; }
+}`;
+
+const PLAIN_DETECTED_LINKS =
+  'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }';
+
+export function headStyles({ fonts = [], publicUrl }: Pick<MailContext, 'fonts' | 'publicUrl'>): string {
+  const faces = fonts.map(
+    ({ family, url, weight }) =>
+      `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap; src: url('${ownUrl(url, publicUrl)}') format('woff2'); }`,
+  );
+  return [...faces, PLAIN_DETECTED_LINKS, NARROW].join('\n');
+}

@@ -1,0 +1,46 @@
+/** The light scheme, which a mail always wears: mail programs darken it as they see fit. */
+export const COLOUR = {
+  page: '#ece8e1',
+  card: '#ffffff',
+  wash: '#f8f5f0',
+  line: '#e1dcd3',
+  text: '#121d2d',
+  text2: '#404b5b',
+  text3: '#5a6474',
+  amber: '#f7b44e',
+  amberHi: '#fcc364',
+  amberInk: '#8f5208',
+  /** Underlines of links: quieter than their text. */
+  amberLine: '#c7a883',
+  onAmber: '#201304',
+  /** Stands in for a picture that is blocked: the haze of its sky. */
+  artHaze: '#cbd0c0',
+} as const;
+
+export const CARD_WIDTH = 640;
+export const CARD_PADDING = 48;
+
+const SYSTEM_FACES = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const ARABIC_SYSTEM_FACES = "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif";
+
+export interface Look {
+  align: 'left' | 'right';
+  direction: 'ltr' | 'rtl';
+  display: string;
+  text: string;
+  mono: string;
+  /** Joined scripts must not be spread or squeezed. */
+  tracking: string;
+}
+
+export function lookOf(locale: string, direction: 'ltr' | 'rtl'): Look {
+  const isArabic = locale.startsWith('ar');
+  return {
+    align: direction === 'rtl' ? 'right' : 'left',
+    direction,
+    display: isArabic ? `Alexandria, Geologica, ${ARABIC_SYSTEM_FACES}` : `Geologica, ${SYSTEM_FACES}`,
+    text: isArabic ? `Vazirmatn, Commissioner, ${ARABIC_SYSTEM_FACES}` : `Commissioner, ${SYSTEM_FACES}`,
+    mono: "'JetBrains Mono', Consolas, Menlo, monospace",
+    tracking: isArabic ? '0' : '-0.018em',
+  };
+}

@@ -1,0 +1,72 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Device, MailContext } from '../mail.ts';
+import type { MessageId, Phrase } from './letter.ts';
+import { singleLine } from './single-line.ts';
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const NO_BREAK_SPACE = '\u00a0';
+
+type Context = Pick<MailContext, 'locale' | 'direction' | 'messages' | 'brand'>;
+
+/** The words of one locale. */
+export interface Words {
+  /** The parts of a phrase, with every inserted text and every bold run made by the caller. */
+  parts<T>(phrase: Phrase, insert: (value: string) => T, bold: (chunks: (string | T)[]) => T): (string | T)[];
+  plain(phrase: Phrase): string;
+  /** For mail headers: one line without any invisible mark. */
+  header(phrase: Phrase): string;
+  /** A label and its value in plain text; the value comes ready from `moment` or `device`. */
+  labelled(label: MessageId, value: string): string;
+  moment(at: string): string;
+  device(device: Device): string;
+}
+
+export function wordsOf({ locale, direction, messages, brand }: Context): Words {
+  const parts: Words['parts'] = (phrase, insert, bold) => {
+    const text = messages[phrase.id];
+    if (text === undefined) throw new Error(`No message ${phrase.id} in ${locale}`);
+    const values = Object.entries({ brand: brand.name, ...phrase.values }).map(
+      ([name, value]) => [name, typeof value === 'string' ? insert(value) : value] as const,
+    );
+    const result = new IntlMessageFormat(text, locale).format({ ...Object.fromEntries(values), b: bold });
+    return Array.isArray(result) ? result : [result];
+  };
+
+  const joined = (chunks: string[]) => chunks.join('');
+  const asGiven = (value: string) => value;
+  // Left-to-right mails read well without marks, and a mark beside an address spoils copying it.
+  const isolated = (value: string) =>
+    direction === 'rtl' ? `${FIRST_STRONG_ISOLATE}${singleLine(value)}${POP_ISOLATE}` : singleLine(value);
+  const plain = (phrase: Phrase) => joined(parts<string>(phrase, isolated, joined));
+
+  const moments = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+
+  return {
+    parts,
+    plain,
+    header: (phrase) => singleLine(joined(parts<string>(phrase, asGiven, joined))),
+    labelled: (label, value) =>
+      joined(
+        parts<string>(
+          { id: 'Mail.Text.Labelled', values: { label: plain({ id: label }), value } },
+          asGiven,
+          joined,
+        ),
+      ),
+    moment: (at) => moments.format(new Date(at)).replace(/ (?=UTC$)/, NO_BREAK_SPACE),
+    device: ({ browser, system }) => {
+      if (browser && system) return plain({ id: 'Mail.Device.BrowserOnSystem', values: { browser, system } });
+      const known = browser ?? system;
+      return known ? isolated(known) : plain({ id: 'Mail.Device.Unknown' });
+    },
+  };
+}

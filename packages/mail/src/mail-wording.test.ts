@@ -1,0 +1,89 @@
+import english from '@gatehouse/messages/en-GB/mail.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render-mail.tsx';
+import { ART_URL, CONTEXTS, ENGLISH, LINK, MAILS, OCCASION, PUBLIC_URL, TO } from './sample-mails.ts';
+
+describe('What a player reads', () => {
+  it.each([
+    ['en-GB', '15 November 2026 at 04:25\u00a0UTC', 'Device: Firefox on Windows'],
+    ['de-DE', '15. November 2026 um 04:25\u00a0UTC', 'Gerät: Firefox unter Windows'],
+    ['ar-AE', '15 نوفمبر 2026 في 04:25 ص\u00a0UTC', 'الجهاز: \u2068Firefox\u2069 على \u2068Windows\u2069'],
+  ])('in %s says when, in UTC, and on what device', async (locale, moment, device) => {
+    const context = CONTEXTS.find((candidate) => candidate.locale === locale) ?? ENGLISH;
+    const { html, text } = await renderMail(MAILS['password-changed'], context);
+    expect(html).toContain(moment);
+    expect(text).toContain(moment);
+    expect(text.split('\n')).toContain(device);
+  });
+
+  it.each([
+    [{ browser: 'Firefox', system: null }, 'Device: Firefox'],
+    [{ browser: null, system: 'Windows' }, 'Device: Windows'],
+    [{ browser: null, system: null }, 'Device: A device we could not recognise'],
+  ])('names what is known of the device %j', async (device, line) => {
+    const { text } = await renderMail({ ...MAILS['new-device'], occasion: { ...OCCASION, device } }, ENGLISH);
+    expect(text.split('\n')).toContain(line);
+  });
+
+  it('shows the new address only in outline to whoever reads the old mailbox', async () => {
+    const { html, text } = await renderMail(MAILS['address-changed'], ENGLISH);
+    expect(text).toContain('s•••@example.test');
+    expect(html + text).not.toContain('someone.else');
+  });
+
+  it('tells a stranger at the new address nothing about the player', async () => {
+    const { text } = await renderMail(MAILS['new-address-code'], ENGLISH);
+    expect(text).not.toMatch(/Device|Time/);
+  });
+
+  it('offers the client of the platform when no product is named', async () => {
+    const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
+    expect(subject).toBe('Your download of Gatehouse');
+  });
+
+  it('counts in the plural forms of the language', async () => {
+    const [, , inArabic = ENGLISH] = CONTEXTS;
+    const line = async (validDays: number) =>
+      (await renderMail({ ...MAILS['address-changed'], validDays }, inArabic)).text;
+    expect(await line(1)).toContain('لمدة يوم واحد.');
+    expect(await line(2)).toContain('لمدة يومين.');
+    expect(await line(7)).toContain('لمدة 7 أيام.');
+    expect(await line(14)).toContain('لمدة 14 يومًا.');
+  });
+
+  it('has no picture band where no picture is given', async () => {
+    const { html } = await renderMail({ template: 'validate-address', to: TO, link: LINK }, ENGLISH);
+    expect(html).not.toContain('class="art"');
+    expect((await renderMail(MAILS['validate-address'], ENGLISH)).html).toContain(`src="${ART_URL}"`);
+  });
+
+  it('comes in the brand faces where the mail program loads them', async () => {
+    const fonts = [{ family: 'Geologica', url: `${PUBLIC_URL}/fonts/g.woff2`, weight: '100 900' }] as const;
+    const { html } = await renderMail(MAILS['new-device'], { ...ENGLISH, fonts });
+    expect(html).toContain(`src: url('${PUBLIC_URL}/fonts/g.woff2') format('woff2')`);
+  });
+});
+
+describe('The messages', () => {
+  it('are all said by some mail', async () => {
+    const said = new Set<string>();
+    const listening = new Proxy<Record<string, string>>(english, {
+      get: (target, id) => {
+        said.add(String(id));
+        return target[String(id)];
+      },
+    });
+    for (const mail of Object.values(MAILS)) await renderMail(mail, { ...ENGLISH, messages: listening });
+    const unknown = { ...OCCASION, device: { browser: null, system: null } };
+    await renderMail({ ...MAILS['new-device'], occasion: unknown }, { ...ENGLISH, messages: listening });
+    expect([...said].sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it('stop a mail when one is missing, rather than send a hole', async () => {
+    const messages: Record<string, string> = { ...english };
+    delete messages['Mail.NewDevice.Body'];
+    await expect(renderMail(MAILS['new-device'], { ...ENGLISH, messages })).rejects.toThrow(
+      'Mail.NewDevice.Body',
+    );
+  });
+});

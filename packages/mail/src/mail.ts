@@ -1,0 +1,67 @@
+/** Where something was done. The server names browser and system; what it cannot tell is null. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** When and from where an act happened; `at` is an ISO 8601 instant. */
+export interface Occasion {
+  at: string;
+  device: Device;
+}
+
+interface Addressed {
+  to: string;
+}
+
+/** A button that leads to the portal. The link must stand below the public address. */
+interface Linked extends Addressed {
+  link: string;
+}
+
+interface Alert extends Linked {
+  occasion: Occasion;
+}
+
+/** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
+export type Mail =
+  | ({ template: 'validate-address'; artUrl?: string } & Linked)
+  | ({ template: 'recover-password'; validHours: number } & Alert)
+  | ({ template: 'new-address-code'; code: string; validMinutes: number } & Addressed)
+  | ({ template: 'address-changed'; newAddress: string; validDays: number } & Alert)
+  | ({ template: 'password-changed' } & Alert)
+  | ({ template: 'two-factor-on' } & Alert)
+  | ({ template: 'two-factor-off' } & Alert)
+  | ({ template: 'two-factor-recovered' } & Alert)
+  | ({ template: 'new-device' } & Alert)
+  | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
+
+export type TemplateName = Mail['template'];
+
+export type MailOf<Name extends TemplateName> = Extract<Mail, { template: Name }>;
+
+/** A face that mail programs with web fonts may load; all others use the system's. */
+export interface MailFont {
+  family: 'Geologica' | 'Commissioner' | 'Alexandria' | 'Vazirmatn' | 'JetBrains Mono';
+  url: string;
+  weight: string;
+}
+
+export interface MailContext {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** The topic `mail` of the locale: id to ICU text. */
+  messages: Readonly<Record<string, string>>;
+  brand: { name: string };
+  publicUrl: string;
+  links: { support: string; privacy: string; imprint: string };
+  fonts?: readonly MailFont[];
+}
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export type RenderMail = (mail: Mail, context: MailContext) => Promise<RenderedMail>;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render-mail.tsx';
+import { CONTEXTS, LINK, MAILS, TO } from './sample-mails.ts';
+
+const everyMail = CONTEXTS.flatMap((context) =>
+  Object.values(MAILS).map((mail) => ({ name: `${mail.template} in ${context.locale}`, mail, context })),
+);
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+describe.each(everyMail)('$name', ({ mail, context }) => {
+  it('carries its link or code in both parts', async () => {
+    const { html, text } = await renderMail(mail, context);
+    const secret = 'code' in mail ? mail.code : mail.link;
+    expect(text.split('\n')).toContain(secret);
+    expect(html).toContain(`>${escaped(secret)}<`);
+    if ('link' in mail) expect(html.split(`href="${escaped(LINK)}"`)).toHaveLength(3);
+  });
+
+  it('speaks its language in its direction', async () => {
+    const { html, text, subject } = await renderMail(mail, context);
+    expect(html).toContain(`<html dir="${context.direction}" lang="${context.locale}">`);
+    expect(html).toContain(`<div lang="${context.locale}" dir="${context.direction}"`);
+    for (const part of [html, text, subject]) expect(part).not.toMatch(/Mail\.\w|undefined|\[object|\{\w+\}/);
+  });
+
+  it('names the address it speaks of', async () => {
+    const { html, text } = await renderMail(mail, context);
+    expect(html).toContain(TO);
+    expect(text).toContain(TO);
+  });
+
+  it('loads and links nothing from elsewhere', async () => {
+    const { html, text } = await renderMail(mail, context);
+    const inHtml = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
+    const inText = text.match(/\bhttps?:\S+/g) ?? [];
+    expect(inHtml.length).toBeGreaterThan(4);
+    for (const url of [...inHtml, ...inText]) expect(url).toMatch(/^https:\/\/gatehouse\.example\//);
+    expect(html).not.toMatch(/<script|<link|<iframe|<form| on\w+=/i);
+  });
+
+  it('has a subject of one line', async () => {
+    const hostile = { ...context, brand: { name: 'Gate\r\nBcc: everyone@example.test\u2028house' } };
+    const product = 'Iron\r\n\r\nvale';
+    const { subject } = await renderMail('product' in mail ? { ...mail, product } : mail, hostile);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(subject).not.toBe('');
+  });
+});

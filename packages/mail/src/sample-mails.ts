@@ -1,0 +1,52 @@
+import arabic from '@gatehouse/messages/ar-AE/mail.json' with { type: 'json' };
+import german from '@gatehouse/messages/de-DE/mail.json' with { type: 'json' };
+import english from '@gatehouse/messages/en-GB/mail.json' with { type: 'json' };
+import type { MailContext, MailOf, Occasion, TemplateName } from './mail.ts';
+
+export const PUBLIC_URL = 'https://gatehouse.example';
+export const TO = 'player@example.test';
+
+function contextOf(locale: string, direction: 'ltr' | 'rtl', messages: Record<string, string>): MailContext {
+  return {
+    locale,
+    direction,
+    messages,
+    brand: { name: 'Gatehouse' },
+    publicUrl: PUBLIC_URL,
+    links: {
+      support: `${PUBLIC_URL}/${locale}/support`,
+      privacy: `${PUBLIC_URL}/${locale}/privacy`,
+      imprint: `${PUBLIC_URL}/${locale}/imprint`,
+    },
+  };
+}
+
+export const ENGLISH = contextOf('en-GB', 'ltr', english);
+export const CONTEXTS = [ENGLISH, contextOf('de-DE', 'ltr', german), contextOf('ar-AE', 'rtl', arabic)];
+
+export const OCCASION: Occasion = {
+  at: '2026-11-15T04:25:00.000Z',
+  device: { browser: 'Firefox', system: 'Windows' },
+};
+export const LINK = `${PUBLIC_URL}/en-GB/secret/7f3c9a52e1?a=1&b=2`;
+export const ART_URL = `${PUBLIC_URL}/art/1/ironvale/feature-1180.webp`;
+
+export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
+  'validate-address': { template: 'validate-address', to: TO, link: LINK, artUrl: ART_URL },
+  'recover-password': { template: 'recover-password', to: TO, link: LINK, validHours: 1, occasion: OCCASION },
+  'new-address-code': { template: 'new-address-code', to: TO, code: '048291', validMinutes: 10 },
+  'address-changed': {
+    template: 'address-changed',
+    to: TO,
+    newAddress: 'someone.else@example.test',
+    link: LINK,
+    validDays: 7,
+    occasion: OCCASION,
+  },
+  'password-changed': { template: 'password-changed', to: TO, link: LINK, occasion: OCCASION },
+  'two-factor-on': { template: 'two-factor-on', to: TO, link: LINK, occasion: OCCASION },
+  'two-factor-off': { template: 'two-factor-off', to: TO, link: LINK, occasion: OCCASION },
+  'two-factor-recovered': { template: 'two-factor-recovered', to: TO, link: LINK, occasion: OCCASION },
+  'new-device': { template: 'new-device', to: TO, link: LINK, occasion: OCCASION },
+  'download-link': { template: 'download-link', to: TO, product: 'Ironvale', link: LINK, artUrl: ART_URL },
+};

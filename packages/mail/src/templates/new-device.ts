@@ -1,0 +1,11 @@
+import type { Template } from '../letter/letter.ts';
+
+export const newDevice: Template<'new-device'> = ({ to, link, occasion }) => ({
+  subject: { id: 'Mail.NewDevice.Subject' },
+  title: { id: 'Mail.NewDevice.Title' },
+  body: { id: 'Mail.NewDevice.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.NewDevice.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});

@@ -1,0 +1,11 @@
+import type { Template } from '../letter/letter.ts';
+
+export const passwordChanged: Template<'password-changed'> = ({ to, link, occasion }) => ({
+  subject: { id: 'Mail.PasswordChanged.Subject' },
+  title: { id: 'Mail.PasswordChanged.Title' },
+  body: { id: 'Mail.PasswordChanged.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.PasswordChanged.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});

@@ -1,0 +1,31 @@
+import type { Letter, Template } from '../letter/letter.ts';
+import type { Mail, MailContext, TemplateName } from '../mail.ts';
+import { addressChanged } from './address-changed.ts';
+import { downloadLink } from './download-link.ts';
+import { newAddressCode } from './new-address-code.ts';
+import { newDevice } from './new-device.ts';
+import { passwordChanged } from './password-changed.ts';
+import { recoverPassword } from './recover-password.ts';
+import { twoFactorOff } from './two-factor-off.ts';
+import { twoFactorOn } from './two-factor-on.ts';
+import { twoFactorRecovered } from './two-factor-recovered.ts';
+import { validateAddress } from './validate-address.ts';
+
+const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
+  'validate-address': validateAddress,
+  'recover-password': recoverPassword,
+  'new-address-code': newAddressCode,
+  'address-changed': addressChanged,
+  'password-changed': passwordChanged,
+  'two-factor-on': twoFactorOn,
+  'two-factor-off': twoFactorOff,
+  'two-factor-recovered': twoFactorRecovered,
+  'new-device': newDevice,
+  'download-link': downloadLink,
+};
+
+export function letterOf(mail: Mail, context: Pick<MailContext, 'brand'>): Letter {
+  // The table pairs every name with its own template; the compiler cannot follow that through an index.
+  const template = TEMPLATES[mail.template] as (mail: Mail, context: Pick<MailContext, 'brand'>) => Letter;
+  return template(mail, context);
+}

@@ -1,0 +1,11 @@
+import type { Template } from '../letter/letter.ts';
+
+export const twoFactorOff: Template<'two-factor-off'> = ({ to, link, occasion }) => ({
+  subject: { id: 'Mail.TwoFactorOff.Subject' },
+  title: { id: 'Mail.TwoFactorOff.Title' },
+  body: { id: 'Mail.TwoFactorOff.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.TwoFactorOff.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});

@@ -1,0 +1,11 @@
+import type { Template } from '../letter/letter.ts';
+
+export const twoFactorOn: Template<'two-factor-on'> = ({ to, link, occasion }) => ({
+  subject: { id: 'Mail.TwoFactorOn.Subject' },
+  title: { id: 'Mail.TwoFactorOn.Title' },
+  body: { id: 'Mail.TwoFactorOn.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.TwoFactorOn.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});

@@ -1,0 +1,11 @@
+import type { Template } from '../letter/letter.ts';
+
+export const twoFactorRecovered: Template<'two-factor-recovered'> = ({ to, link, occasion }) => ({
+  subject: { id: 'Mail.TwoFactorRecovered.Subject' },
+  title: { id: 'Mail.TwoFactorRecovered.Title' },
+  body: { id: 'Mail.TwoFactorRecovered.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.TwoFactorRecovered.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});
