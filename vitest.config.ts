@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+// The mail package is built for the server; its tests and the server's read the sources.
+const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } };
+
 export default defineConfig({
   test: {
+    ...(process.env.VITEST_JSON ? { outputFile: { json: process.env.VITEST_JSON } } : {}),
     projects: [
       {
+        ssr,
         test: {
           name: 'rules',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
@@ -21,6 +26,7 @@ export default defineConfig({
         },
       },
       ...['pglite', 'postgres'].map((driver) => ({
+        ssr,
         test: {
           name: `api-${driver}`,
           include: [
@@ -28,6 +34,7 @@ export default defineConfig({
             ...(driver === 'postgres' ? ['apps/server/src/**/*.race.test.ts'] : []),
           ],
           env: { TEST_DRIVER: driver },
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

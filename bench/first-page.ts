@@ -1,0 +1,64 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/find-programs.mjs';
+import type { Measurement } from './report.ts';
+
+const SCRIPT_AND_STYLE_BUDGET = 120_000;
+const LAYOUT_SHIFT_BUDGET = 0.02;
+const PHONE = { width: 390, height: 844 };
+
+/** What a phone fetches for the shop front, and how much of it moves while it loads. */
+export async function measureFirstPage(address: string): Promise<Measurement[]> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 });
+    await page.addInitScript(() => {
+      const shifts = { total: 0 };
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.total += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${address}/en-GB/`, { waitUntil: 'networkidle' });
+    const { sizes, shift } = await page.evaluate(() => ({
+      sizes: performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+      shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
+    }));
+    const document = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+    );
+    const sum = (pattern: RegExp) =>
+      sizes.filter(({ name }) => pattern.test(name)).reduce((total, { bytes }) => total + bytes, 0);
+    const code = sum(/\.(js|css)$/);
+    return [
+      plain('shop front, document', document),
+      {
+        name: 'shop front, script and style',
+        value: `${(code / 1000).toFixed(1)} kB`,
+        budget: `${SCRIPT_AND_STYLE_BUDGET / 1000} kB`,
+        holds: code <= SCRIPT_AND_STYLE_BUDGET,
+      },
+      plain('shop front, faces', sum(/\.woff2$/)),
+      plain('shop front, pictures of the first screenful', sum(/\.(avif|webp|svg|png)$/)),
+      {
+        name: 'shop front, layout shift on a phone',
+        value: shift.toFixed(4),
+        budget: String(LAYOUT_SHIFT_BUDGET),
+        holds: shift <= LAYOUT_SHIFT_BUDGET,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+function plain(name: string, bytes: number): Measurement {
+  return { name, value: `${(bytes / 1000).toFixed(1)} kB`, budget: 'none', holds: true };
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/find-programs.mjs';
+
+const PORT = Number(process.env.E2E_PORT ?? 3917);
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'stories',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/server.ts demo',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${PORT}/ready`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    // The Sandbox has what the tests look at beside the pages of a player: the primitives and the pseudo-locale.
+    env: {
+      PORT: String(PORT),
+      ENVIRONMENT: 'Sandbox',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'gatehouse-e2e-')),
+      LOG_LEVEL: 'error',
+    },
+  },
+});

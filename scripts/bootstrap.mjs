@@ -1,0 +1,74 @@
+// Runs before `npm start` and `npm test` with whatever Node the machine has, so it is plain JavaScript without
+// dependencies: it installs what is missing, then everything else runs on the Node that the lock file pins.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, findPostgresBin } from './find-programs.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const purpose = process.argv[2];
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Gatehouse needs Node 20 or newer to install itself; this is ${process.version}.`);
+}
+installPackages();
+if (purpose === 'test') installTestPrograms();
+run(process.platform === 'win32' ? 'node' : join(root, 'node_modules/.bin/node'), [
+  'scripts/build.ts',
+  '--if-changed',
+]);
+
+function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules/.gatehouse-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('Installing packages…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, lock);
+}
+
+function installTestPrograms() {
+  const wanted = [];
+  if (!findChromium()) wanted.push('chromium');
+  if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) wanted.push('postgresql');
+  if (wanted.length === 0) return;
+  const command = aptCommand();
+  if (!command) {
+    fail(
+      `The tests need ${wanted.join(' and ')}. Install them, or set CHROMIUM_PATH and TEST_DATABASE_URL to what is already there.`,
+    );
+  }
+  say(`Installing ${wanted.join(' and ')} from Debian's packages…`);
+  const [program, ...prefix] = command;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run(program, [...prefix, 'update', '-qq'], env);
+  run(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...wanted], env);
+}
+
+function aptCommand() {
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  const canSudo = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  return canSudo ? ['sudo', '-n', 'apt-get'] : null;
+}
+
+function run(program, args, env = process.env) {
+  try {
+    execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+  } catch (error) {
+    fail(`${[program, ...args].join(' ')} failed${error.status === undefined ? `: ${error.message}` : '.'}`);
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

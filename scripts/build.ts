@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { hashSources } from './hash-sources.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, '.cache/build-stamp');
+const SOURCES = [
+  'apps/portal/src',
+  'apps/portal/build',
+  'apps/portal/public',
+  'apps/portal/vite.config.ts',
+  'packages',
+  'package-lock.json',
+  'scripts/build.ts',
+];
+
+const sources = hashSources(ROOT, SOURCES);
+if (!process.argv.includes('--if-changed') || readStamp() !== sources) {
+  const started = performance.now();
+  await buildAll();
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  writeFileSync(STAMP, sources);
+  process.stdout.write(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+}
+
+async function buildAll(): Promise<void> {
+  const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
+  await build(portal);
+  await build({ ...portal, build: { ssr: true } });
+  await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
+  await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+}
+
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+// The budgets of what a browser fetches, compressed with brotli. Raising one is a decision to write down.
+const ENTRY_BUDGET = 120_000;
+const ROUTE_BUDGET = 40_000;
+const CORE_WORDS_BUDGET = 12_000;
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+const CLIENT = join(import.meta.dirname, '../apps/portal/dist/client');
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+const entry = withImports('src/entry-client.tsx');
+const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+const words = Object.keys(manifest).filter((key) => /^virtual:messages\/.+\/core$/.test(key));
+
+const rows = [
+  ...pages.map((page) => ({
+    name: `${page.slice('src/pages/'.length, -'.tsx'.length)}: all script and style`,
+    bytes: sizeOf([...entry, ...withImports(page)]) + largest(words),
+    budget: ENTRY_BUDGET,
+  })),
+  ...pages.map((page) => ({
+    name: `${page.slice('src/pages/'.length, -'.tsx'.length)}: its own chunk`,
+    bytes: sizeOf([...withImports(page)].filter((key) => !entry.has(key))),
+    budget: ROUTE_BUDGET,
+  })),
+  { name: 'core words of the longest locale', bytes: largest(words), budget: CORE_WORDS_BUDGET },
+];
+
+for (const { name, bytes, budget } of rows) {
+  const verdict = bytes <= budget ? 'ok' : 'TOO LARGE';
+  process.stdout.write(`${verdict.padEnd(10)}${String(bytes).padStart(7)} of ${budget} bytes  ${name}\n`);
+}
+process.exitCode = rows.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
+
+function withImports(root: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[root];
+  if (!chunk || seen.has(root)) return seen;
+  seen.add(root);
+  for (const imported of chunk.imports ?? []) withImports(imported, seen);
+  return seen;
+}
+
+function sizeOf(keys: Iterable<string>): number {
+  const files = new Set(
+    [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]),
+  );
+  return [...files].reduce((sum, file) => sum + wireSize(file), 0);
+}
+
+function largest(keys: readonly string[]): number {
+  return Math.max(0, ...keys.map((key) => sizeOf([key])));
+}
+
+function wireSize(file: string): number {
+  const path = join(CLIENT, file);
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
+}
