@@ -1,0 +1,37 @@
+// @vitest-environment node
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadChunk } from './chunk-loading.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a chunk that arrives is handed on and leaves no timer', async () => {
+  await expect(loadChunk('shop', async () => ({ page: 1 }))).resolves.toEqual({ page: 1 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a chunk that cannot be loaded names itself', async () => {
+  const loading = loadChunk('shop', () => Promise.reject(new TypeError('404')));
+  await expect(loading).rejects.toMatchObject({
+    message: 'Loading chunk shop failed',
+    code: 'CHUNK_LOAD_FAILED',
+  });
+});
+
+test('a chunk that hangs is given up after 120 seconds', async () => {
+  const settled = vi.fn();
+  const loading = loadChunk('shop', () => new Promise(() => {})).catch(settled);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await loading;
+  expect(settled.mock.calls[0]?.[0]).toMatchObject({
+    message: 'Loading chunk shop failed',
+    code: 'CHUNK_LOAD_TIMEOUT',
+  });
+});

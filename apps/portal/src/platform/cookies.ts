@@ -1,0 +1,45 @@
+export interface CookieWrite {
+  /** Absent means a session cookie, gone when the browser closes. */
+  maxAgeSeconds?: number;
+  isSecure: boolean;
+}
+
+export interface Cookies {
+  read(name: string): string | null;
+  write(name: string, value: string, options: CookieWrite): void;
+  remove(name: string, options: { isSecure: boolean }): void;
+}
+
+export function parseCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at === -1 || pair.slice(0, at).trim() !== name) continue;
+    const raw = pair.slice(at + 1).trim();
+    try {
+      return decodeURIComponent(raw) || null;
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+export function formatCookie(name: string, value: string, { maxAgeSeconds, isSecure }: CookieWrite): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
+  if (isSecure) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** The document is asked for at each use, so that stores can be built where there is none. */
+export function createCookies(page: () => { cookie: string } | undefined): Cookies {
+  const write: Cookies['write'] = (name, value, options) => {
+    const target = page();
+    if (target) target.cookie = formatCookie(name, value, options);
+  };
+  return {
+    read: (name) => parseCookie(page()?.cookie ?? '', name),
+    write,
+    remove: (name, { isSecure }) => write(name, '', { maxAgeSeconds: 0, isSecure }),
+  };
+}

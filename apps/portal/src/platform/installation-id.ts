@@ -1,0 +1,26 @@
+import type { TextStorage } from './storage.ts';
+
+const STORAGE_NAME = 'gatehouse.installation-id';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One uuid per browser. Where storage is blocked it lasts as long as the page, so that one visit stays one id. */
+export function createInstallationId(storage: TextStorage, newId: () => string = randomUuid): () => string {
+  let id: string | undefined;
+  return () => {
+    if (id) return id;
+    const stored = storage.getItem(STORAGE_NAME);
+    id = stored && UUID.test(stored) ? stored : newId();
+    if (id !== stored) storage.setItem(STORAGE_NAME, id);
+    return id;
+  };
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a portal tried out over http on a local network has none. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

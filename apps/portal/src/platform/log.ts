@@ -1,0 +1,10 @@
+export interface Log {
+  warn(message: string, details?: Record<string, unknown>): void;
+}
+
+export const consoleLog: Log = {
+  warn(message, details) {
+    // biome-ignore lint/suspicious/noConsole: the browser's console is the client's log, and this is its only door
+    console.warn(message, details ?? {});
+  },
+};

@@ -1,0 +1,50 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest';
+import { createTabChannel } from './tab-channel.ts';
+
+class FakeChannel extends EventTarget {
+  static readonly open = new Set<FakeChannel>();
+  readonly name: string;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+
+  postMessage() {
+    for (const other of FakeChannel.open) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new Event('message'));
+    }
+  }
+
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+test('a change in one tab reaches the others and not itself', () => {
+  const here = createTabChannel('session', () => FakeChannel);
+  const there = createTabChannel('session', () => FakeChannel);
+  const heardHere = vi.fn();
+  const heardThere = vi.fn();
+  const leaveHere = here.listen(heardHere);
+  const leaveThere = there.listen(heardThere);
+
+  here.announce();
+  expect(heardHere).not.toHaveBeenCalled();
+  expect(heardThere).toHaveBeenCalledOnce();
+
+  leaveThere();
+  here.announce();
+  expect(heardThere).toHaveBeenCalledOnce();
+  leaveHere();
+  expect(FakeChannel.open.size).toBe(0);
+});
+
+test('a browser without channels goes without', () => {
+  const channel = createTabChannel('session', () => undefined);
+  expect(() => channel.listen(vi.fn())()).not.toThrow();
+  expect(() => channel.announce()).not.toThrow();
+});

@@ -1,0 +1,18 @@
+type VisibilityTarget = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+
+/** Calls `listener` whenever the tab comes into view; the returned function stops that. */
+export type WatchVisible = (listener: () => void) => () => void;
+
+export function createWatchVisible(page: () => VisibilityTarget | undefined): WatchVisible {
+  return (listener) => {
+    const target = page();
+    if (!target) return () => {};
+    const onChange = () => {
+      if (target.visibilityState === 'visible') listener();
+    };
+    target.addEventListener('visibilitychange', onChange);
+    return () => target.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+export const watchVisible = createWatchVisible(() => globalThis.document);
