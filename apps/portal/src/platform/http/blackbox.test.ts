@@ -1,0 +1,29 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest';
+import { fillBlackbox } from './blackbox.ts';
+
+const log = { warn: vi.fn() };
+
+test('a body with a blackbox field gets a fresh fingerprint each time', async () => {
+  const fingerprint = vi.fn().mockResolvedValueOnce('one').mockResolvedValueOnce('two');
+  const body = { email: 'a@b.test', blackbox: '' };
+  expect(await fillBlackbox(body, fingerprint, log)).toEqual({ email: 'a@b.test', blackbox: 'tra:one' });
+  expect(await fillBlackbox(body, fingerprint, log)).toEqual({ email: 'a@b.test', blackbox: 'tra:two' });
+  expect(body.blackbox).toBe('');
+});
+
+test.each([[undefined], [null], [['blackbox']], [{ email: 'a@b.test' }]])(
+  'the body %j has no such field and loads no script',
+  async (body) => {
+    const fingerprint = vi.fn();
+    expect(await fillBlackbox(body, fingerprint, log)).toBe(body);
+    expect(fingerprint).not.toHaveBeenCalled();
+  },
+);
+
+test('a script that fails to load is logged and leaves the value empty', async () => {
+  const fingerprint = vi.fn().mockRejectedValue(new TypeError('blocked'));
+  expect(await fillBlackbox({ blackbox: '' }, fingerprint, log)).toEqual({ blackbox: '' });
+  expect(log.warn).toHaveBeenCalledWith('Game1 script is not loaded');
+});

@@ -1,0 +1,164 @@
+// @vitest-environment node
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientOf, json, refusal } from './testing/fake-server.ts';
+
+const credentials = {
+  identity: 'player@example.test',
+  password: 'Lantern-Keep-1',
+  locale: 'en-GB',
+  blackbox: '',
+} as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a signed-in call carries the token and the installation id', async () => {
+  const { call, sent } = clientOf([json(200, { id: 'u-1' })]);
+  expect(await call('GET /user/me')).toEqual({ id: 'u-1' });
+  expect(sent[0]).toMatchObject({
+    url: '/api/v1/user/me',
+    headers: { Authorization: 'Bearer token-1', 'X-Installation-Id': 'installation-1' },
+  });
+});
+
+test('a call can bring another token, or none', async () => {
+  const { call, sent } = clientOf([json(200, {})]);
+  await call('GET /user/me', { token: 'migration' });
+  await call('GET /user/me', { token: null });
+  expect(sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer migration', undefined]);
+});
+
+test('store and config calls go to the second API', async () => {
+  const { call, sent } = clientOf([json(200, {})]);
+  await call('GET /config/footer/:locale', { params: { locale: 'de-DE' } });
+  expect(sent[0]?.url).toBe('https://store.example.test/api/v1/config/footer/de-DE');
+});
+
+test('an answer without content is no error', async () => {
+  const { call } = clientOf([json(204, null)]);
+  await expect(call('PUT /user/locale', { body: { locale: 'de-DE' } })).resolves.toBeUndefined();
+});
+
+test('an error answer keeps its status, codes, reason, fields and message', async () => {
+  const { call } = clientOf([refusal(400, ['INVALID_REQUEST'], { reason: 'R', fields: ['email'] })]);
+  await expect(call('GET /user/me')).rejects.toMatchObject({
+    kind: 'status',
+    status: 400,
+    codes: ['INVALID_REQUEST'],
+    reason: 'R',
+    fields: ['email'],
+    message: 'refused',
+  });
+});
+
+test('an error page of a proxy is an error like any other', async () => {
+  const { call } = clientOf([new Response('<html>', { status: 500 })]);
+  await expect(call('GET /user/me')).rejects.toMatchObject({ kind: 'status', status: 500, codes: [] });
+});
+
+test('a success that is no JSON is reported as such', async () => {
+  const { call } = clientOf([new Response('<html>', { status: 200 })]);
+  await expect(call('GET /user/me')).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test("what is not there is named in the server's words", async () => {
+  const { call } = clientOf([
+    json(404, { errorTypes: ['NOT_FOUND'], message: 'Product atlantis not found' }),
+  ]);
+  await expect(
+    call('GET /product/:name/:locale', { params: { name: 'atlantis', locale: 'en-GB' } }),
+  ).rejects.toThrow('Product atlantis not found');
+});
+
+test('a refused token is told with the token it was', async () => {
+  const { call, events } = clientOf([refusal(401, ['UNAUTHORIZED'])]);
+  const heard = vi.fn();
+  events.on('unauthorized', heard);
+  await expect(call('GET /user/me')).rejects.toMatchObject({ status: 401 });
+  expect(heard).toHaveBeenCalledWith({ key: 'GET /user/me', token: 'token-1' });
+});
+
+test('a token in the answer is told; the one of a game sign-in is for the migration only', async () => {
+  const { call, events } = clientOf([json(200, {}, { Authorization: 'Bearer fresh' })]);
+  const heard = vi.fn();
+  events.on('tokenReceived', heard);
+  await call('GET /user/me');
+  await call('POST /auth/thin/sessions', {
+    body: {
+      ...credentials,
+      identity: 'OldKnight',
+      accountGroup: 'EU',
+      gfLang: 'en',
+      gameId: '0b0f0f6e-5a3c-4a53-9a57-0d8a8a3a1c11',
+      gameEnvironmentId: '0b0f0f6e-5a3c-4a53-9a57-0d8a8a3a1c12',
+    },
+  });
+  expect(heard.mock.calls).toEqual([
+    [{ token: 'fresh', purpose: 'session' }],
+    [{ token: 'fresh', purpose: 'migration' }],
+  ]);
+});
+
+test.each([
+  ['USER_BANNED at sign-in', refusal(409, ['USER_BANNED']), 1],
+  ['403 Banned', json(403, { errorTypes: ['FORBIDDEN'], message: 'Banned' }), 1],
+  ['any other 403', refusal(403, ['FORBIDDEN']), 0],
+])('%s is told as a ban %#', async (_name, answer, times) => {
+  const { call, events } = clientOf([answer]);
+  const heard = vi.fn();
+  events.on('userBanned', heard);
+  await expect(call('POST /authProviders/credentials/sessions', { body: credentials })).rejects.toMatchObject(
+    { kind: 'status' },
+  );
+  expect(heard).toHaveBeenCalledTimes(times);
+});
+
+test('a sign-in carries the fingerprint, the same one on every retry', async () => {
+  const fingerprint = vi.fn().mockResolvedValueOnce('one').mockResolvedValue('two');
+  const { call, sent } = clientOf([new TypeError('offline'), json(200, {})], { fingerprint });
+  const calling = call('POST /authProviders/credentials/sessions', { body: credentials });
+  await vi.advanceTimersByTimeAsync(2000);
+  await calling;
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...credentials, blackbox: 'tra:one' },
+    { ...credentials, blackbox: 'tra:one' },
+  ]);
+});
+
+test('a redemption keeps its key over all retries', async () => {
+  const { call, sent } = clientOf([new TypeError('offline'), refusal(503, ['OVERLOADED']), json(200, {})]);
+  const redeeming = call('POST /product/coupon/:couponCode/redeem', {
+    params: { couponCode: 'WELCOME-2026' },
+    body: { userId: '0b0f0f6e-5a3c-4a53-9a57-0d8a8a3a1c11' },
+    idempotencyKey: 'action-1',
+  });
+  await vi.advanceTimersByTimeAsync(4000);
+  await redeeming;
+  expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['action-1', 'action-1', 'action-1']);
+});
+
+test('a server that never answers a sign-in is given up after a minute, once', async () => {
+  const { call, sent } = clientOf(['hang']);
+  const calling = call('POST /authProviders/credentials/sessions', { body: credentials });
+  const outcome = expect(calling).rejects.toMatchObject({ kind: 'timeout' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await outcome;
+  expect(sent).toHaveLength(1);
+});
+
+test('a caller who leaves gets the own reason back and nothing is repeated', async () => {
+  const controller = new AbortController();
+  const { call, sent } = clientOf(['hang']);
+  const calling = call('GET /user/me', { signal: controller.signal });
+  const outcome = expect(calling).rejects.toThrow('left');
+  await vi.advanceTimersByTimeAsync(0);
+  controller.abort(new Error('left'));
+  await outcome;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import type { EndpointKey, ReplyOf } from '@gatehouse/contract/endpoints';
+import type { BANNED_MESSAGE } from '@gatehouse/contract/errors';
+import type { Clock } from '../clock.ts';
+import type { Fingerprint } from '../fingerprint.ts';
+import type { Log } from '../log.ts';
+import { fillBlackbox } from './blackbox.ts';
+import { isMigrationSignIn, isStoreCall } from './call-kinds.ts';
+import type { AnyCallOptions, Call } from './call-options.ts';
+import type { HttpEmitter } from './events.ts';
+import type { HttpError } from './http-error.ts';
+import { createOneTimeCode } from './one-time-code.ts';
+import { readError, readReply, receivedToken } from './reply.ts';
+import { buildRequest } from './request.ts';
+import { withRetries } from './retry.ts';
+import { send } from './send.ts';
+import { withTwoFactor } from './two-factor.ts';
+
+/** Written out, because the contract's own constant would bring its schemas into the first chunk. */
+const BANNED: typeof BANNED_MESSAGE = 'Banned';
+
+export interface HttpDependencies {
+  fetch: typeof globalThis.fetch;
+  /** Asked at each call, because the config that holds them is itself fetched. */
+  urls(): { apiUrl: string; storeUrl: string };
+  getToken(): string | null;
+  installationId(): string;
+  fingerprint: Fingerprint;
+  events: HttpEmitter;
+  clock: Clock;
+  log: Log;
+}
+
+/** The one way to the server. It emits what happened and knows neither stores nor screens. */
+export function createHttp(dependencies: HttpDependencies): Call {
+  const { events, clock, log } = dependencies;
+  const storedCode = createOneTimeCode(clock);
+
+  async function call(key: EndpointKey, options: AnyCallOptions = {}): Promise<unknown> {
+    const { params = {}, query, signal } = options;
+    const { apiUrl, storeUrl } = dependencies.urls();
+    const token = options.token === undefined ? dependencies.getToken() : options.token;
+    const request = buildRequest({
+      key,
+      params,
+      query,
+      token,
+      baseUrl: isStoreCall(key) ? storeUrl : apiUrl,
+      body: await fillBlackbox(options.body, dependencies.fingerprint, log),
+      installationId: dependencies.installationId(),
+      idempotencyKey: options.idempotencyKey,
+    });
+
+    const read = async (response: Response): Promise<unknown> => {
+      if (!response.ok) {
+        const error = await readError(response, key);
+        emitFailure(error, token);
+        throw error;
+      }
+      const reply = await readReply(response, key);
+      const received = receivedToken(response);
+      if (received) {
+        events.emit('tokenReceived', {
+          token: received,
+          purpose: isMigrationSignIn(key) ? 'migration' : 'session',
+        });
+      }
+      return reply;
+    };
+
+    const attempt = (code: string | null) =>
+      send(request, code, read, { key, fetch: dependencies.fetch, clock, signal });
+    return withTwoFactor((code) => withRetries(() => attempt(code), { key, clock, log, signal }), {
+      key,
+      events,
+      storedCode,
+      signal,
+    });
+  }
+
+  function emitFailure(error: HttpError, token: string | null): void {
+    if (error.status === 401) events.emit('unauthorized', { key: error.key, token });
+    const isBanned = error.has('USER_BANNED') || (error.status === 403 && error.message === BANNED);
+    if (isBanned) events.emit('userBanned', { key: error.key });
+  }
+
+  // The reply has the contract's shape because the server answers through the same contract.
+  return (key, ...[options]) => call(key, options as AnyCallOptions) as Promise<ReplyOf<typeof key>>;
+}

@@ -1,0 +1,34 @@
+import type { TwoFactorPrompt } from './two-factor-prompt.ts';
+
+export interface HttpEvents {
+  /** The token that was refused, so that a listener can tell a stale answer from one about its present token. */
+  unauthorized: { key: string; token: string | null };
+  /** A migration token opens `/auth/thin/*` alone and never goes into the cookie. */
+  tokenReceived: { token: string; purpose: 'session' | 'migration' };
+  twoFactorRequired: TwoFactorPrompt;
+  userBanned: { key: string };
+}
+
+type Listener<Payload> = (payload: Payload) => void;
+
+export interface Emitter<Events> {
+  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+}
+
+export type HttpEmitter = Emitter<HttpEvents>;
+
+export function createEmitter<Events>(): Emitter<Events> {
+  const listeners: { [Name in keyof Events]?: Set<Listener<Events[Name]>> } = {};
+  return {
+    on(name, listener) {
+      const group = listeners[name] ?? new Set();
+      listeners[name] = group;
+      group.add(listener);
+      return () => void group.delete(listener);
+    },
+    emit(name, payload) {
+      for (const listener of [...(listeners[name] ?? [])]) listener(payload);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@gatehouse/contract/errors';
+
+/**
+ * status: the server answered with an error. network: no answer came. timeout: an auth call took too long.
+ * malformed: a success that cannot be read. two-factor-cancelled: the player closed the code prompt.
+ */
+export type HttpErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 'two-factor-cancelled';
+
+export interface HttpErrorDetails {
+  kind: HttpErrorKind;
+  key: string;
+  message: string;
+  status?: number | undefined;
+  codes?: readonly ErrorCode[] | undefined;
+  reason?: string | undefined;
+  fields?: readonly string[] | undefined;
+  cause?: unknown;
+}
+
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly kind: HttpErrorKind;
+  /** The endpoint that was called. */
+  readonly key: string;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+  readonly reason: string | null;
+  readonly fields: readonly string[];
+
+  constructor({ kind, key, message, status, codes, reason, fields, cause }: HttpErrorDetails) {
+    super(message, { cause });
+    this.kind = kind;
+    this.key = key;
+    this.status = status ?? 0;
+    this.codes = codes ?? [];
+    this.reason = reason ?? null;
+    this.fields = fields ?? [];
+  }
+
+  has(code: ErrorCode): boolean {
+    return this.codes.includes(code);
+  }
+}
+
+export function isHttpError(error: unknown): error is HttpError {
+  return error instanceof HttpError;
+}

@@ -1,0 +1,51 @@
+import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import type { ErrorCode } from '@gatehouse/contract/errors';
+import { HttpError } from './http-error.ts';
+
+const BEARER = /^Bearer\s+(\S+)$/i;
+const NO_CONTENT_STATUS = 204;
+
+/** The session token that sign-up, a password change or a rotation brings along. */
+export function receivedToken(response: Response): string | null {
+  return BEARER.exec(response.headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
+export async function readReply(response: Response, key: EndpointKey): Promise<unknown> {
+  if (response.status === NO_CONTENT_STATUS) return undefined;
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = `${key} answered something else than JSON`;
+    throw new HttpError({ kind: 'malformed', key, status: response.status, message, cause });
+  }
+}
+
+export async function readError(response: Response, key: EndpointKey): Promise<HttpError> {
+  const body = await readErrorBody(response);
+  const { status } = response;
+  return new HttpError({
+    kind: 'status',
+    key,
+    status,
+    codes: strings(body.errorTypes) as ErrorCode[],
+    reason: typeof body.reason === 'string' ? body.reason : undefined,
+    fields: strings(body.fields),
+    message: typeof body.message === 'string' ? body.message : `${key} failed with ${status}`,
+  });
+}
+
+/** A proxy on the way answers in its own words, so nothing is taken for granted here. */
+async function readErrorBody(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

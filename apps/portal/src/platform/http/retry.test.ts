@@ -1,0 +1,88 @@
+// @vitest-environment node
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { HttpError, type HttpErrorKind } from './http-error.ts';
+import { isRetried, withRetries } from './retry.ts';
+
+const failure = (kind: HttpErrorKind, status = 0) =>
+  new HttpError({ kind, status, key: 'GET /user/me', message: 'failed' });
+
+const log = { warn: vi.fn() };
+const options = { key: 'GET /user/me', clock: systemClock, log } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log.warn.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['network', 0, true],
+  ['status', 502, true],
+  ['status', 503, true],
+  ['status', 504, true],
+  ['status', 500, false],
+  ['status', 400, false],
+  ['status', 401, false],
+  ['status', 404, false],
+  ['status', 409, false],
+  ['status', 429, false],
+  ['timeout', 0, false],
+  ['malformed', 200, false],
+  ['two-factor-cancelled', 0, false],
+] as const)('a %s failure (%i) is tried again: %s', (kind, status, isRepeated) => {
+  expect(isRetried(failure(kind, status), 'GET /user/me', 0)).toBe(isRepeated);
+});
+
+test.each([
+  ['network', 0, false],
+  ['status', 502, false],
+  ['status', 504, false],
+  ['status', 503, true],
+] as const)(
+  'a sign-up that failed with %s (%i), and may have been done, is repeated: %s',
+  (kind, status, isRepeated) => {
+    expect(isRetried(failure(kind, status), 'POST /users', 0)).toBe(isRepeated);
+  },
+);
+
+test('a dead network is asked five times, two seconds apart, and then reported', async () => {
+  const attempt = vi.fn().mockRejectedValue(failure('network'));
+  const settled = vi.fn();
+  const running = withRetries(attempt, options).catch(settled);
+  for (let retry = 1; retry <= 4; retry += 1) {
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(attempt).toHaveBeenCalledTimes(retry);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempt).toHaveBeenCalledTimes(retry + 1);
+  }
+  await running;
+  expect(settled).toHaveBeenCalledOnce();
+  expect(log.warn.mock.calls.map(([message]) => message)).toEqual([
+    'Request failed, retry 1 of 4',
+    'Request failed, retry 2 of 4',
+    'Request failed, retry 3 of 4',
+    'Request failed, retry 4 of 4',
+  ]);
+});
+
+test('a second try that works is the answer', async () => {
+  const attempt = vi.fn().mockRejectedValueOnce(failure('status', 503)).mockResolvedValue('here');
+  const running = withRetries(attempt, options);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect(running).resolves.toBe('here');
+});
+
+test('a page that is left does not go on asking', async () => {
+  const controller = new AbortController();
+  const attempt = vi.fn().mockRejectedValue(failure('network'));
+  const running = withRetries(attempt, { ...options, signal: controller.signal });
+  const outcome = expect(running).rejects.toThrow('left');
+  await vi.advanceTimersByTimeAsync(1000);
+  controller.abort(new Error('left'));
+  await outcome;
+  expect(attempt).toHaveBeenCalledOnce();
+});

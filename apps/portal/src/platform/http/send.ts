@@ -1,0 +1,44 @@
+import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
+import { AUTH_REQUEST_TIMEOUT_MS } from '@gatehouse/domain/limits';
+import type { Clock } from '../clock.ts';
+import { isAuthCall } from './call-kinds.ts';
+import { HttpError, isHttpError } from './http-error.ts';
+import type { PreparedRequest } from './request.ts';
+import { startTimeLimit, TimeoutReached } from './timeout.ts';
+
+export interface SendContext {
+  key: EndpointKey;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  signal?: AbortSignal | undefined;
+}
+
+/** One attempt: the request goes out and its whole answer is read within the limit, or one kind of error says why not. */
+export async function send<T>(
+  request: PreparedRequest,
+  code: string | null,
+  read: (response: Response) => Promise<T>,
+  { key, fetch, clock, signal }: SendContext,
+): Promise<T> {
+  const limit = startTimeLimit(clock, isAuthCall(key) ? AUTH_REQUEST_TIMEOUT_MS : null, signal);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: code === null ? request.headers : { ...request.headers, [TWO_FACTOR_CODE_HEADER]: code },
+      credentials: 'same-origin',
+      signal: limit.signal,
+      ...(request.body !== undefined && { body: request.body }),
+    });
+    return await read(response);
+  } catch (cause) {
+    if (isHttpError(cause)) throw cause;
+    if (limit.signal.reason instanceof TimeoutReached) {
+      throw new HttpError({ kind: 'timeout', key, message: `${key} took too long`, cause });
+    }
+    if (signal?.aborted) throw signal.reason;
+    throw new HttpError({ kind: 'network', key, message: `${key} got no answer`, cause });
+  } finally {
+    limit.end();
+  }
+}

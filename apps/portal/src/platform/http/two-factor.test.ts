@@ -1,0 +1,158 @@
+// @vitest-environment node
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientOf, json, refusal } from './testing/fake-server.ts';
+import type { TwoFactorPrompt } from './two-factor-prompt.ts';
+
+const body = {
+  identity: 'guarded@example.test',
+  password: 'Lantern-Keep-1',
+  locale: 'en-GB',
+  blackbox: '',
+} as const;
+const required = () => refusal(409, ['OTP_REQUIRED']);
+const invalid = () => refusal(409, ['OTP_REQUIRED', 'OTP_INVALID']);
+const signedIn = () => json(200, { token: 't' });
+
+function playerOf(answers: Parameters<typeof clientOf>[0]) {
+  const client = clientOf(answers);
+  const prompts: TwoFactorPrompt[] = [];
+  client.events.on('twoFactorRequired', (prompt) => prompts.push(prompt));
+  const signIn = (signal?: AbortSignal) =>
+    client.call('POST /authProviders/credentials/sessions', { body, ...(signal && { signal }) });
+  const promptNumber = (number: number) =>
+    vi.waitUntil(() => prompts[number - 1], { interval: 1 }) as Promise<TwoFactorPrompt>;
+  const codes = () => client.sent.map(({ headers }) => headers['X-2FA-Code']);
+  return { ...client, prompts, signIn, promptNumber, codes };
+}
+
+describe('a code is asked for', () => {
+  test.each([
+    ['409 OTP_REQUIRED', required(), false],
+    ['409 OTP_INVALID', invalid(), true],
+    ['400 with reason OTP_REQUIRED', refusal(400, ['INVALID_REQUEST'], { reason: 'OTP_REQUIRED' }), false],
+    ['400 with reason OTP_INVALID', refusal(400, ['INVALID_REQUEST'], { reason: 'OTP_INVALID' }), true],
+  ])('on %s', async (_name, answer, isInvalid) => {
+    const { signIn, promptNumber } = playerOf([answer, signedIn()]);
+    const signingIn = signIn();
+    const prompt = await promptNumber(1);
+    expect(prompt.isInvalid).toBe(isInvalid);
+    prompt.submit('123456');
+    await expect(signingIn).resolves.toEqual({ token: 't' });
+  });
+
+  test.each([
+    ['409 without OTP_REQUIRED', refusal(409, ['CREDENTIALS_INVALID'])],
+    ['400 with another reason', refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' })],
+  ])('but not on %s', async (_name, answer) => {
+    const { signIn, prompts } = playerOf([answer]);
+    await expect(signIn()).rejects.toMatchObject({ kind: 'status' });
+    expect(prompts).toEqual([]);
+  });
+});
+
+test('entering a code sends the same request again with the code in its header', async () => {
+  const { signIn, promptNumber, sent, codes } = playerOf([required(), signedIn()]);
+  const signingIn = signIn();
+  (await promptNumber(1)).submit('123456');
+  await signingIn;
+  expect(codes()).toEqual([undefined, '123456']);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(sent[1]?.url).toBe(sent[0]?.url);
+});
+
+test('a wrong code brings the prompt back, marked, for the same request', async () => {
+  const { signIn, promptNumber, codes } = playerOf([required(), invalid(), signedIn()]);
+  const signingIn = signIn();
+  const first = await promptNumber(1);
+  first.submit('000000');
+  const second = await promptNumber(2);
+  expect([first.isInvalid, second.isInvalid]).toEqual([false, true]);
+  expect(second.requestId).toBe(first.requestId);
+  second.submit('123456');
+  await signingIn;
+  expect(codes()).toEqual([undefined, '000000', '123456']);
+});
+
+test('a prompt is settled when its request is over', async () => {
+  const { signIn, promptNumber } = playerOf([required(), signedIn()]);
+  const signingIn = signIn();
+  const prompt = await promptNumber(1);
+  prompt.submit('123456');
+  await signingIn;
+  await expect(prompt.settled).resolves.toBeUndefined();
+});
+
+test.each(['2fa-removed', '2fa-cancelled'] as const)(
+  'cancelling with %s ends the sign-in with it',
+  async (reason) => {
+    const { signIn, promptNumber, sent } = playerOf([required()]);
+    const signingIn = signIn();
+    const prompt = await promptNumber(1);
+    prompt.cancel(reason);
+    await expect(signingIn).rejects.toMatchObject({ kind: 'two-factor-cancelled', reason });
+    await prompt.settled;
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test('leaving the page while the prompt is open ends both', async () => {
+  const controller = new AbortController();
+  const { signIn, promptNumber } = playerOf([required()]);
+  const signingIn = signIn(controller.signal);
+  const prompt = await promptNumber(1);
+  controller.abort(new Error('left'));
+  await expect(signingIn).rejects.toThrow('left');
+  await prompt.settled;
+});
+
+describe('the stored code', () => {
+  async function signInWithCode(player: ReturnType<typeof playerOf>) {
+    const signingIn = player.signIn();
+    (await player.promptNumber(1)).submit('123456');
+    await signingIn;
+  }
+
+  test('goes with the next auth call and with no other call', async () => {
+    const player = playerOf([required(), signedIn()]);
+    await signInWithCode(player);
+    await player.call('GET /user/me');
+    await player.signIn();
+    expect(player.codes()).toEqual([undefined, '123456', undefined, '123456']);
+  });
+
+  test('is cleared when it is invalid, and a prompt that opens for it blames nobody', async () => {
+    const player = playerOf([required(), signedIn(), invalid(), signedIn()]);
+    await signInWithCode(player);
+    const again = player.signIn();
+    const prompt = await player.promptNumber(2);
+    expect(prompt.isInvalid).toBe(false);
+    prompt.cancel('2fa-cancelled');
+    await expect(again).rejects.toMatchObject({ kind: 'two-factor-cancelled' });
+    await player.signIn();
+    expect(player.codes().at(-1)).toBeUndefined();
+  });
+
+  test('is cleared by signing out, even when the server cannot be told', async () => {
+    const player = playerOf([required(), signedIn(), refusal(500, []), signedIn()]);
+    await signInWithCode(player);
+    await expect(player.call('DELETE /auth/sessions')).rejects.toMatchObject({ status: 500 });
+    await player.signIn();
+    expect(player.codes()).toEqual([undefined, '123456', undefined, undefined]);
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is forgotten after the half minute for which it can be right', async () => {
+    const player = playerOf([required(), signedIn()]);
+    await signInWithCode(player);
+    vi.setSystemTime(Date.now() + 30_000);
+    await player.signIn();
+    expect(player.codes().at(-1)).toBeUndefined();
+  });
+});
