@@ -1,0 +1,17 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createBanStore } from './ban-store.ts';
+
+test('a ban shows until it is confirmed, and again with the next one', () => {
+  const events = createEmitter<HttpEvents>();
+  const store = createBanStore({ events });
+  expect(store.getState().isBanned).toBe(false);
+  events.emit('userBanned', { key: 'GET /user/me' });
+  expect(store.getState().isBanned).toBe(true);
+  store.getState().confirm();
+  expect(store.getState().isBanned).toBe(false);
+  events.emit('userBanned', { key: 'GET /user/me' });
+  expect(store.getState().isBanned).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { OFFLINE_MODAL_DELAY_MS } from '@gatehouse/domain/limits';
+import { createStore } from 'zustand/vanilla';
+import type { Clock } from '../platform/clock.ts';
+import type { Connectivity } from '../platform/connectivity.ts';
+
+export interface ConnectivityState {
+  isOnline: boolean;
+  isNoNetworkShown: boolean;
+  /** Begins to watch the browser's network; the returned function ends it. */
+  start(): () => void;
+}
+
+export interface ConnectivityDependencies {
+  connectivity: Connectivity;
+  clock: Clock;
+}
+
+export function createConnectivityStore({ connectivity, clock }: ConnectivityDependencies) {
+  return createStore<ConnectivityState>()((set) => ({
+    isOnline: true,
+    isNoNetworkShown: false,
+    start() {
+      let callOff = () => {};
+      const follow = (isOnline: boolean) => {
+        callOff();
+        if (isOnline) {
+          set({ isOnline, isNoNetworkShown: false });
+          return;
+        }
+        set({ isOnline });
+        callOff = clock.after(OFFLINE_MODAL_DELAY_MS, () => set({ isNoNetworkShown: true }));
+      };
+      const stop = connectivity.watch(follow);
+      follow(connectivity.isOnline());
+      return () => {
+        stop();
+        callOff();
+      };
+    },
+  }));
+}
+
+export type ConnectivityStore = ReturnType<typeof createConnectivityStore>;

@@ -1,0 +1,42 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createMigrationStore } from './migration-store.ts';
+
+function setUp() {
+  const events = createEmitter<HttpEvents>();
+  return { events, store: createMigrationStore({ events }) };
+}
+
+test('a migration starts, goes through its phases and completes', () => {
+  const { store } = setUp();
+  store.getState().start();
+  store.getState().setPhase('showConfirmEmail');
+  expect(store.getState()).toMatchObject({ inProgress: true, completed: false, phase: 'showConfirmEmail' });
+  store.getState().complete();
+  expect(store.getState()).toMatchObject({ inProgress: false, completed: true });
+});
+
+test('a reset forgets everything, the token too', () => {
+  const { store, events } = setUp();
+  events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
+  store.getState().start();
+  store.getState().learn({ associatedEmail: 'player@example.test', wasGameAccountMerged: true });
+  store.getState().reset();
+  expect(store.getState()).toMatchObject({
+    inProgress: false,
+    associatedEmail: null,
+    wasGameAccountMerged: false,
+    token: null,
+  });
+});
+
+test('it keeps the migration token and no session token', () => {
+  const { store, events } = setUp();
+  events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
+  events.emit('tokenReceived', { token: 'session', purpose: 'session' });
+  expect(store.getState().token).toBe('thin');
+  store.getState().complete();
+  expect(store.getState().token).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla';
+import type { HttpEmitter } from '../platform/http/events.ts';
+
+export interface MigrationFacts {
+  phase: string | null;
+  inProgress: boolean;
+  completed: boolean;
+  associatedEmail: string | null;
+  originalIdentity: string | null;
+  displayName: string | null;
+  wasGameAccountMerged: boolean;
+  isGameAccountUpgraded: boolean;
+  platformGameAccountId: string | null;
+  /** Opens `/auth/thin/*` for half an hour. In memory only: never in a cookie, never in storage. */
+  token: string | null;
+}
+
+type Learnable = Omit<MigrationFacts, 'phase' | 'inProgress' | 'completed' | 'token'>;
+
+export interface MigrationState extends MigrationFacts {
+  start(): void;
+  complete(): void;
+  reset(): void;
+  setPhase(phase: string): void;
+  /** Notes what the flow has found out on its way. */
+  learn(facts: Partial<Learnable>): void;
+}
+
+const INITIAL: MigrationFacts = {
+  phase: null,
+  inProgress: false,
+  completed: false,
+  associatedEmail: null,
+  originalIdentity: null,
+  displayName: null,
+  wasGameAccountMerged: false,
+  isGameAccountUpgraded: false,
+  platformGameAccountId: null,
+  token: null,
+};
+
+export function createMigrationStore({ events }: { events: HttpEmitter }) {
+  const store = createStore<MigrationState>()((set) => ({
+    ...INITIAL,
+    start: () => set({ inProgress: true, completed: false }),
+    complete: () => set({ completed: true, inProgress: false, token: null }),
+    reset: () => set(INITIAL),
+    setPhase: (phase) => set({ phase }),
+    learn: (facts) => set(facts),
+  }));
+  events.on('tokenReceived', ({ token, purpose }) => {
+    if (purpose === 'migration') store.setState({ token });
+  });
+  return store;
+}
+
+export type MigrationStore = ReturnType<typeof createMigrationStore>;

@@ -1,0 +1,31 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { createReturnPathStore } from './return-path-store.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+
+test('a visitor returns once to where the sign-in interrupted', () => {
+  const store = createReturnPathStore({ sessionStorage: createMemoryStorage() });
+  store.getState().remember('/de-DE/settings/general');
+  expect(store.getState().take('/de-DE/')).toBe('/de-DE/settings/general');
+  expect(store.getState().take('/de-DE/')).toBe('/de-DE/');
+});
+
+test('the path survives a reload of the tab', () => {
+  const sessionStorage = createMemoryStorage();
+  createReturnPathStore({ sessionStorage }).getState().remember('/de-DE/coupon');
+  expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/coupon');
+});
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)'])(
+  'a path that leaves the app (%s) is not kept and not followed',
+  (path) => {
+    const sessionStorage = createMemoryStorage();
+    const store = createReturnPathStore({ sessionStorage });
+    store.getState().remember('/de-DE/coupon');
+    store.getState().remember(path);
+    expect(store.getState().take('/de-DE/')).toBe('/de-DE/');
+    sessionStorage.setItem('gatehouse.after-sign-in', path);
+    expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/');
+  },
+);

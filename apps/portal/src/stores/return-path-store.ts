@@ -1,0 +1,34 @@
+import { safeReturnPath } from '@gatehouse/domain/safe-return-path';
+import { createStore } from 'zustand/vanilla';
+import type { TextStorage } from '../platform/storage.ts';
+
+const STORAGE_NAME = 'gatehouse.after-sign-in';
+
+export interface ReturnPathState {
+  afterSignIn: string | null;
+  /** Keeps where a signed-out visitor wanted to go. A path that could leave the app is not kept. */
+  remember(path: string): void;
+  /** The path to go to now, `localeRoot` where none is kept. Asking for it forgets it. */
+  take(localeRoot: string): string;
+}
+
+/** Session storage outlives the trip to a social provider, and ends with the tab. */
+export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
+  return createStore<ReturnPathState>()((set, get) => ({
+    afterSignIn: null,
+    remember(path) {
+      const afterSignIn = safeReturnPath(path);
+      set({ afterSignIn });
+      if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
+      else sessionStorage.removeItem(STORAGE_NAME);
+    },
+    take(localeRoot) {
+      const path = get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
+      set({ afterSignIn: null });
+      sessionStorage.removeItem(STORAGE_NAME);
+      return path ?? localeRoot;
+    },
+  }));
+}
+
+export type ReturnPathStore = ReturnType<typeof createReturnPathStore>;

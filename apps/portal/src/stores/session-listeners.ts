@@ -1,0 +1,32 @@
+import type { HttpEmitter } from '../platform/http/events.ts';
+import type { TabChannel } from '../platform/tab-channel.ts';
+import type { WatchVisible } from '../platform/visibility.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface SessionSources {
+  events: HttpEmitter;
+  watchVisible: WatchVisible;
+  tabs: Pick<TabChannel, 'listen'>;
+}
+
+/** Begins the session in the browser: reads what is saved and follows the transport, this tab and the others. */
+export function startSession(
+  session: SessionStore,
+  { events, watchVisible, tabs }: SessionSources,
+): () => void {
+  const { readToken, refuseToken, replaceToken } = session.getState();
+  const readAgain = () => void readToken();
+  const stops = [
+    events.on('unauthorized', ({ token }) => refuseToken(token)),
+    events.on('tokenReceived', ({ token, purpose }) => {
+      if (purpose === 'session') void replaceToken(token);
+    }),
+    watchVisible(readAgain),
+    tabs.listen(readAgain),
+  ];
+  void session.persist.rehydrate();
+  readAgain();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,12 @@
+import type { TextStorage } from '../../platform/storage.ts';
+
+/** Storage for tests: what a browser would keep, open to inspection. */
+export function createMemoryStorage(): TextStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}

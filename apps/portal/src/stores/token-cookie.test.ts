@@ -1,0 +1,105 @@
+// @vitest-environment node
+
+import type { Environment } from '@gatehouse/domain/environments';
+import { beforeEach, expect, test } from 'vitest';
+import { createCookies } from '../platform/cookies.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+import { createTokenCookie } from './token-cookie.ts';
+
+/** A document that shows both what a page can read and what it has written. */
+function cookieJar(initial: Record<string, string> = {}) {
+  const held = new Map(Object.entries(initial));
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...held].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      written.push(line);
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (line.includes('Max-Age=0')) held.delete(name);
+      else held.set(name, value);
+    },
+  };
+}
+
+let storage = createMemoryStorage();
+beforeEach(() => {
+  storage = createMemoryStorage();
+});
+
+function tokenCookieIn(jar: { cookie: string }, environment: Environment = 'Production', isSecure = false) {
+  return createTokenCookie({
+    cookies: createCookies(() => jar),
+    storage,
+    environment: () => environment,
+    isSecure: () => isSecure,
+  });
+}
+
+test.each([
+  ['Production', 'gatehouse_token'],
+  ['Sandbox', 'gatehouse_token_sandbox'],
+] as const)('in %s the cookie is called %s', (environment, name) => {
+  const jar = cookieJar();
+  tokenCookieIn(jar, environment).write('t', false);
+  expect(jar.cookie).toBe(`${name}=t`);
+});
+
+test('without remember-me the cookie ends with the browser', () => {
+  const jar = cookieJar();
+  tokenCookieIn(jar).write('t', false);
+  expect(jar.written).toEqual(['gatehouse_token=t; Path=/; SameSite=Lax']);
+});
+
+test('with remember-me it stays 90 days, and on https it is secure', () => {
+  const jar = cookieJar();
+  tokenCookieIn(jar, 'Production', true).write('t', true);
+  expect(jar.written).toEqual(['gatehouse_token=t; Path=/; SameSite=Lax; Max-Age=7776000; Secure']);
+});
+
+test.each([
+  [true, '; Max-Age=7776000'],
+  [false, ''],
+])('a rotated token stays as long as the one before (remembered: %s)', (isRemembered, age) => {
+  const jar = cookieJar();
+  tokenCookieIn(jar).write('old', isRemembered);
+  tokenCookieIn(jar).replace('new');
+  expect(jar.written.at(-1)).toBe(`gatehouse_token=new; Path=/; SameSite=Lax${age}`);
+});
+
+test('a later sign-in without remember-me is not remembered because of an earlier one', () => {
+  const jar = cookieJar();
+  const cookie = tokenCookieIn(jar);
+  cookie.write('a', true);
+  cookie.write('b', false);
+  cookie.replace('c');
+  expect(jar.written.at(-1)).not.toContain('Max-Age');
+});
+
+test('the legacy cookie moves to the new name once and is kept', () => {
+  const jar = cookieJar({ gh_session: 'legacy' });
+  const cookie = tokenCookieIn(jar);
+  expect(cookie.read()).toBe('legacy');
+  expect(jar.cookie).toBe('gatehouse_token=legacy');
+  expect(jar.written[0]).toContain('Max-Age=7776000');
+  const writes = jar.written.length;
+  cookie.read();
+  expect(jar.written).toHaveLength(writes);
+});
+
+test('a token under the new name wins over a legacy one', () => {
+  const jar = cookieJar({ gatehouse_token: 'young', gh_session: 'legacy' });
+  expect(tokenCookieIn(jar).read()).toBe('young');
+  expect(jar.cookie).toBe('gatehouse_token=young');
+});
+
+test('removing leaves neither the token nor the memory of its kind', () => {
+  const jar = cookieJar();
+  const cookie = tokenCookieIn(jar);
+  cookie.write('t', true);
+  cookie.remove();
+  expect(jar.cookie).toBe('');
+  expect(storage.entries.size).toBe(0);
+});

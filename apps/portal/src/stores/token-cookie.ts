@@ -1,0 +1,62 @@
+import { type Environment, LEGACY_TOKEN_COOKIE, tokenCookieOf } from '@gatehouse/domain/environments';
+import { TOKEN_COOKIE_MAX_AGE_S } from '@gatehouse/domain/limits';
+import type { Cookies } from '../platform/cookies.ts';
+import type { TextStorage } from '../platform/storage.ts';
+
+/** A cookie does not tell its own age, so a rotated token could not know whether to stay. This remembers it. */
+const REMEMBERED_NAME = 'gatehouse.remembered';
+
+export interface TokenCookie {
+  read(): string | null;
+  write(token: string, isRemembered: boolean): void;
+  /** A new token for the same session: it stays as long as the one before. */
+  replace(token: string): void;
+  remove(): void;
+}
+
+export interface TokenCookieDependencies {
+  cookies: Cookies;
+  storage: TextStorage;
+  environment(): Environment;
+  isSecure(): boolean;
+}
+
+export function createTokenCookie({
+  cookies,
+  storage,
+  environment,
+  isSecure,
+}: TokenCookieDependencies): TokenCookie {
+  const name = () => tokenCookieOf(environment());
+  const isRemembered = () => storage.getItem(REMEMBERED_NAME) === 'true';
+
+  const write: TokenCookie['write'] = (token, remember) => {
+    cookies.write(name(), token, {
+      isSecure: isSecure(),
+      ...(remember && { maxAgeSeconds: TOKEN_COOKIE_MAX_AGE_S }),
+    });
+    if (remember) storage.setItem(REMEMBERED_NAME, 'true');
+    else storage.removeItem(REMEMBERED_NAME);
+  };
+
+  /** Moves the legacy cookie over once; a token under the new name is the younger one and wins. */
+  const migrateLegacy = () => {
+    const legacy = cookies.read(LEGACY_TOKEN_COOKIE);
+    if (!legacy) return;
+    if (!cookies.read(name())) write(legacy, true);
+    cookies.remove(LEGACY_TOKEN_COOKIE, { isSecure: isSecure() });
+  };
+
+  return {
+    read() {
+      migrateLegacy();
+      return cookies.read(name());
+    },
+    write,
+    replace: (token) => write(token, isRemembered()),
+    remove() {
+      cookies.remove(name(), { isSecure: isSecure() });
+      storage.removeItem(REMEMBERED_NAME);
+    },
+  };
+}

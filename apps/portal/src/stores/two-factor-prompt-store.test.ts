@@ -1,0 +1,60 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest';
+import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createTwoFactorPromptStore, shownPrompt } from './two-factor-prompt-store.ts';
+
+function setUp() {
+  const events = createEmitter<HttpEvents>();
+  const store = createTwoFactorPromptStore({ events });
+  const ask = (requestId: symbol, isInvalid = false) => {
+    const settled = Promise.withResolvers<void>();
+    const prompt = { requestId, isInvalid, submit: vi.fn(), cancel: vi.fn(), settled: settled.promise };
+    events.emit('twoFactorRequired', prompt);
+    return { prompt, settle: settled.resolve };
+  };
+  return { store, ask, shown: () => shownPrompt(store.getState()) };
+}
+
+test('a prompt takes one code at a time and closes when its request is over', async () => {
+  const { store, ask, shown } = setUp();
+  const { prompt, settle } = ask(Symbol('sign-in'));
+  expect(shown()).toBe(prompt);
+  store.getState().submit('123456');
+  store.getState().submit('123456');
+  expect(prompt.submit).toHaveBeenCalledExactlyOnceWith('123456');
+  expect(store.getState().isBusy).toBe(true);
+  settle();
+  await vi.waitFor(() => expect(shown()).toBeNull());
+  expect(store.getState().isBusy).toBe(false);
+});
+
+test('a wrong code leaves the prompt open, marked and ready', async () => {
+  const { store, ask, shown } = setUp();
+  const requestId = Symbol('sign-in');
+  const first = ask(requestId);
+  store.getState().submit('000000');
+  const second = ask(requestId, true);
+  first.settle();
+  await first.prompt.settled;
+  expect(shown()).toBe(second.prompt);
+  expect(shown()?.isInvalid).toBe(true);
+  expect(store.getState()).toMatchObject({ isBusy: false });
+  expect(store.getState().waiting).toHaveLength(1);
+});
+
+test('two requests that need a code are asked one after the other', async () => {
+  const { ask, shown } = setUp();
+  const first = ask(Symbol('merge'));
+  const second = ask(Symbol('sign-in'));
+  expect(shown()).toBe(first.prompt);
+  first.settle();
+  await vi.waitFor(() => expect(shown()).toBe(second.prompt));
+});
+
+test('cancelling passes the reason to the paused request', () => {
+  const { store, ask } = setUp();
+  const { prompt } = ask(Symbol('sign-in'));
+  store.getState().cancel('2fa-removed');
+  expect(prompt.cancel).toHaveBeenCalledWith('2fa-removed');
+});

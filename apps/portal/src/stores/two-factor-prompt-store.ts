@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+import type { HttpEmitter } from '../platform/http/events.ts';
+import type { TwoFactorCancelReason, TwoFactorPrompt } from '../platform/http/two-factor-prompt.ts';
+
+export interface TwoFactorPromptState {
+  /** Requests that wait for a code, the one to show first. */
+  waiting: readonly TwoFactorPrompt[];
+  /** The shown prompt's code is on its way. */
+  isBusy: boolean;
+  submit(code: string): void;
+  cancel(reason: TwoFactorCancelReason): void;
+}
+
+export function createTwoFactorPromptStore({ events }: { events: HttpEmitter }) {
+  const store = createStore<TwoFactorPromptState>()((set, get) => ({
+    waiting: [],
+    isBusy: false,
+    submit(code) {
+      const [prompt] = get().waiting;
+      if (!prompt || get().isBusy) return;
+      set({ isBusy: true });
+      prompt.submit(code);
+    },
+    cancel: (reason) => get().waiting[0]?.cancel(reason),
+  }));
+
+  events.on('twoFactorRequired', (prompt) => {
+    const { waiting } = store.getState();
+    const at = waiting.findIndex(({ requestId }) => requestId === prompt.requestId);
+    if (at === -1) store.setState({ waiting: [...waiting, prompt] });
+    else store.setState({ waiting: waiting.with(at, prompt), isBusy: false });
+    void prompt.settled.then(() => {
+      const { waiting: now } = store.getState();
+      if (now.includes(prompt)) {
+        store.setState({ waiting: now.filter((other) => other !== prompt), isBusy: false });
+      }
+    });
+  });
+  return store;
+}
+
+export function shownPrompt({ waiting }: Pick<TwoFactorPromptState, 'waiting'>): TwoFactorPrompt | null {
+  return waiting[0] ?? null;
+}
+
+export type TwoFactorPromptStore = ReturnType<typeof createTwoFactorPromptStore>;
