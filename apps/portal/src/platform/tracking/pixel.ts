@@ -1,0 +1,51 @@
+import type { PixelQuery } from '@gatehouse/contract/pixel';
+import { type Environment, pixelCookieOf } from '@gatehouse/domain/environments';
+import { PIXEL_COOKIE_MAX_AGE_MS } from '@gatehouse/domain/limits';
+import type { Cookies } from '../cookies.ts';
+import { randomUuid } from '../installation-id.ts';
+import type { Log } from '../log.ts';
+import type { ConsentCategory } from '../storage.ts';
+
+type WithoutToken<T> = T extends unknown ? Omit<T, 'user_token'> : never;
+export type PixelEvent = WithoutToken<PixelQuery>;
+
+export interface PixelDependencies {
+  cookies: Cookies;
+  environment(): Environment;
+  isSecure(): boolean;
+  apiUrl(): string;
+  allows(category: ConsentCategory): boolean;
+  log: Log;
+  loadImage?: (address: string) => void;
+  importSchema?: () => Promise<(query: unknown) => boolean>;
+}
+
+/** Counts visits and sign-ups for marketing, by a token of its own that says nothing about the account. */
+export function createPixel(dependencies: PixelDependencies): (event: PixelEvent) => Promise<void> {
+  const { cookies, environment, isSecure, apiUrl, allows, log } = dependencies;
+  const { loadImage = loadInBackground, importSchema = importPixelSchema } = dependencies;
+
+  const userToken = () => {
+    const name = pixelCookieOf(environment());
+    const token = cookies.read(name) ?? randomUuid();
+    cookies.write(name, token, { isSecure: isSecure(), maxAgeSeconds: PIXEL_COOKIE_MAX_AGE_MS / 1000 });
+    return token;
+  };
+
+  return async (event) => {
+    if (!allows('marketing')) return;
+    const fits = await importSchema();
+    const query = { ...event, user_token: userToken() };
+    if (!fits(query)) return log.warn('An invalid pixel was not sent', { event: event.event });
+    loadImage(`${apiUrl()}/tracking/pixel?${new URLSearchParams(query)}`);
+  };
+}
+
+async function importPixelSchema() {
+  const { pixelQuery } = await import('@gatehouse/contract/pixel');
+  return (query: unknown) => pixelQuery.safeParse(query).success;
+}
+
+function loadInBackground(address: string): void {
+  new Image().src = address;
+}
