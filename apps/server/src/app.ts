@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { apiScope } from './plugins/api-scope.ts';
+import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
 import { leaving } from './plugins/leaving.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -41,6 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   errors(app);
   metrics(app);
   await staticFiles(app, deps.env);
+  apiScope(app);
+  await docs(app, deps.env);
   prepareServe(app, deps);
   for (const register of modules) await register(app, deps);
   if (deps.pages) await app.register(deps.pages);

@@ -1,6 +1,7 @@
 import { BANNED_MESSAGE, ERROR_CODES, type ErrorCode, type ErrorReply } from '@gatehouse/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../errors.ts';
+import { isApi } from './api-scope.ts';
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   BANNED: BANNED_MESSAGE,
@@ -47,8 +48,4 @@ function toCoded(error: Error): CodedError {
   if (status === 503) return new CodedError('OVERLOADED');
   if (status >= 400 && status < 500) return new CodedError('INVALID_REQUEST');
   return new CodedError('INTERNAL');
-}
-
-function isApi(request: FastifyRequest): boolean {
-  return request.url === '/api' || request.url.startsWith('/api/');
 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CodedError } from '../errors.ts';
+
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+
+export function isApi(request: FastifyRequest): boolean {
+  return request.url === '/api' || request.url.startsWith('/api/');
+}
+
+/** The API reads JSON only, and only where the type says exactly that; and it never answers with a page. */
+export function apiScope(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isApi(request)) return;
+    const { headers } = request.raw;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    const type = headers['content-type'];
+    if ((hasBody || type !== undefined) && !JSON_TYPE.test(type ?? '')) {
+      throw new CodedError('INVALID_REQUEST', { status: 415, fields: ['content-type'] });
+    }
+  });
+  app.all('/api/*', async () => {
+    throw new CodedError('NOT_FOUND');
+  });
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenDb } from '../db/open-db.ts';
+import { openTestDb } from '../testing/open-test-db.ts';
+import { createDbLimiter } from './limiter.ts';
+
+const TEN = { points: 10, windowSeconds: 60, blockSeconds: 900 };
+
+let db: OpenDb;
+beforeEach(async () => {
+  db = await openTestDb();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.close();
+});
+
+test('of a hundred at once exactly as many pass as the limit says', async () => {
+  const limiter = createDbLimiter(db);
+  const verdicts = await Promise.all(Array.from({ length: 100 }, () => limiter.consume('door', 'me', TEN)));
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(10);
+});
+
+test('the count outlives the process that counted', async () => {
+  for (let i = 0; i < 10; i += 1) await createDbLimiter(db).consume('door', 'me', TEN);
+  const verdict = await createDbLimiter(db).consume('door', 'me', TEN);
+  expect(verdict).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 900 });
+});
+
+test('an overdrawn bucket stays shut for its block and opens afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const limiter = createDbLimiter(db);
+  for (let i = 0; i < 11; i += 1) await limiter.consume('door', 'me', TEN);
+  vi.setSystemTime(Date.now() + 899_000);
+  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
+  vi.setSystemTime(Date.now() + 2000);
+  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(true);
+});
+
+test('others, other buckets and a reset are not affected', async () => {
+  const limiter = createDbLimiter(db);
+  await limiter.block('door', 'me', TEN, 60);
+  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
+  expect((await limiter.consume('door', 'you', TEN)).allowed).toBe(true);
+  expect((await limiter.consume('window', 'me', TEN)).allowed).toBe(true);
+  await limiter.reset('door', 'me', TEN);
+  expect(await limiter.consume('door', 'me', TEN)).toMatchObject({ allowed: true, remaining: 9 });
+});
+
+test('the store never learns who was counted', async () => {
+  await createDbLimiter(db).consume('door', `${'long'.repeat(200)}@example.test`, TEN);
+  const { rows } = await db.statement('select key from rate_limits');
+  expect(rows).toEqual([{ key: expect.stringMatching(/^door:[A-Za-z0-9_-]{43}$/) }]);
+});

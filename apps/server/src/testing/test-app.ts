@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { seedDemoWorld } from '../db/demo-world.ts';
+import type { Deps } from '../deps.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createLifecycle } from '../lifecycle.ts';
+import { createLogger } from '../log.ts';
+import { loadContent } from '../modules/content/load-content.ts';
+import { createEmbeddedMailer } from '../ports/embedded-mailer.ts';
+import { createDbLimiter } from '../ports/limiter.ts';
+import { createPasswordHasher } from '../ports/password-hasher.ts';
+import { systemRandom } from '../ports/random.ts';
+import { createSecretBox } from '../ports/secret-box.ts';
+import { openTestDb } from './open-test-db.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  /** What was logged so far, one JSON line after the other. */
+  logs(): string;
+  close(): Promise<void>;
+}
+
+interface Wishes {
+  env?: Record<string, string>;
+  demoWorld?: boolean;
+  deps?: Partial<Deps>;
+  /** Routes that only this test needs; they stand below everything the real app does to a request. */
+  routes?: (app: FastifyInstance, deps: Deps) => void;
+}
+
+export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
+  const env: Env = readEnv('demo', { LOG_LEVEL: 'info', ...wishes.env });
+  const lines: string[] = [];
+  const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
+  const clock = createTestClock();
+  const db = await openTestDb();
+  const secrets = createSecretBox('a key that only the tests know of');
+  const deps: Deps = {
+    env,
+    logger,
+    lifecycle: createLifecycle(),
+    db,
+    content: loadContent(env.contentDir),
+    clock,
+    random: systemRandom,
+    secrets,
+    passwords: createPasswordHasher(),
+    limiter: createDbLimiter(db),
+    mailer: createEmbeddedMailer({ db, clock, secrets }),
+    jobs: createJobs({ db, secrets, logger }),
+    sessions: { find: async () => null },
+    checksReplies: true,
+    ...wishes.deps,
+  };
+  if (wishes.demoWorld) await seedDemoWorld(deps);
+  const app = await buildApp(deps);
+  wishes.routes?.(app, deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    logs: () => lines.join(''),
+    async close() {
+      await app.close();
+      await deps.db.close();
+    },
+  };
+}

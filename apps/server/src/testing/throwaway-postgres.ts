@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_TIMEOUT_MS = 30_000;
+const RETRY_MS = 50;
+// Nothing of it is worth keeping, so nothing waits for the disk.
+const CAREFREE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export interface ThrowawayPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of our own on a loopback port, in a folder that goes with it. */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const bin = findBinaries();
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'gatehouse', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      ...CAREFREE.flatMap((set) => ['-c', set]),
+    ],
+    { ...owner, stdio: 'ignore' },
+  );
+  const url = `postgres://gatehouse@127.0.0.1:${port}/postgres`;
+  await waitForAnswer(url, server);
+  return {
+    url,
+    async stop() {
+      const gone = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : [];
+  const candidates = [process.env.PG_BIN ?? '', ...debian, ...(process.env.PATH ?? '').split(delimiter)];
+  const found = candidates.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder that holds initdb.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // There is no such user here; the next one may exist.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+  server.kill('SIGKILL');
+  throw new Error('The throw-away PostgreSQL did not come up.');
+}
