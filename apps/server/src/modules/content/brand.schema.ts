@@ -1,0 +1,35 @@
+import { ENVIRONMENTS } from '@gatehouse/domain/environments';
+import { z } from 'zod';
+import { address, words } from './fields.schema.ts';
+
+export const brandSchema = z.strictObject({
+  name: words,
+  mark: words,
+  amber: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #f7b44e' })
+    .optional(),
+  supportUrl: address,
+  boardUrl: address,
+  termsUrl: address,
+  privacyUrl: address,
+  copyright: z.strictObject({ holder: words, year: z.int() }),
+});
+
+const clientIds = z.strictObject({
+  board: z.uuid(),
+  support: z.uuid(),
+  launcher: z.uuid(),
+  interstitial: z.uuid(),
+});
+
+export const portalSchema = z.strictObject({
+  features: z.strictObject({
+    clientDownload: z.strictObject({ injectionServiceUrl: words }).optional(),
+    challenge: z.strictObject({ scriptUrl: words }).optional(),
+    /** Where advertisements come from, without and with marketing consent. */
+    interstitial: z.strictObject({ host: words, hostWithConsent: words }).optional(),
+  }),
+  rtlLanguages: z.array(z.string().length(2)).optional(),
+  clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),
+});

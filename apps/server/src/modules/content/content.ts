@@ -1,0 +1,42 @@
+import type { Locale } from '@gatehouse/domain/locales';
+import type { z } from 'zod';
+import type { brandSchema, portalSchema } from './brand.schema.ts';
+import type { branchesSchema, gameSchema } from './game.schema.ts';
+import type { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
+import type { newsSchema, productSchema, productWordsSchema } from './product.schema.ts';
+
+/** One value per language it is written in. */
+export type Localised<Value> = ReadonlyMap<Locale, Value>;
+
+export type Game = Readonly<z.output<typeof gameSchema>>;
+export type Prices = NonNullable<z.output<typeof productSchema>['prices']>;
+export type ProductWords = Readonly<z.output<typeof productWordsSchema>>;
+export type NewsWords = Readonly<z.output<typeof newsSchema>>;
+export type FrontPageFile = Readonly<z.output<typeof frontPageSchema>>;
+
+export interface NewsItem {
+  readonly id: string;
+  readonly words: Localised<NewsWords>;
+}
+
+export interface Product extends Readonly<z.output<typeof productSchema>> {
+  readonly name: string;
+  readonly words: Localised<ProductWords>;
+  /** Newest first. */
+  readonly news: readonly NewsItem[];
+}
+
+/** Everything an operator wrote, read once at start and never changed while the process runs. */
+export interface Content {
+  readonly artVersion: string;
+  readonly brand: Readonly<z.output<typeof brandSchema>>;
+  readonly portal: Readonly<z.output<typeof portalSchema>>;
+  readonly branches: Readonly<z.output<typeof branchesSchema>>;
+  /** By product name. */
+  readonly games: ReadonlyMap<string, Game>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly frontPages: Localised<FrontPageFile>;
+  readonly footers: Localised<Readonly<z.output<typeof footerSchema>>>;
+  readonly navigation: Localised<Readonly<z.output<typeof navigationSchema>>>;
+  readonly interstitials: Readonly<z.output<typeof interstitialsSchema>>;
+}

@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHIPPED_CONTENT_DIR } from './content.fixture.ts';
+import { loadContent } from './load-content.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-content-'));
+  cpSync(SHIPPED_CONTENT_DIR, folder, { recursive: true, filter: (path) => !path.includes('/content/art') });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function edit(path: string, change: (text: string) => string): void {
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}
+
+describe('A mistake in the content folder stops the start with one line', () => {
+  it.each<[what: string, path: string, change: (text: string) => string, line: RegExp]>([
+    [
+      'a price that is no number of cents',
+      'products/neon-drift/product.json',
+      (text) => text.replace('"amount": 2499', '"amount": 24.99'),
+      /^content\/products\/neon-drift\/product\.json: prices\.EUR\.amount: must be a whole number of cents$/,
+    ],
+    [
+      'a sale that is dearer than the list price',
+      'products/neon-drift/product.json',
+      (text) => text.replace('"amount": 1499', '"amount": 9900'),
+      /^content\/products\/neon-drift\/product\.json: prices\.EUR\.sale\.amount: must be lower/,
+    ],
+    [
+      'a misspelt key',
+      'brand.json',
+      (text) => text.replace('supportUrl', 'suportUrl'),
+      /^content\/brand\.json: supportUrl: /,
+    ],
+    [
+      'a link that would run a script',
+      'footers/de-DE.json',
+      (text) => text.replace('app:/support"', 'javascript:alert(1)"'),
+      /^content\/footers\/de-DE\.json: column2\.links\.0\.link: must start with app:\//,
+    ],
+    [
+      'a product on the front page that nobody made',
+      'front-pages/en-GB.json',
+      (text) => text.replace('"product": "emberfall"', '"product": "amberfall"'),
+      /^content\/front-pages\/en-GB\.json: hero\.0\.product: there is no product amberfall$/,
+    ],
+    [
+      'an extra without words',
+      'products/mossfield/de-DE.json',
+      (text) => text.replace('"300-buttons"', '"200-buttons"'),
+      /^content\/products\/mossfield\/de-DE\.json: extras\.300-buttons: is missing$/,
+    ],
+    [
+      'an environment in a region that is not listed',
+      'games/emberfall.json',
+      (text) => text.replace('"region": "na"', '"region": "sa"'),
+      /^content\/games\/emberfall\.json: regions: there is no region sa$/,
+    ],
+    [
+      'broken JSON',
+      'interstitials.json',
+      (text) => text.slice(2),
+      /^content\/interstitials\.json: is not JSON: /,
+    ],
+  ])('%s', (_what, path, change, line) => {
+    edit(path, change);
+    expect(() => loadContent(folder)).toThrow(expect.objectContaining({ name: 'StartupProblem' }));
+    expect(() => loadContent(folder)).toThrow(line);
+  });
+
+  it('a file named by no locale', () => {
+    writeFileSync(join(folder, 'footers/deutsch.json'), '{}');
+    expect(() => loadContent(folder)).toThrow(
+      'content/footers/deutsch.json: is not named by a supported locale',
+    );
+  });
+
+  it('a file that is missing', () => {
+    rmSync(join(folder, 'brand.json'));
+    expect(() => loadContent(folder)).toThrow('content/brand.json: cannot be read');
+  });
+});
+
+describe('Content that is right', () => {
+  it('cannot be changed by the code that reads it', () => {
+    const { brand } = loadContent(folder);
+    expect(() => Object.assign(brand, { name: 'Other' })).toThrow(TypeError);
+  });
+
+  it('gets a new art version when a picture changes, and keeps it otherwise', () => {
+    cpSync(join(SHIPPED_CONTENT_DIR, 'brand'), join(folder, 'art/emberfall'), { recursive: true });
+    const before = loadContent(folder).artVersion;
+    expect(before).toMatch(/^[0-9a-f]{8}$/);
+    expect(loadContent(folder).artVersion).toBe(before);
+    writeFileSync(join(folder, 'art/emberfall/mark.svg'), '<svg/>');
+    expect(loadContent(folder).artVersion).not.toBe(before);
+  });
+});

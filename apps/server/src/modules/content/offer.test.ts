@@ -1,0 +1,57 @@
+import type { Locale } from '@gatehouse/domain/locales';
+import { describe, expect, it } from 'vitest';
+import { currencyOf } from './currency.ts';
+import { discountPercentOf, offerOf } from './offer.ts';
+
+const sale = { amount: 1499, until: '2026-05-31', lowestOfLast30Days: 1399 };
+const prices = { EUR: { amount: 2499, sale }, USD: { amount: 2599 }, GBP: { amount: 2199 } };
+
+describe('The currency of a visitor', () => {
+  it.each<[Locale, string]>([
+    ['en-GB', 'EUR'],
+    ['de-DE', 'EUR'],
+    ['ar-AE', 'EUR'],
+    ['en-US', 'USD'],
+    ['es-MX', 'USD'],
+    ['es-ES', 'EUR'],
+  ])('of %s is %s', (locale, currency) => {
+    expect(currencyOf(locale)).toBe(currency);
+  });
+});
+
+describe('An offer', () => {
+  it('is free where the product has no price', () => {
+    expect(offerOf(undefined, 'en-GB', new Date())).toEqual({ kind: 'free' });
+  });
+
+  it('shows old price, discount, lowest price and end while the sale runs, to the last moment of its last day', () => {
+    expect(offerOf(prices, 'en-GB', new Date('2026-05-31T23:59:59Z'))).toEqual({
+      kind: 'price',
+      amount: 1499,
+      currency: 'EUR',
+      listAmount: 2499,
+      discountPercent: 40,
+      lowestAmount: 1399,
+      endsAt: '2026-05-31T23:59:59.999Z',
+    });
+  });
+
+  it('goes back to the list price by itself when the sale is over', () => {
+    const offer = offerOf(prices, 'en-GB', new Date('2026-06-01T00:00:00Z'));
+    expect(offer).toEqual({ kind: 'price', amount: 2499, currency: 'EUR' });
+  });
+
+  it('is in dollars for American visitors, whom the euro sale does not concern', () => {
+    const offer = offerOf(prices, 'en-US', new Date('2026-05-01T00:00:00Z'));
+    expect(offer).toEqual({ kind: 'price', amount: 2599, currency: 'USD' });
+  });
+
+  it.each([
+    [2499, 1499, 40],
+    [999, 499, 50],
+    [2199, 1299, 40],
+    [10_000, 9_999, 1],
+  ])('from %i to %i is %i percent off: rounded down, and never nothing', (list, amount, percent) => {
+    expect(discountPercentOf(list, amount)).toBe(percent);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Locale } from '@gatehouse/domain/locales';
+import { describe, expect, it } from 'vitest';
+import { navigationLocaleOf } from './navigation-locale.ts';
+import { pickLocale } from './pick-locale.ts';
+
+const written = (...locales: Locale[]) => new Map(locales.map((locale) => [locale, `words in ${locale}`]));
+
+describe('The language an answer is in', () => {
+  it.each<[wanted: Locale, written: Locale[], picked: Locale]>([
+    ['de-DE', ['en-GB', 'de-DE'], 'de-DE'],
+    ['es-MX', ['en-GB', 'es-ES'], 'es-ES'],
+    ['en-US', ['en-GB', 'de-DE'], 'en-GB'],
+    ['en-GB', ['en-US', 'de-DE'], 'en-US'],
+    ['fr-FR', ['en-GB', 'de-DE'], 'en-GB'],
+    ['fr-FR', ['en-US', 'de-DE'], 'en-US'],
+  ])('for %s, written in %j, is %s', (wanted, locales, picked) => {
+    expect(pickLocale(written(...locales), wanted)).toEqual({ locale: picked, value: `words in ${picked}` });
+  });
+
+  it('is none when neither the language nor English was written', () => {
+    expect(pickLocale(written('de-DE'), 'fr-FR')).toBeNull();
+  });
+
+  it('is American for the categories of British visitors alone', () => {
+    expect(navigationLocaleOf('en-GB')).toBe('en-US');
+    expect(navigationLocaleOf('de-DE')).toBe('de-DE');
+  });
+});

@@ -1,0 +1,63 @@
+import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
+import { z } from 'zod';
+import { address, day, name, words } from './fields.schema.ts';
+import { prices } from './price.schema.ts';
+
+const extra = z.strictObject({
+  id: z.uuid(),
+  name,
+  kind: z.enum(['edition', 'cosmetic', 'currency']),
+  prices,
+  mostChosen: z.boolean().default(false),
+});
+
+export const productSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(['game', 'add-on']),
+    addOnOf: name.optional(),
+    gamePurchaseType: z.enum(GAME_PURCHASE_TYPES),
+    freeToPlay: z.boolean(),
+    prices: prices.optional(),
+    tags: z.array(name),
+    storeTag: name.optional(),
+    isNewUntil: day.optional(),
+    wordmark: z.enum(['top', 'bottom']),
+    /** The folder below content/art, where it is another product's. */
+    art: name.optional(),
+    gallery: z.array(name).default([]),
+    website: address,
+    released: day,
+    developer: words,
+    platforms: z.array(z.enum(SYSTEMS)).min(1),
+    minimumAge: z.int().nonnegative(),
+    locales: z.strictObject({ coupled: z.boolean(), formerCoupled: z.boolean() }),
+    extras: z.array(extra).default([]),
+  })
+  .refine(({ freeToPlay, prices }) => freeToPlay === (prices === undefined), {
+    path: ['prices'],
+    error: 'must be given for a product that is not free to play, and for no other',
+  })
+  .refine(({ kind, addOnOf }) => (kind === 'add-on') === (addOnOf !== undefined), {
+    path: ['addOnOf'],
+    error: 'must name the game of an add-on, and stand in no other product',
+  });
+
+export const productWordsSchema = z.strictObject({
+  displayName: words,
+  genre: words,
+  newsTitle: words.optional(),
+  tagline: words,
+  text: words,
+  description: words,
+  facts: z.array(
+    z.strictObject({
+      icon: z.enum(['players', 'controller', 'languages', 'world', 'clock', 'browser']),
+      text: words,
+    }),
+  ),
+  systemRequirements: z.strictObject({ minimum: z.array(words), recommended: z.array(words) }),
+  extras: z.record(name, z.strictObject({ title: words, text: words })).default({}),
+});
+
+export const newsSchema = z.strictObject({ title: words, date: day, teaser: words, body: words });
