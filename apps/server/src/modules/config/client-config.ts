@@ -1,0 +1,39 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
+import { defaultBranchOf } from '@gatehouse/domain/environments';
+import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import type { Env } from '../../env.ts';
+import type { Content } from '../content/content.ts';
+
+/** What the portal must know before it starts. */
+export function clientConfigOf(
+  content: Content,
+  env: Pick<Env, 'environment' | 'publicUrl'>,
+  version: string,
+): ClientConfig {
+  const { brand, portal } = content;
+  const { environment } = env;
+  return {
+    environment,
+    core: {
+      apiUrl: API_ROOT,
+      storeApiUrl: API_ROOT,
+      userSessionDomain: new URL(env.publicUrl).hostname,
+    },
+    features: portal.features,
+    version,
+    defaultBranch: defaultBranchOf(environment),
+    rtlLanguages: [...(portal.rtlLanguages ?? DEFAULT_RTL_LANGUAGES)],
+    brand: { name: brand.name, logo: `/${brand.mark}`, ...(brand.amber ? { amber: brand.amber } : {}) },
+    copyright: brand.copyright,
+    links: {
+      support: brand.supportUrl,
+      board: brand.boardUrl,
+      terms: brand.termsUrl,
+      privacy: brand.privacyUrl,
+    },
+    locales: environment === 'Sandbox' ? [...LOCALES, PSEUDO_LOCALE] : [...LOCALES],
+    clientIds: portal.clientIds[environment],
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../plugins/serve.ts';
+import { publicReads } from '../content/public-read.ts';
+import { createProductService, type ProductDeps } from './product.service.ts';
+
+export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
+  const products = createProductService(deps);
+  publicReads(app, (scope) => {
+    serve(scope, 'GET /product/:locale', ({ params }) => products.list(params.locale));
+    serve(scope, 'GET /product/:name/:locale', ({ params }) => products.detail(params.name, params.locale));
+    serve(scope, 'GET /product/:name/news/:locale', ({ params }) =>
+      products.news(params.name, params.locale),
+    );
+  });
+}
