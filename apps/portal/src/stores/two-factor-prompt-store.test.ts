@@ -52,6 +52,20 @@ test('two requests that need a code are asked one after the other', async () => 
   await vi.waitFor(() => expect(shown()).toBe(second.prompt));
 });
 
+test('a code on its way is not disturbed by prompts that end behind or before it', async () => {
+  const { store, ask, shown } = setUp();
+  const requestId = Symbol('sign-in');
+  const refused = ask(requestId);
+  const again = ask(requestId, true);
+  const behind = ask(Symbol('merge'));
+  store.getState().submit('123456');
+  refused.settle();
+  behind.settle();
+  await vi.waitFor(() => expect(store.getState().waiting).toHaveLength(1));
+  expect(shown()).toBe(again.prompt);
+  expect(store.getState().isBusy).toBe(true);
+});
+
 test('cancelling passes the reason to the paused request', () => {
   const { store, ask } = setUp();
   const { prompt } = ask(Symbol('sign-in'));

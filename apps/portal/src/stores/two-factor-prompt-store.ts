@@ -28,12 +28,12 @@ export function createTwoFactorPromptStore({ events }: { events: HttpEmitter }) 
     const { waiting } = store.getState();
     const at = waiting.findIndex(({ requestId }) => requestId === prompt.requestId);
     if (at === -1) store.setState({ waiting: [...waiting, prompt] });
-    else store.setState({ waiting: waiting.with(at, prompt), isBusy: false });
+    else store.setState({ waiting: waiting.with(at, prompt), isBusy: store.getState().isBusy && at !== 0 });
     void prompt.settled.then(() => {
-      const { waiting: now } = store.getState();
-      if (now.includes(prompt)) {
-        store.setState({ waiting: now.filter((other) => other !== prompt), isBusy: false });
-      }
+      store.setState(({ waiting: now, isBusy }) => ({
+        waiting: now.filter((other) => other !== prompt),
+        isBusy: isBusy && now[0] !== prompt,
+      }));
     });
   });
   return store;

@@ -153,7 +153,7 @@ test('a server that never answers a sign-in is given up after a minute, once', a
 
 test('a caller who leaves gets the own reason back and nothing is repeated', async () => {
   const controller = new AbortController();
-  const { call, sent } = clientOf(['hang']);
+  const { call, sent, log } = clientOf(['hang']);
   const calling = call('GET /user/me', { signal: controller.signal });
   const outcome = expect(calling).rejects.toThrow('left');
   await vi.advanceTimersByTimeAsync(0);
@@ -161,4 +161,5 @@ test('a caller who leaves gets the own reason back and nothing is repeated', asy
   await outcome;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
+  expect(log.warn).not.toHaveBeenCalled();
 });
