@@ -1,0 +1,12 @@
+import styles from './avatar.module.css';
+import { cx } from './class-names.ts';
+
+/** The first letter of a name that stands beside it, so it is silent to assistive technology. */
+export function Avatar({ name, size = 'regular' }: { name: string; size?: 'small' | 'regular' }) {
+  const [initial = ''] = name.trim();
+  return (
+    <span aria-hidden="true" className={cx(styles.avatar, size === 'small' && styles.small)}>
+      {initial.toLocaleUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactElement } from 'react';
+import styles from './breadcrumbs.module.css';
+import { Icon } from './icon.tsx';
+
+type BreadcrumbsProps = {
+  label: string;
+  /** Anchors from the root on; the last one is the page itself and carries `aria-current="page"`. */
+  trail: ReadonlyArray<ReactElement>;
+};
+
+/** One step is no trail: with fewer than two entries nothing is shown. */
+export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label={label} className={styles.trail}>
+      <ol className={styles.list}>
+        {trail.map((step, index) => (
+          <li key={step.key ?? index} className={styles.step}>
+            {index > 0 ? <Icon of={ChevronRight} size={16} mirrored /> : null}
+            {step}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

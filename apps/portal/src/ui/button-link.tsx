@@ -1,0 +1,33 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import styles from './button.module.css';
+import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
+import { cx } from './class-names.ts';
+
+type Anchor = ReactElement<{ className?: string; children?: ReactNode }>;
+
+type ButtonLinkProps = ButtonLook & {
+  /** The rendered anchor, a router link or a plain one: `<ButtonLink><Link to="/shop">…</Link></ButtonLink>`. */
+  children: Anchor;
+  className?: string | undefined;
+};
+
+export function ButtonLink({
+  children: anchor,
+  kind,
+  size,
+  wide,
+  icon,
+  endIcon,
+  className,
+}: ButtonLinkProps) {
+  return cloneElement(anchor, {
+    className: cx(buttonClass({ kind, size, wide }), anchor.props.className, className),
+    children: (
+      <span className={styles.content}>
+        <ButtonContent icon={icon} endIcon={endIcon} size={size}>
+          {anchor.props.children}
+        </ButtonContent>
+      </span>
+    ),
+  });
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+import { cx } from './class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+
+export type ButtonLook = {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'regular' | 'play' | undefined;
+  wide?: boolean | undefined;
+  icon?: IconShape | ReactNode;
+  endIcon?: IconShape | undefined;
+};
+
+export function buttonClass({ kind = 'secondary', size = 'regular', wide }: ButtonLook): string {
+  return cx(styles.button, styles[kind], styles[size], wide && styles.wide);
+}
+
+/** A Lucide shape gets the button's size; anything rendered, such as a brand mark, stands as it is. */
+function isShape(icon: ButtonLook['icon']): icon is IconShape {
+  return typeof icon === 'function' || (typeof icon === 'object' && icon !== null && 'render' in icon);
+}
+
+type ContentProps = Pick<ButtonLook, 'icon' | 'endIcon' | 'size'> & { children?: ReactNode };
+
+export function ButtonContent({ icon, endIcon, size, children }: ContentProps) {
+  return (
+    <>
+      {isShape(icon) ? <Icon of={icon} size={size === 'play' ? 20 : 18} filled={size === 'play'} /> : icon}
+      {children}
+      {endIcon ? <Icon of={endIcon} size={16} /> : null}
+    </>
+  );
+}

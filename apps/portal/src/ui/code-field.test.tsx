@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeDigits } from './code-digits.ts';
+import { CodeField } from './code-field.tsx';
+
+afterEach(cleanup);
+
+function Code({ onComplete }: { onComplete?: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return <CodeField label="Code" value={code} onChange={setCode} {...(onComplete ? { onComplete } : {})} />;
+}
+
+describe('CodeField', () => {
+  test('is one input that phones and password managers recognise', () => {
+    render(<Code />);
+    const inputs = screen.getAllByRole('textbox');
+    expect(inputs).toHaveLength(1);
+    expect(inputs[0]?.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(inputs[0]?.getAttribute('inputmode')).toBe('numeric');
+  });
+
+  test('a pasted code with a space fills all boxes and reports once', async () => {
+    const user = userEvent.setup();
+    const completed = vi.fn();
+    render(<Code onComplete={completed} />);
+    await user.click(screen.getByLabelText('Code'));
+    await user.paste('481 723');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('481723');
+    expect(completed.mock.calls).toEqual([['481723']]);
+  });
+
+  test('letters leave no trace and a seventh digit is dropped', async () => {
+    const user = userEvent.setup();
+    render(<Code />);
+    const input = screen.getByLabelText<HTMLInputElement>('Code');
+    await user.type(input, 'a4b8c17239');
+    expect(input.value).toBe('481723');
+  });
+
+  test('five digits do not pass the form', async () => {
+    const user = userEvent.setup();
+    render(<Code />);
+    const input = screen.getByLabelText<HTMLInputElement>('Code');
+    await user.type(input, '48172');
+    expect(input.checkValidity()).toBe(false);
+    await user.type(input, '3');
+    expect(input.checkValidity()).toBe(true);
+  });
+});
+
+test.each([
+  ['٤٨١٧٢٣', '481723'],
+  ['۴۸۱۷۲۳', '481723'],
+  ['48-17-23', '481723'],
+  ['', ''],
+])('the digits of "%s" are "%s"', (typed, digits) => {
+  expect(codeDigits(typed, 6)).toBe(digits);
+});

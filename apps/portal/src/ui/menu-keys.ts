@@ -1,0 +1,35 @@
+const TYPEAHEAD_PAUSE_MS = 500;
+
+/** Which item a moving key leads to; the ends meet. */
+export function itemAfterKey(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (current + 1) % count;
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/** Letters typed quickly are one word; one letter again and again walks through all that begin with it. */
+export function createTypeahead() {
+  let typed = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  return function find(
+    key: string,
+    at: number,
+    current: number,
+    labels: readonly string[],
+  ): number | undefined {
+    typed = at - lastAt > TYPEAHEAD_PAUSE_MS ? key : typed + key;
+    lastAt = at;
+    const isRepeat = Array.from(typed).every((letter) => letter === typed[0]);
+    const wanted = (isRepeat ? key : typed).toLocaleLowerCase();
+    const start = isRepeat ? current + 1 : Math.max(current, 0);
+    for (let step = 0; step < labels.length; step += 1) {
+      const index = (start + step) % labels.length;
+      if (labels[index]?.trim().toLocaleLowerCase().startsWith(wanted)) return index;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.tsx';
+import { cx } from './class-names.ts';
+import styles from './menu.module.css';
+import { itemsOf, MenuList } from './menu-list.tsx';
+import { usePlacement } from './use-placement.ts';
+
+type MenuProps = {
+  label: string;
+  /** What stands in the button. */
+  trigger: ReactNode;
+  triggerLabel?: string;
+  look?: ButtonLook;
+  /** Which edge of the button the menu shares. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+export function Menu({ label, trigger, triggerLabel, look, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const opensAtEnd = useRef(false);
+  const [isOpen, setIsOpen] = useState(false);
+  usePlacement(isOpen, button, list, align);
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    opensAtEnd.current = event.key === 'ArrowUp';
+    list.current?.showPopover();
+  }
+
+  function toggled(event: ToggleEvent<HTMLDivElement>) {
+    const opens = event.newState === 'open';
+    setIsOpen(opens);
+    if (!opens) return;
+    itemsOf(event.currentTarget)
+      .at(opensAtEnd.current ? -1 : 0)
+      ?.focus();
+    opensAtEnd.current = false;
+  }
+
+  function close() {
+    list.current?.hidePopover();
+    button.current?.focus();
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') close();
+  }
+
+  function chosen(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) close();
+  }
+
+  return (
+    <div className={styles.root}>
+      <Button
+        {...look}
+        ref={button}
+        className={styles.trigger}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={triggerLabel}
+        onKeyDown={openByKey}
+      >
+        {trigger}
+      </Button>
+      <MenuList
+        ref={list}
+        id={id}
+        popover="auto"
+        label={label}
+        className={cx(styles.popover, align === 'start' && styles.start)}
+        onToggle={toggled}
+        onKeyDown={leave}
+        onClick={chosen}
+      >
+        {children}
+      </MenuList>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import './jsdom-top-layer.ts';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Modal } from './modal.tsx';
+
+afterEach(cleanup);
+
+function Page({ dismissible = true }: { dismissible?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Stop unifying?"
+        closeLabel="Close"
+        dismissible={dismissible}
+        actions={
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Keep going
+          </button>
+        }
+      >
+        Your accounts stay as they are.
+      </Modal>
+    </>
+  );
+}
+
+async function openPage(dismissible?: boolean) {
+  const user = userEvent.setup();
+  render(<Page {...(dismissible === undefined ? {} : { dismissible })} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Stop unifying?' }) };
+}
+
+/** The browser turns Escape into a cancel event, and closes unless somebody objects. */
+function pressEscape(dialog: HTMLDialogElement) {
+  const cancel = createEvent('cancel', dialog, { cancelable: true });
+  fireEvent(dialog, cancel);
+  if (!cancel.defaultPrevented) act(() => dialog.close());
+}
+
+describe('Modal', () => {
+  test('the cross closes it and focus goes back to what opened it', async () => {
+    const { user, dialog } = await openPage();
+    expect(dialog.open).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog.open).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  test('Escape and a press on the backdrop close it', async () => {
+    const { user, dialog } = await openPage();
+    pressEscape(dialog);
+    expect(dialog.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByText('Your accounts stay as they are.'));
+    expect(dialog.open).toBe(true);
+    fireEvent.click(dialog);
+    expect(dialog.open).toBe(false);
+  });
+
+  test('one that must be answered has no cross and ignores Escape and the backdrop', async () => {
+    const { user, dialog } = await openPage(false);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    pressEscape(dialog);
+    fireEvent.click(dialog);
+    expect(dialog.open).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Keep going' }));
+    expect(dialog.open).toBe(false);
+  });
+
+  test('a browser that closes it without asking does not get its way', async () => {
+    const { dialog } = await openPage(false);
+    act(() => dialog.close());
+    expect(dialog.open).toBe(true);
+  });
+
+  test('leaving the page while it is open gives the focus back', () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { unmount } = render(<Modal isOpen title="Banned" onClose={() => {}} closeLabel="Close" />);
+    expect(document.activeElement).not.toBe(opener);
+    unmount();
+    expect(document.activeElement).toBe(opener);
+    opener.remove();
+  });
+});

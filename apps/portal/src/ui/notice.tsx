@@ -1,0 +1,38 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'danger';
+
+const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: OctagonAlert };
+
+type NoticeProps = {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** An error interrupts by default; the others wait for a pause. `note` for what was there from the start. */
+  role?: 'alert' | 'status' | 'note';
+  className?: string | undefined;
+};
+
+export function Notice({ kind = 'info', title, children, action, role, className }: NoticeProps) {
+  return (
+    <div
+      role={role ?? (kind === 'danger' ? 'alert' : 'status')}
+      className={cx(styles.notice, styles[kind], className)}
+    >
+      <Icon of={ICONS[kind]} className={styles.icon} />
+      <div className={styles.words}>
+        {title ? <strong className={styles.title}>{title} </strong> : null}
+        {children}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

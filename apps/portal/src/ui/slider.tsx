@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+import styles from './slider.module.css';
+
+type SliderProps = {
+  /** One pane a step; the hidden ones keep what was typed, but nothing can reach them. */
+  panes: ReadonlyArray<{ key: string; content: ReactNode }>;
+  index: number;
+  className?: string | undefined;
+};
+
+function place(pane: number, index: number) {
+  if (pane === index) return 'current';
+  return pane < index ? 'before' : 'after';
+}
+
+function focusHeading(pane: Element | null | undefined) {
+  const heading = pane?.querySelector<HTMLElement>('h1, h2, h3');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+export function Slider({ panes, index, className }: SliderProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const shown = useRef(index);
+
+  // The first pane leaves focus where the page put it; a change says where we are now.
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    focusHeading(track.current?.children[index]);
+  }, [index]);
+
+  return (
+    <div ref={track} className={cx(styles.slider, className)}>
+      {panes.map((pane, position) => (
+        <div
+          key={pane.key}
+          className={styles.pane}
+          data-place={place(position, index)}
+          inert={position !== index}
+        >
+          {pane.content}
+        </div>
+      ))}
+    </div>
+  );
+}

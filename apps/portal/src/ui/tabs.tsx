@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { tabAfterKey } from './tab-keys.ts';
+import styles from './tabs.module.css';
+
+export type Tab<Id extends string> = {
+  id: Id;
+  label: ReactNode;
+  icon?: IconShape;
+  /** A count or the like after the words. */
+  end?: ReactNode;
+  panel: ReactNode;
+};
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: ReadonlyArray<Tab<Id>>;
+  value: Id;
+  onChange: (id: Id) => void;
+  orientation?: 'horizontal' | 'vertical';
+  className?: string | undefined;
+};
+
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  orientation,
+  className,
+}: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isVertical = orientation === 'vertical';
+  const current = tabs.findIndex((tab) => tab.id === value);
+  const selected = tabs[current];
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = tabAfterKey(event.key, current, tabs.length, { isVertical, isRtl });
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  return (
+    <div className={cx(styles.tabs, isVertical && styles.vertical, className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+        className={styles.list}
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={tab.id === value ? `${id}-panel` : undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.icon ? <Icon of={tab.icon} /> : null}
+            <span className={styles.words}>{tab.label}</span>
+            {tab.end}
+          </button>
+        ))}
+      </div>
+      {selected ? (
+        <div
+          key={selected.id}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${selected.id}`}
+          className={styles.panel}
+        >
+          {selected.panel}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+const ICONS = { info: Info, ok: CircleCheck, danger: OctagonAlert };
+
+type ToastProps = {
+  kind?: keyof typeof ICONS;
+  children: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  className?: string | undefined;
+};
+
+/** The look of one toast; whoever stacks them owns the live region. */
+export function Toast({ kind = 'info', children, closeLabel, onClose, className }: ToastProps) {
+  return (
+    <div className={cx(styles.toast, className)}>
+      <Icon of={ICONS[kind]} className={styles[kind]} />
+      <span className={styles.words}>{children}</span>
+      <IconButton icon={X} iconSize={18} label={closeLabel} onClick={onClose} />
+    </div>
+  );
+}
