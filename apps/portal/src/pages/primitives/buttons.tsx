@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import styles from '../primitives.module.css';
+import { Section } from './section.tsx';
+
+const KINDS = [
+  { kind: 'primary', name: 'Primitives.Button.Primary', words: 'Primitives.Button.BuyNow' },
+  { kind: 'secondary', name: 'Primitives.Button.Secondary', words: 'Primitives.Button.Details' },
+  { kind: 'quiet', name: 'Primitives.Button.Quiet', words: 'Primitives.Button.Cancel' },
+  { kind: 'danger', name: 'Primitives.Button.Danger', words: 'Primitives.Button.Delete' },
+] as const;
+
+const STATES = [
+  { id: 'Primitives.State.Rest', props: {} },
+  { id: 'Primitives.State.Hover', props: { 'data-show': 'hover' } },
+  { id: 'Primitives.State.Focus', props: { 'data-show': 'focus' } },
+  { id: 'Primitives.State.Disabled', props: { disabled: true } },
+  { id: 'Primitives.State.Busy', props: { busy: true } },
+] as const;
+
+export function Buttons() {
+  const intl = useIntl();
+  return (
+    <Section title={<FormattedMessage id="Primitives.Buttons.Title" />}>
+      <div className={styles.buttons}>
+        <span className={styles.corner} />
+        {KINDS.map(({ kind, name }) => (
+          <span key={kind} className={styles.column}>
+            <FormattedMessage id={name} />
+          </span>
+        ))}
+        {STATES.map((state) => (
+          <div key={state.id} className={styles.buttonRow}>
+            <span className={cx(styles.aside, styles.rowName)}>
+              <FormattedMessage id={state.id} />
+            </span>
+            {KINDS.map(({ kind, words }) => (
+              <Button
+                key={kind}
+                kind={kind}
+                size="small"
+                className={styles.cell}
+                busyLabel={intl.formatMessage({ id: 'Primitives.Button.Saving' })}
+                {...state.props}
+              >
+                <FormattedMessage id={words} />
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ModalCard } from '../../ui/modal-card.tsx';
+import styles from '../primitives.module.css';
+import { Section } from './section.tsx';
+
+export function Dialogs() {
+  const intl = useIntl();
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  const content = {
+    title: <FormattedMessage id="Primitives.Modal.Title" />,
+    closeLabel: intl.formatMessage({ id: 'Primitives.Modal.Close' }),
+    children: (
+      <p>
+        <FormattedMessage id="Primitives.Modal.Text" />
+      </p>
+    ),
+  };
+  const actions = (act: () => void) => (
+    <>
+      <Button kind="quiet" size="small" onClick={act}>
+        <FormattedMessage id="Primitives.Modal.KeepGoing" />
+      </Button>
+      <Button kind="danger" size="small" onClick={act}>
+        <FormattedMessage id="Primitives.Modal.Stop" />
+      </Button>
+    </>
+  );
+
+  return (
+    <Section title={<FormattedMessage id="Primitives.Modal.Section" />}>
+      <div className={styles.stage}>
+        <div className={styles.stageCard}>
+          <ModalCard {...content} titleId={titleId} onClose={open} actions={actions(open)} />
+        </div>
+      </div>
+      <Modal {...content} isOpen={isOpen} onClose={close} actions={actions(close)} />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Toast } from '../../ui/toast.tsx';
+import styles from '../primitives.module.css';
+import { Section } from './section.tsx';
+
+export function Disclosure() {
+  const intl = useIntl();
+  const id = useId();
+  const [hasToast, setHasToast] = useState(true);
+
+  return (
+    <Section title={<FormattedMessage id="Primitives.Disclosure.Title" />}>
+      <div className={styles.disclosure}>
+        <Accordion
+          openId={`${id}-needs`}
+          items={[
+            {
+              id: `${id}-needs`,
+              title: <FormattedMessage id="Primitives.Accordion.Needs.Title" />,
+              content: <FormattedMessage id="Primitives.Accordion.Needs.Text" />,
+            },
+            {
+              id: `${id}-price`,
+              title: <FormattedMessage id="Primitives.Accordion.Price.Title" />,
+              content: <FormattedMessage id="Primitives.Accordion.Price.Text" />,
+            },
+          ]}
+        />
+        <div className={styles.waiting}>
+          <div className={styles.skeletons}>
+            <div className={styles.skeletonArt}>
+              <Skeleton shape="fill" />
+            </div>
+            <div className={styles.skeletonLines}>
+              <Skeleton width="long" />
+              <Skeleton width="medium" />
+              <Skeleton shape="title" width="short" />
+            </div>
+          </div>
+          {hasToast ? (
+            <Toast
+              kind="ok"
+              closeLabel={intl.formatMessage({ id: 'Primitives.Toast.Close' })}
+              onClose={() => setHasToast(false)}
+            >
+              <FormattedMessage id="Primitives.Toast.Text" />
+            </Toast>
+          ) : (
+            <Button size="small" onClick={() => setHasToast(true)}>
+              <FormattedMessage id="Primitives.Toast.Again" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Link2 from 'lucide-react/icons/link-2';
+import Play from 'lucide-react/icons/play';
+import Shield from 'lucide-react/icons/shield';
+import User from 'lucide-react/icons/user';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from '../primitives.module.css';
+import { Section } from './section.tsx';
+
+type Room = 'general' | 'connections' | 'security';
+
+export function More({ sheet }: { sheet: string }) {
+  const intl = useIntl();
+  const say = (id: string) => intl.formatMessage({ id });
+  const [step, setStep] = useState(0);
+  const [room, setRoom] = useState<Room>('general');
+  const panel = <p className={styles.aside}>{say('Primitives.Vertical.Text')}</p>;
+
+  return (
+    <>
+      <Section title={<FormattedMessage id="Primitives.Sizes.Title" />}>
+        <div className={styles.row}>
+          <Button kind="primary" size="play" icon={Play}>
+            {say('Primitives.Button.Play')}
+          </Button>
+          <Button>{say('Primitives.Button.Details')}</Button>
+          <ButtonLink kind="quiet" size="small" icon={<Icon of={ArrowLeft} size={18} mirrored />}>
+            <a href="#top">{say('Primitives.Button.Back')}</a>
+          </ButtonLink>
+          <Menu
+            label={say('Primitives.Menu.Label')}
+            look={{ size: 'small', endIcon: ChevronDown, icon: <Avatar name="player" size="small" /> }}
+            trigger="player"
+          >
+            <MenuItem>{say('Primitives.Menu.Coupon')}</MenuItem>
+            <MenuItem end={<Badge kind="count">{say('Primitives.Badge.Count')}</Badge>}>
+              {say('Primitives.Menu.Settings')}
+            </MenuItem>
+            <MenuItem>{say('Primitives.Menu.SignOut')}</MenuItem>
+          </Menu>
+          <Spinner size="large" label={say('Primitives.Spinner.Label')} />
+        </div>
+        <Divider>{say('Primitives.Divider.Or')}</Divider>
+        <Breadcrumbs
+          label={intl.formatMessage({ id: 'Primitives.Breadcrumbs.Label' }, { sheet })}
+          trail={[
+            <a key="sign-in" href="#sign-in">
+              {say('Primitives.Breadcrumbs.SignIn')}
+            </a>,
+            <a key="recover" href="#recover" aria-current="page">
+              {say('Primitives.Breadcrumbs.Recover')}
+            </a>,
+          ]}
+        />
+      </Section>
+      <Section title={<FormattedMessage id="Primitives.Vertical.Title" />}>
+        <Tabs
+          label={say('Primitives.Vertical.Title')}
+          orientation="vertical"
+          className={styles.vertical}
+          value={room}
+          onChange={setRoom}
+          tabs={[
+            { id: 'general', label: say('Primitives.Vertical.General'), icon: User, panel },
+            { id: 'connections', label: say('Primitives.Vertical.Connections'), icon: Link2, panel },
+            {
+              id: 'security',
+              label: say('Primitives.Vertical.Security'),
+              icon: Shield,
+              end: <Badge kind="count">{say('Primitives.Badge.Count')}</Badge>,
+              panel,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={<FormattedMessage id="Primitives.Slider.Title" />}>
+        <Slider
+          className={styles.pane}
+          index={step}
+          panes={['Primitives.Slider.First', 'Primitives.Slider.Second'].map((id, position) => ({
+            key: id,
+            content: (
+              <div className={styles.row}>
+                <h3>{say(id)}</h3>
+                <Button size="small" onClick={() => setStep(1 - position)}>
+                  {say(position === 0 ? 'Primitives.Slider.Next' : 'Primitives.Button.Back')}
+                </Button>
+              </div>
+            ),
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

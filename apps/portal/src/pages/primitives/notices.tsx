@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../primitives.module.css';
+import { Section } from './section.tsx';
+
+const NOTICES = [
+  { kind: 'info', title: 'Primitives.Notice.Info.Title', text: 'Primitives.Notice.Info.Text' },
+  { kind: 'ok', title: 'Primitives.Notice.Ok.Title', text: 'Primitives.Notice.Ok.Text' },
+  { kind: 'warn', title: 'Primitives.Notice.Warn.Title', text: 'Primitives.Notice.Warn.Text' },
+  { kind: 'danger', title: 'Primitives.Notice.Danger.Title', text: 'Primitives.Notice.Danger.Text' },
+] as const;
+
+export function Notices() {
+  return (
+    <Section title={<FormattedMessage id="Primitives.Notices.Title" />}>
+      <div className={styles.notices}>
+        {NOTICES.map(({ kind, title, text }) => (
+          <Notice key={kind} kind={kind} role="note" title={<FormattedMessage id={title} />}>
+            <FormattedMessage id={text} />
+          </Notice>
+        ))}
+      </div>
+    </Section>
+  );
+}
