@@ -1,6 +1,10 @@
 import type { Content, Product } from './content.ts';
 
-/** Without width and format: the page that shows it adds both, or `.svg` to a wordmark. */
-export function artPath(content: Content, product: Product, kind: string): string {
-  return `/art/${content.artVersion}/${product.art ?? product.name}/${kind}`;
+/**
+ * Without width and format: the page that shows it adds both, or `.svg` to a wordmark.
+ * An add-on borrows from its game what it has no cut of.
+ */
+export function artPath({ art }: Content, { name, addOnOf }: Product, kind: string): string {
+  const folder = addOnOf && !art.cuts.has(`${name}/${kind}`) ? addOnOf : name;
+  return `/art/${art.version}/${folder}/${kind}`;
 }

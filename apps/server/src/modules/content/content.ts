@@ -1,5 +1,6 @@
 import type { Locale } from '@gatehouse/domain/locales';
 import type { z } from 'zod';
+import type { ArtFolder } from './art-folder.ts';
 import type { brandSchema, portalSchema } from './brand.schema.ts';
 import type { branchesSchema, gameSchema } from './game.schema.ts';
 import type { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
@@ -28,7 +29,7 @@ export interface Product extends Readonly<z.output<typeof productSchema>> {
 
 /** Everything an operator wrote, read once at start and never changed while the process runs. */
 export interface Content {
-  readonly artVersion: string;
+  readonly art: ArtFolder;
   readonly brand: Readonly<z.output<typeof brandSchema>>;
   readonly portal: Readonly<z.output<typeof portalSchema>>;
   readonly branches: Readonly<z.output<typeof branchesSchema>>;

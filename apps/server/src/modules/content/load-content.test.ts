@@ -99,10 +99,10 @@ describe('Content that is right', () => {
 
   it('gets a new art version when a picture changes, and keeps it otherwise', () => {
     cpSync(join(SHIPPED_CONTENT_DIR, 'brand'), join(folder, 'art/emberfall'), { recursive: true });
-    const before = loadContent(folder).artVersion;
+    const before = loadContent(folder).art.version;
     expect(before).toMatch(/^[0-9a-f]{8}$/);
-    expect(loadContent(folder).artVersion).toBe(before);
+    expect(loadContent(folder).art.version).toBe(before);
     writeFileSync(join(folder, 'art/emberfall/mark.svg'), '<svg/>');
-    expect(loadContent(folder).artVersion).not.toBe(before);
+    expect(loadContent(folder).art.version).not.toBe(before);
   });
 });

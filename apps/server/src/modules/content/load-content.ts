@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
-import { artVersionOf } from './art-version.ts';
+import { readArtFolder } from './art-folder.ts';
 import { brandSchema, portalSchema } from './brand.schema.ts';
 import { checkReferences } from './check-references.ts';
 import type { Content, Game, NewsItem, Product } from './content.ts';
@@ -12,7 +12,7 @@ import { newsSchema, productSchema, productWordsSchema } from './product.schema.
 /** Reads the operator's folder once. Throws a StartupProblem that names the first file and field that is wrong. */
 export function loadContent(contentDir: string): Content {
   const content: Content = Object.freeze({
-    artVersion: artVersionOf(contentDir),
+    art: readArtFolder(contentDir),
     brand: readContentFile(contentDir, 'brand.json', brandSchema),
     portal: readContentFile(contentDir, 'portal.json', portalSchema),
     branches: readContentFile(contentDir, 'branches.json', branchesSchema),

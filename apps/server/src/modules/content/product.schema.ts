@@ -23,8 +23,7 @@ export const productSchema = z
     storeTag: name.optional(),
     isNewUntil: day.optional(),
     wordmark: z.enum(['top', 'bottom']),
-    /** The folder below content/art, where it is another product's. */
-    art: name.optional(),
+    /** Names of further pictures in its art folder. */
     gallery: z.array(name).default([]),
     website: address,
     released: day,

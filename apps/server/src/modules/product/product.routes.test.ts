@@ -47,8 +47,10 @@ describe('The products', () => {
     expect((await get('/harbour-pack/en-GB')).json()).toMatchObject({ gameId: null, playUrl: null });
   });
 
-  it('show an add-on with the art of its game', async () => {
-    expect((await get('/harbour-pack/en-GB')).json().hero).toMatch(/\/neon-drift\/hero$/);
+  it('show an add-on with its own pictures, and with those of its game where it has none', async () => {
+    const { thumb, hero } = (await get('/harbour-pack/en-GB')).json();
+    expect(thumb).toMatch(/\/harbour-pack\/thumb$/);
+    expect(hero).toMatch(/\/neon-drift\/hero$/);
   });
 
   it('that nobody made are not found', async () => {
