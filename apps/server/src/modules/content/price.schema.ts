@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { day } from './fields.schema.ts';
 
-export const CURRENCIES = ['EUR', 'USD', 'GBP'] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 const minorUnits = z.int({ error: 'must be a whole number of cents' }).positive();
 const price = z
   .strictObject({
@@ -15,3 +12,5 @@ const price = z
     error: 'must be lower than the amount',
   });
 export const prices = z.strictObject({ EUR: price, USD: price, GBP: price });
+
+export type Currency = keyof z.output<typeof prices>;
