@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { configRoutes } from './modules/config/config.routes.ts';
+import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { productRoutes } from './modules/product/product.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
@@ -19,7 +22,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 
 type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
-const modules: Module[] = [healthRoutes];
+const modules: Module[] = [healthRoutes, configRoutes, productRoutes, gameRoutes];
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;

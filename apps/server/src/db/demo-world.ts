@@ -11,7 +11,7 @@ import { bans, users } from './schema/people.ts';
 import { twoFactorDevices } from './schema/sessions.ts';
 
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
-export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24681357';
+export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
 export const TOTP_PURPOSE = 'totp-secret';
 
 export const DEMO_PEOPLE = {

@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { PRODUCT_VERSION } from '../version.ts';
+import { VERSION } from '../modules/config/version.ts';
 
 /** The page lives under the policy of every other page: its scripts and styles are files of our own. */
 export async function docs(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
-  const document = openApiDocument({ version: PRODUCT_VERSION, serverUrl: options.publicUrl });
+  const document = openApiDocument({ version: VERSION, serverUrl: options.publicUrl });
   // The document is plain JSON by construction, which the plugin's types cannot know.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

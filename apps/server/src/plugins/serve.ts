@@ -14,6 +14,8 @@ import type { Deps } from '../deps.ts';
 import { CodedError } from '../errors.ts';
 import type { Session } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
+import { type CallHeaders, readCallHeaders } from './call-headers.ts';
+import { addressBucket, clientAddress } from './client-address.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
   ? null
@@ -21,24 +23,31 @@ type SessionFor<Kind extends AuthKind> = Kind extends 'none'
     ? Session | null
     : Session;
 
-export interface Call<K extends EndpointKey> {
+export interface Call<K extends EndpointKey> extends CallHeaders {
   params: ParamsOf<K>;
   query: QueryOf<K>;
   body: BodyOf<K>;
   session: SessionFor<Endpoints[K]['auth']>;
+  /** Whom a limit counts, by network address. */
+  addressBucket: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ReplyOf<K>> | ReplyOf<K>;
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing is a function that returns nothing
+type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>;
 
-type ServeDeps = Pick<Deps, 'sessions' | 'checksReplies'>;
+export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
+
+interface ServeDeps extends Pick<Deps, 'sessions' | 'checksReplies'> {
+  /** Without it no proxy is trusted. */
+  env?: Pick<Deps['env'], 'trustedProxies'>;
+}
 
 const SERVE_DEPS = 'serveDeps';
 
 /** Once, at the root, so that modules need only name the endpoint and the act. */
-export function prepareServe(app: FastifyInstance, { sessions, checksReplies }: ServeDeps): void {
-  const deps: ServeDeps = { sessions, checksReplies };
+export function prepareServe(app: FastifyInstance, deps: ServeDeps): void {
   app.decorate(SERVE_DEPS, deps);
 }
 
@@ -54,7 +63,8 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
       const session = await authenticate(endpoint.auth, request.headers.authorization, deps.sessions);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
-      const result = await handler({ ...input, session, request, reply } as unknown as Call<K>);
+      const call = { ...input, session, ...headersOf(endpoint, request, deps), request, reply };
+      const result = await handler(call as unknown as Call<K>);
       if (reply.sent) return reply;
       if (deps.checksReplies) assertReply(key, endpoint, result);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -63,6 +73,16 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
       return reply.send(result);
     },
   });
+}
+
+function headersOf(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = clientAddress({
+    socketAddress: request.socket.remoteAddress,
+    forwardedFor: typeof forwarded === 'string' ? forwarded : undefined,
+    trustedProxies: deps.env?.trustedProxies ?? 0,
+  });
+  return { ...readCallHeaders(request.headers, endpoint), addressBucket: addressBucket(address) };
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

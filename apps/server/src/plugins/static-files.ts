@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTAL_CLIENT = resolve(import.meta.dirname, '../../../portal/dist/client');
 const ART_VERSION = /^[0-9a-f]{6,64}$/;
-const ART_FILE = /^[a-z0-9-]+\/[a-z0-9-]+\.(?:avif|webp|svg|png|jpg)$/;
+const ART_FILE = /^(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:avif|webp|svg|png|jpg)$/;
 
 interface Options {
   contentDir: string;

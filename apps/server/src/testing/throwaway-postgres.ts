@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 30_000;
@@ -83,16 +83,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from './testing/test-app.ts';
+
+const CANARY = 'canary7e1b04';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await buildTestApp({
+    routes: (app) => {
+      app.get('/test/fails/:secret', async () => {
+        throw Object.assign(new Error(`invalid input "${CANARY}"`), { code: '22P02', params: [CANARY] });
+      });
+    },
+  });
+});
+afterAll(() => house.close());
+
+test('probes hear that the process is up and ready', async () => {
+  expect((await house.app.inject('/health')).json()).toEqual({ status: 'up' });
+  const ready = await house.app.inject('/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('a process that is leaving is not ready and ends its connections', async () => {
+  const other = await buildTestApp();
+  other.deps.lifecycle.leave();
+  const reply = await other.app.inject('/ready');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers.connection).toBe('close');
+  await other.close();
+});
+
+test('a process whose database does not answer is up but not ready', async () => {
+  const other = await buildTestApp();
+  await other.deps.db.close();
+  expect((await other.app.inject('/health')).statusCode).toBe(200);
+  expect((await other.app.inject('/ready')).statusCode).toBe(503);
+  await other.app.close();
+});
+
+describe('every answer carries the headers of the house', () => {
+  test.each(['/health', '/api/v1/nothing', '/nothing', '//x', '/api/docs/'])('%s', async (url) => {
+    const { headers } = await house.app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${name} 'none'`);
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).not.toMatch(/unsafe-/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('HSTS where the public address is https', async () => {
+    const secure = await buildTestApp({ env: { PUBLIC_URL: 'https://play.example.test' } });
+    const { headers } = await secure.app.inject('/health');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+    await secure.close();
+  });
+});
+
+test('a request id is never taken from outside', async () => {
+  const reply = await house.app.inject({ url: '/health', headers: { 'x-request-id': 'forged' } });
+  expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+describe('the router cannot be confused', () => {
+  test.each([
+    '//api/v1/user/me',
+    '/api/v1//user/me',
+    '/api/v1/user/me;a=b',
+    '/api/v1/user%2fme',
+    '/api/v1/user/%c3%28%',
+  ])('%s is refused', async (url) => {
+    const reply = await house.app.inject(url);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errorTypes).toEqual(['INVALID_REQUEST']);
+  });
+});
+
+test('no secret of a request reaches the logs, whatever becomes of it', async () => {
+  const payload = JSON.stringify({ [CANARY]: CANARY, password: CANARY });
+  const headers = {
+    authorization: `Bearer ${CANARY}`,
+    cookie: `gatehouse_token=${CANARY}`,
+    'content-type': 'application/json',
+    'user-agent': CANARY,
+    'x-forwarded-for': CANARY,
+    'x-installation-id': CANARY,
+    'x-2fa-code': CANARY,
+  };
+  for (const url of [
+    `/api/v1/user/validate/${CANARY}`,
+    `/en-GB/validate/${CANARY}?code=${CANARY}`,
+    `//${CANARY}`,
+  ]) {
+    await house.app.inject({ method: 'POST', url, headers, payload });
+  }
+  await house.app.inject({ method: 'POST', url: '/api/v1/users', headers, payload: `{"${CANARY}` });
+  const failed = await house.app.inject({ url: `/test/fails/${CANARY}?q=${CANARY}`, headers });
+  expect(failed.statusCode).toBe(500);
+  expect(house.logs()).toContain('"route":"/test/fails/:secret"');
+  expect(house.logs()).toContain('22P02');
+  expect(house.logs()).not.toContain(CANARY);
+});
+
+test('the API describes itself, as a document and as a page', async () => {
+  const document = (await house.app.inject('/api/docs/json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths).length).toBeGreaterThan(40);
+  const page = await house.app.inject('/api/docs/');
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Gatehouse API')]);
+  expect(page.body).not.toMatch(/<script>|style="/);
+});
+
+test('metrics count by pattern, never by address', async () => {
+  await house.app.inject(`/test/fails/${CANARY}`);
+  const { body } = await house.app.inject('/metrics');
+  expect(body).toContain('method="GET",route="/test/fails/:secret",status="500"');
+  expect(body).toContain('process_cpu_seconds_total');
+  expect(body).not.toContain(CANARY);
+});
+
+test('art is kept for good, and nothing else of the content folder is given out', async () => {
+  const found = await house.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
+  expect(found.statusCode).toBe(200);
+  expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(found.headers['content-type']).toBe('image/webp');
+  expect((await house.app.inject('/art/3fa9c1d2/emberfall/product.json')).statusCode).toBe(404);
+  expect((await house.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
+});
+
+test('robots stay out of the API', async () => {
+  expect((await house.app.inject('/robots.txt')).body).toContain('Disallow: /api/');
+});

@@ -1,0 +1,39 @@
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  INSTALLATION_ID_HEADER,
+  TWO_FACTOR_CODE_HEADER,
+} from '@gatehouse/contract/headers';
+import { CodedError } from '../errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const CODE = /^\d{6}$/;
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export interface CallHeaders {
+  /** Which browser this is, as far as it says so itself. */
+  installationId: string | null;
+  twoFactorCode: string | null;
+  /** Always there on an endpoint that acts once per key, and never elsewhere. */
+  idempotencyKey: string | null;
+}
+
+/** A code of another shape is handed on as empty, so that it counts as a wrong one and not as none. */
+export function readCallHeaders(headers: Headers, endpoint: { idempotent?: true }): CallHeaders {
+  const installationId = textOf(headers, INSTALLATION_ID_HEADER);
+  const code = textOf(headers, TWO_FACTOR_CODE_HEADER);
+  const key = textOf(headers, IDEMPOTENCY_KEY_HEADER);
+  if (endpoint.idempotent && !UUID.test(key ?? '')) {
+    throw new CodedError('INVALID_REQUEST', { fields: [IDEMPOTENCY_KEY_HEADER] });
+  }
+  return {
+    installationId: installationId && UUID.test(installationId) ? installationId.toLowerCase() : null,
+    twoFactorCode: code === null ? null : CODE.test(code) ? code : '',
+    idempotencyKey: endpoint.idempotent && key ? key.toLowerCase() : null,
+  };
+}
+
+function textOf(headers: Headers, name: string): string | null {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}

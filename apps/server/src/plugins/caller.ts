@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../ports/caller.ts';
+import type { CallHeaders } from './call-headers.ts';
+import { deviceOf } from './user-agent.ts';
+
+interface Heard extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
+  addressBucket: string;
+  request: Pick<FastifyRequest, 'headers'>;
+}
+
+export function callerOf({ addressBucket, installationId, twoFactorCode, request }: Heard): Caller {
+  return {
+    addressBucket,
+    installationId,
+    twoFactorCode,
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+  };
+}

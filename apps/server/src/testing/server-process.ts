@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { vi } from 'vitest';
+
+const SERVER = resolve(import.meta.dirname, '../server.ts');
+const START_TIMEOUT_MS = 60_000;
+
+export interface ServerProcess {
+  child: ChildProcess;
+  port: number;
+  output(): { stdout: string; stderr: string };
+  ready(): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+/** The real thing: the same file that npm start runs, with nothing but these variables set. */
+export function startServer(mode: string, port: number, variables: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [SERVER, mode], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    written.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    written.stderr += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([code, signal]: (number | string)[]) => code ?? signal ?? '');
+  const ready = () =>
+    vi.waitFor(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`the server ended: ${written.stderr}`);
+        const answer = await fetch(`http://127.0.0.1:${port}/ready`);
+        if (!answer.ok) throw new Error('not ready yet');
+      },
+      { timeout: START_TIMEOUT_MS, interval: 50 },
+    );
+  return { child, port, output: () => written, ready, ended };
+}
