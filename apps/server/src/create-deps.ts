@@ -7,6 +7,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import { loadContent } from './modules/content/load-content.ts';
+import { createMails } from './modules/mail/mail.service.ts';
 import { systemClock } from './ports/clock.ts';
 import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
 import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
@@ -27,6 +28,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
     throw error;
   }
   const clock = systemClock;
+  const jobs = createJobs({ db, secrets, logger });
   return {
     env,
     logger,
@@ -40,10 +42,9 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
     limiter: env.redisUrl
       ? createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
       : createDbLimiter(db),
-    mailer: env.smtpUrl
-      ? createSmtpMailer(env.smtpUrl, `no-reply@${new URL(env.publicUrl).hostname}`)
-      : createEmbeddedMailer({ db, clock, secrets }),
-    jobs: createJobs({ db, secrets, logger }),
+    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
+    mails: createMails({ jobs, random: systemRandom }),
+    jobs,
     sessions: { find: async () => null },
     checksReplies: false,
   };

@@ -8,6 +8,7 @@ import type { Content } from './modules/content/content.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Mails } from './ports/mails.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Random } from './ports/random.ts';
 import type { SecretBox } from './ports/secret-box.ts';
@@ -26,6 +27,7 @@ export interface Deps {
   passwords: PasswordHasher;
   limiter: Limiter;
   mailer: Mailer;
+  mails: Mails;
   jobs: Jobs;
   sessions: SessionLookup;
   /** In tests every reply is held against its schema; in production that time belongs to the visitor. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail } from '@gatehouse/domain/email';
 import { z } from 'zod';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -24,6 +25,7 @@ export interface Env {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  mailFrom: string;
   secretKey: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
@@ -62,6 +64,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().refine(isEmail, { error: 'must be an e-mail address' }).optional(),
   SECRET_KEY: z
     .string()
     .min(SECRET_KEY_LENGTH_MIN, { error: `must have at least ${SECRET_KEY_LENGTH_MIN} characters` })
@@ -120,12 +123,13 @@ function listProblems(problems: string[]): string {
 }
 
 function toEnv(mode: Mode, from: Variables): Env {
+  const publicUrl = new URL(from.PUBLIC_URL ?? `http://127.0.0.1:${from.PORT}`);
   return {
     mode,
     environment: from.ENVIRONMENT,
     host: from.HOST,
     port: from.PORT,
-    publicUrl: new URL(from.PUBLIC_URL ?? `http://127.0.0.1:${from.PORT}`).href.replace(/\/+$/, ''),
+    publicUrl: publicUrl.href.replace(/\/+$/, ''),
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
     // The demo prints its own summary; request lines would bury it.
@@ -134,6 +138,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     databaseUrl: from.DATABASE_URL,
     redisUrl: from.REDIS_URL,
     smtpUrl: from.SMTP_URL,
+    mailFrom: from.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     secretKey: from.SECRET_KEY,
     google: provider(from.GOOGLE_CLIENT_ID, from.GOOGLE_CLIENT_SECRET, from.GOOGLE_ISSUER),
     facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Queries } from '../db/db.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Logger } from '../log.ts';
@@ -17,15 +17,32 @@ export interface Worker {
   queue: string;
   /** Five cron fields, for a worker that is due by itself. */
   schedule?: string;
+  /** The first wait is 5 s and each one about twice the last, up to an hour. */
+  retriesMax?: number;
+  /** How many jobs run side by side. */
+  atOnce?: number;
+  /** After so long another node takes a job over, because the one that had it must have died. */
+  secondsMax?: number;
+  /** Throws HopelessJob when trying again cannot help. */
   work(data: unknown): Promise<void>;
+}
+
+export class HopelessJob extends Error {
+  override name = 'HopelessJob';
 }
 
 const JOBS_SCHEMA = 'jobs';
 const SEAL_PURPOSE = 'job';
 const STOP_TIMEOUT_MS = 10_000;
-const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const RETRIES_MAX = 8;
+const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const JOB_SECONDS_MAX = 15 * 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
+
+interface SealedData {
+  sealed?: string;
+}
 
 /** Job data is sealed, because letters wait here with the tokens and codes they carry. */
 export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logger }): Jobs {
@@ -39,6 +56,20 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
         : { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
   });
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
+  const settle = async (
+    { queue, work }: Worker,
+    { id, data }: Job<SealedData | null>,
+  ): Promise<JobResult> => {
+    try {
+      await work(data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null);
+      return { id, status: 'completed' };
+    } catch (error) {
+      logger.warn({ err: error, queue, job: id }, 'a job failed');
+      // The queue would keep the whole error, and errors quote what they stumbled over.
+      const output = { error: error instanceof Error ? error.name : 'unknown' };
+      return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output };
+    }
+  };
   return {
     async enqueue(tx, queue, data) {
       await boss.send(
@@ -50,19 +81,26 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
     async start(workers) {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { queue, schedule, work } of workers) {
-        if (!known.has(queue)) {
-          await boss.createQueue(queue, { ...RETRIES, deleteAfterSeconds: DONE_JOBS_KEPT_S });
-        }
+      for (const worker of workers) {
+        const { queue, schedule, atOnce = 1 } = worker;
+        const options = {
+          ...RETRIES,
+          retryLimit: worker.retriesMax ?? RETRIES_MAX,
+          expireInSeconds: worker.secondsMax ?? JOB_SECONDS_MAX,
+          deleteAfterSeconds: DONE_JOBS_KEPT_S,
+        };
+        if (known.has(queue)) await boss.updateQueue(queue, options);
+        else await boss.createQueue(queue, options);
         if (schedule) await boss.schedule(queue, schedule);
-        await boss.work<{ sealed?: string } | null>(
+        await boss.work<SealedData | null>(
           queue,
-          { pollingIntervalSeconds: POLL_SECONDS },
-          async (batch) => {
-            for (const { data } of batch) {
-              await work(data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null);
-            }
+          {
+            pollingIntervalSeconds: POLL_SECONDS,
+            batchSize: atOnce,
+            burstWhenBatchFull: true,
+            perJobResults: true,
           },
+          (batch) => Promise.all(batch.map((job) => settle(worker, job))),
         );
       }
     },

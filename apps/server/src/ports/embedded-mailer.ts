@@ -7,13 +7,13 @@ import type { SecretBox } from './secret-box.ts';
 
 export const DEMO_MAIL_PURPOSE = 'demo-mail';
 
-/** The demo's mailbox: letters go into a table instead of over the wire. */
+/** The demo's mailbox: mails go into a table instead of over the wire. */
 export function createEmbeddedMailer(parts: { db: Db; clock: Clock; secrets: SecretBox }): Mailer {
   return {
-    async send(letter) {
+    async send(mail) {
       await parts.db.queries.insert(demoMails).values({
-        toCanonical: canonicalEmail(letter.to) ?? letter.to,
-        sealedLetter: parts.secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(letter)),
+        toCanonical: canonicalEmail(mail.to) ?? mail.to,
+        sealedLetter: parts.secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
         sentAt: parts.clock.now(),
       });
     },

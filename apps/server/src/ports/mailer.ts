@@ -1,23 +1,36 @@
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+export interface OutgoingMail {
+  /** The same at every attempt, so that a mail program which gets a mail twice shows it once. */
+  messageId: string;
+  from: { name: string; address: string };
   to: string;
+  locale: string;
   subject: string;
   text: string;
   html: string;
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  /** Throws MailRefused when trying again cannot help, and anything else when it can. */
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-const TIMEOUT_MS = 10_000;
+/** The mail server said for good that this address gets no mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
 
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+const TIMEOUT_MS = 10_000;
+const PERMANENT_REPLY_MIN = 500;
+
+export function createSmtpMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    // The job queue alone decides when to try again: a second one here would send mails twice.
+    maxRequeues: 0,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -26,9 +39,22 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
-      await transport.sendMail({ from, ...letter });
+    async send({ locale, ...mail }) {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale };
+      await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefused(`the mail server said ${error.responseCode}`) : error;
+      });
     },
     close: () => transport.close(),
   };
+}
+
+function isRefusal(error: unknown): error is Error & { responseCode: number } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EENVELOPE' &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= PERMANENT_REPLY_MIN
+  );
 }

@@ -7,18 +7,24 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../log.ts';
 import { loadContent } from '../modules/content/load-content.ts';
+import { createMails } from '../modules/mail/mail.service.ts';
+import { mailWorker } from '../modules/mail/mail-worker.ts';
 import { createEmbeddedMailer } from '../ports/embedded-mailer.ts';
 import { createDbLimiter } from '../ports/limiter.ts';
+import { createSmtpMailer } from '../ports/mailer.ts';
 import { createPasswordHasher } from '../ports/password-hasher.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { openTestDb } from './open-test-db.ts';
+import { createRecordedMails, type RecordedMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
+  /** The letters sent so far, unless the test wishes for the queue. */
+  mails: RecordedMails;
   /** What was logged so far, one JSON line after the other. */
   logs(): string;
   close(): Promise<void>;
@@ -28,6 +34,8 @@ interface Wishes {
   env?: Record<string, string>;
   demoWorld?: boolean;
   deps?: Partial<Deps>;
+  /** Mails go through the job queue to the mailer, as they do in earnest; name SMTP_URL in `env` for a mail server. */
+  queuesMail?: boolean;
   /** Routes that only this test needs; they stand below everything the real app does to a request. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -39,6 +47,8 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
   const clock = createTestClock();
   const db = await openTestDb();
   const secrets = createSecretBox('a key that only the tests know of');
+  const jobs = createJobs({ db, secrets, logger });
+  const mails = createRecordedMails();
   const deps: Deps = {
     env,
     logger,
@@ -50,13 +60,15 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     secrets,
     passwords: createPasswordHasher(),
     limiter: createDbLimiter(db),
-    mailer: createEmbeddedMailer({ db, clock, secrets }),
-    jobs: createJobs({ db, secrets, logger }),
+    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
+    mails: wishes.queuesMail ? createMails({ jobs, random: systemRandom }) : mails,
+    jobs,
     sessions: { find: async () => null },
     checksReplies: true,
     ...wishes.deps,
   };
   if (wishes.demoWorld) await seedDemoWorld(deps);
+  if (wishes.queuesMail) await jobs.start([mailWorker(deps)]);
   const app = await buildApp(deps);
   wishes.routes?.(app, deps);
   await app.ready();
@@ -64,9 +76,12 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     app,
     deps,
     clock,
+    mails,
     logs: () => lines.join(''),
     async close() {
       await app.close();
+      if (wishes.queuesMail) await jobs.stop();
+      deps.mailer.close();
       await deps.db.close();
     },
   };

@@ -13,6 +13,7 @@ export const brandSchema = z.strictObject({
   boardUrl: address,
   termsUrl: address,
   privacyUrl: address,
+  imprintUrl: address,
   copyright: z.strictObject({ holder: words, year: z.int() }),
 });
 
