@@ -56,6 +56,13 @@ describe('every answer carries the headers of the house', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('an address that cannot be decoded is answered with nothing to run', async () => {
+    const reply = await house.app.inject('/%');
+    expect([reply.statusCode, reply.json().errorTypes]).toEqual([400, ['INVALID_REQUEST']]);
+    expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('HSTS where the public address is https', async () => {
     const secure = await buildTestApp({ env: { PUBLIC_URL: 'https://play.example.test' } });
     const { headers } = await secure.app.inject('/health');
@@ -81,6 +88,19 @@ describe('the router cannot be confused', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errorTypes).toEqual(['INVALID_REQUEST']);
   });
+});
+
+test('a body may have 64 kB and no more', async () => {
+  const post = (length: number) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/v1/nothing',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify('x'.repeat(length - 2)),
+    });
+  expect((await post(64 * 1024)).statusCode).toBe(404);
+  const refused = await post(64 * 1024 + 1);
+  expect([refused.statusCode, refused.json().errorTypes]).toEqual([413, ['INVALID_REQUEST']]);
 });
 
 test('no secret of a request reaches the logs, whatever becomes of it', async () => {

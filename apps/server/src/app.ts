@@ -6,6 +6,7 @@ import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
+import { brandFiles } from './plugins/brand-files.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
 import { leaving } from './plugins/leaving.ts';
@@ -19,6 +20,11 @@ import { strictAddress } from './plugins/strict-address.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 20_000;
+
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
 type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
@@ -37,7 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    // Hooks do not run for an address that cannot be decoded, so this answer brings its own headers.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(BARE_HEADERS)),
   });
   requestLog(app);
   leaving(app, deps.lifecycle);
@@ -46,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   errors(app);
   metrics(app);
   await staticFiles(app, deps.env);
+  brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, deps.env);
   prepareServe(app, deps);

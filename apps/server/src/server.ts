@@ -1,11 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeDeps, createDeps } from './create-deps.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { seedDemoWorld } from './db/demo-world.ts';
 import { demoSummary } from './demo-summary.ts';
+import type { Deps } from './deps.ts';
 import { type Env, readEnv, readMode } from './env.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLogger } from './log.ts';
+import { mailWorker } from './modules/mail/mail-worker.ts';
+import { portalPages } from './plugins/pages/portal-pages.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const LEAVE_TIMEOUT_MS = 30_000;
@@ -22,12 +26,9 @@ async function start(): Promise<void> {
 
   const folder = needsDataFolder(env) ? await claimDataFolder(env.dataDir) : undefined;
   const deps = await createDeps(env, logger);
-  if (env.mode === 'demo') await seedDemoWorld(deps);
-  await deps.jobs.start([housekeeping(deps)]);
-  const app = await buildApp(deps);
-  await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') throw error;
-    throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);
+  const app = await open(deps).catch(async (error: unknown) => {
+    await closeDeps(deps);
+    throw error;
   });
 
   const leave = async () => {
@@ -44,6 +45,18 @@ async function start(): Promise<void> {
 
   if (env.mode === 'demo') process.stdout.write(demoSummary(env.publicUrl));
   else logger.info({ address: env.publicUrl }, 'serving');
+}
+
+async function open(deps: Deps): Promise<FastifyInstance> {
+  const { env } = deps;
+  if (env.mode === 'demo') await seedDemoWorld(deps);
+  await deps.jobs.start([housekeeping(deps), mailWorker(deps)]);
+  const app = await buildApp({ ...deps, pages: await portalPages(deps) });
+  await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== 'listen') throw error;
+    throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);
+  });
+  return app;
 }
 
 function needsDataFolder(env: Env): boolean {

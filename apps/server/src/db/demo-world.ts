@@ -1,5 +1,5 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Content, Game } from '../modules/content/content.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
@@ -13,6 +13,7 @@ import { twoFactorDevices } from './schema/sessions.ts';
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
 export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
 export const TOTP_PURPOSE = 'totp-secret';
+const SEED_LOCK = 486_200_002;
 
 export const DEMO_PEOPLE = {
   player: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01', email: 'player@example.test' },
@@ -30,18 +31,22 @@ interface Parts {
 
 /** Seeds once, all or nothing; what visitors change afterwards stays changed. */
 export async function seedDemoWorld({ db, content, passwords, secrets }: Parts): Promise<boolean> {
-  const known = await db.queries
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, DEMO_PEOPLE.player.id));
-  if (known.length > 0) return false;
+  if (await isSeeded(db.queries)) return false;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    // Another process may have seeded while this one waited.
+    if (await isSeeded(tx)) return false;
     await seedPeople(tx, passwordHash, secrets);
     await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
     await seedCoupons(tx);
+    return true;
   });
-  return true;
+}
+
+async function isSeeded(queries: Queries): Promise<boolean> {
+  const known = await queries.select({ id: users.id }).from(users).where(eq(users.id, DEMO_PEOPLE.player.id));
+  return known.length > 0;
 }
 
 async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox): Promise<void> {

@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeError } from './log-error.ts';
+
+const CANARY = 'canary7e1b04';
+
+test('what the database quotes is not repeated, and its code is', () => {
+  const cause = Object.assign(new Error(`Key (email)=(${CANARY}) already exists`), {
+    code: '23505',
+    constraint: 'users_email_canonical_key',
+    detail: CANARY,
+  });
+  const error = new DrizzleQueryError('insert into users values ($1)', [CANARY], cause);
+  const described = describeError(error);
+  expect(described.cause).toMatchObject({ code: '23505', constraint: 'users_email_canonical_key' });
+  expect(JSON.stringify(described)).not.toContain(CANARY);
+});
+
+test('an error of our own keeps its message, cut to a bearable length', () => {
+  expect(describeError(new TypeError('cannot read it')).message).toBe('cannot read it');
+  expect(describeError(new Error('x'.repeat(1000))).message).toHaveLength(200);
+});
+
+test('what is thrown without being an error is told by its type alone', () => {
+  expect(describeError(CANARY)).toEqual({ type: 'string', stack: [] });
+});

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-static-'));
+  const portalClient = join(folder, 'client');
+  await mkdir(join(portalClient, 'assets'), { recursive: true });
+  await writeFile(join(portalClient, 'assets', 'entry-abc123.js'), 'console.info(1)');
+  await writeFile(join(portalClient, 'assets', 'entry-abc123.js.br'), brotliCompressSync('console.info(1)'));
+  await writeFile(join(portalClient, 'favicon.svg'), '<svg/>');
+  await writeFile(join(portalClient, 'secret.txt'), 'not for anyone');
+  app = Fastify();
+  await staticFiles(app, { contentDir: folder, publicUrl: 'http://127.0.0.1', portalClient });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a built file comes as it was compressed at build, and is kept for good', async () => {
+  const reply = await app.inject({
+    url: '/assets/entry-abc123.js',
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/javascript/),
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('console.info(1)');
+});
+
+test('a client that cannot decompress gets the file itself', async () => {
+  const reply = await app.inject('/assets/entry-abc123.js');
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  expect(reply.body).toBe('console.info(1)');
+});
+
+test('the icon is served, and no file beside it', async () => {
+  expect((await app.inject('/favicon.svg')).headers['content-type']).toMatch('image/svg+xml');
+  expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
+  expect((await app.inject('/secret.txt')).statusCode).toBe(404);
+  expect((await app.inject('/assets/../secret.txt')).statusCode).toBe(404);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+import { createRedisLimiter } from './limiter.ts';
+
+test('while Redis is away a node counts for itself instead of letting everything through', async () => {
+  const problems: Error[] = [];
+  const limiter = createRedisLimiter(`redis://127.0.0.1:${await freePort()}`, (error) =>
+    problems.push(error),
+  );
+  const limit = { points: 2, windowSeconds: 60 };
+  const verdicts = [];
+  for (let i = 0; i < 3; i += 1) verdicts.push(await limiter.consume('door', 'me', limit));
+  expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+  await limiter.close();
+});
