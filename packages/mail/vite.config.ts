@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 
 // Node strips types but does not know JSX, so the server loads this package built.
 export default defineConfig({
+  root: import.meta.dirname,
   build: {
     ssr: 'src/render-mail.tsx',
     outDir: 'dist',

@@ -25,7 +25,7 @@ test('a configuration that cannot be had is an empty one, and is logged', async 
 });
 
 test('an empty configuration means production on the own origin', () => {
-  expect(withConfigDefaults({})).toEqual({
+  expect(withConfigDefaults({})).toMatchObject({
     environment: 'Production',
     core: { apiUrl: '/api/v1', storeApiUrl: '/api/v1', userSessionDomain: '' },
     features: {},

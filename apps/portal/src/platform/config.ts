@@ -1,6 +1,8 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT } from '@gatehouse/contract/headers';
+import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
 import { DEFAULT_ENVIRONMENT, defaultBranchOf } from '@gatehouse/domain/environments';
+import { LOCALES } from '@gatehouse/domain/locales';
 import type { Log } from './log.ts';
 
 /** What holds when no configuration could be had: the portal on its own origin, with nothing optional switched on. */
@@ -24,10 +26,17 @@ export async function loadConfig({ preloaded, fetchConfig, log }: ConfigSources)
   }
 }
 
-/** Fills what transport, cookies and downloads need whatever was loaded. */
-export function withConfigDefaults(config: LoadedConfig) {
+/** Fills what was not loaded, so that the portal stands even where nothing was. */
+export function withConfigDefaults(config: LoadedConfig): ClientConfig {
   const environment = config.environment ?? DEFAULT_ENVIRONMENT;
   return {
+    version: '',
+    rtlLanguages: [...DEFAULT_RTL_LANGUAGES],
+    brand: { name: 'Gatehouse', logo: '/brand/mark.svg' },
+    copyright: { holder: 'Gatehouse', year: new Date().getFullYear() },
+    links: { support: '', board: '', terms: '', privacy: '' },
+    locales: [...LOCALES],
+    clientIds: { board: '', support: '', launcher: '', interstitial: '' },
     ...config,
     environment,
     core: { apiUrl: API_ROOT, storeApiUrl: API_ROOT, userSessionDomain: '', ...config.core },

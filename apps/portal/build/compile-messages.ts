@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { pseudonymise } from './pseudo-locale.ts';
+
+const MESSAGES = join(import.meta.dirname, '../../../packages/messages');
+const SOURCE_LOCALE = 'en-GB';
+const PSEUDO_LOCALE = 'xx-XX';
+
+/** A message without placeholders stays a string; the portal wraps it when it loads the file. */
+export type CompiledMessage = string | MessageFormatElement[];
+
+export interface CompiledMessages {
+  messages: Record<string, CompiledMessage>;
+  /** Ids that this locale lacks: their text is the source locale's, and is marked so on the page. */
+  fallbacks: string[];
+}
+
+/** Topics per locale that has a folder; the pseudo-locale has all topics of the source. */
+export function listMessageFiles(): Record<string, string[]> {
+  const topics = topicsOf(SOURCE_LOCALE);
+  const locales = readdirSync(MESSAGES).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
+  return Object.fromEntries([...locales, PSEUDO_LOCALE].map((locale) => [locale, topics]));
+}
+
+export function compileMessages(
+  locale: string,
+  topic: string,
+): { compiled: CompiledMessages; sources: string[] } {
+  const sourceFile = fileOf(SOURCE_LOCALE, topic);
+  const ownFile = fileOf(locale === PSEUDO_LOCALE ? SOURCE_LOCALE : locale, topic);
+  const source = readTexts(sourceFile);
+  const own = existsSync(ownFile) ? readTexts(ownFile) : {};
+  const compiled: CompiledMessages = { messages: {}, fallbacks: [] };
+  for (const [id, sourceText] of Object.entries(source)) {
+    const text = own[id];
+    if (text === undefined) compiled.fallbacks.push(id);
+    const elements = compileText(id, text ?? sourceText);
+    compiled.messages[id] = shorten(locale === PSEUDO_LOCALE ? pseudonymise(elements) : elements);
+  }
+  return { compiled, sources: [sourceFile, ownFile].filter((file) => existsSync(file)) };
+}
+
+function compileText(id: string, text: string): MessageFormatElement[] {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error(`The message ${id} is not valid ICU: ${(error as Error).message}`);
+  }
+}
+
+function shorten(elements: MessageFormatElement[]): CompiledMessage {
+  const [first, ...rest] = elements;
+  return first?.type === TYPE.literal && rest.length === 0 ? first.value : elements;
+}
+
+function topicsOf(locale: string): string[] {
+  return readdirSync(join(MESSAGES, locale))
+    .filter((name) => name.endsWith('.json') && name !== 'mail.json')
+    .map((name) => name.slice(0, -'.json'.length));
+}
+
+function fileOf(locale: string, topic: string): string {
+  return join(MESSAGES, locale, `${topic}.json`);
+}
+
+function readTexts(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,92 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { systemClock } from '../platform/clock.ts';
+import { browserConnectivity } from '../platform/connectivity.ts';
+import { createCookies } from '../platform/cookies.ts';
+import { createFingerprint } from '../platform/fingerprint.ts';
+import type { Call } from '../platform/http/call-options.ts';
+import { createHttp } from '../platform/http/create-http.ts';
+import { createEmitter, type HttpEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
+import { createInstallationId } from '../platform/installation-id.ts';
+import { consoleLog } from '../platform/log.ts';
+import { createResources, type Resources } from '../platform/resources.ts';
+import { browserLocalStorage, browserSessionStorage } from '../platform/storage.ts';
+import { createTabChannel, type TabChannel } from '../platform/tab-channel.ts';
+import { createBanStore } from '../stores/ban-store.ts';
+import { createConnectivityStore } from '../stores/connectivity-store.ts';
+import { createConsentStore } from '../stores/consent-store.ts';
+import { createMigrationStore } from '../stores/migration-store.ts';
+import { createReturnPathStore } from '../stores/return-path-store.ts';
+import { createSessionStore } from '../stores/session-store.ts';
+import type { Stores } from '../stores/stores-context.ts';
+import { createTokenCookie } from '../stores/token-cookie.ts';
+import { createTwoFactorPromptStore } from '../stores/two-factor-prompt-store.ts';
+
+/** What one visit in the browser, or one request on the server, works with. */
+export interface Services {
+  config: ClientConfig;
+  i18n: I18n;
+  call: Call;
+  resources: Resources;
+  stores: Stores;
+  events: HttpEmitter;
+  tabs: TabChannel;
+}
+
+export interface VisitStart {
+  config: ClientConfig;
+  locale: PageLocale;
+  /** Whether the visitor carried a token when the page was made: until it is read, that is all that is known. */
+  hasToken: boolean;
+  /** What came with the page. */
+  resources?: Readonly<Record<string, unknown>>;
+  fetch: typeof fetch;
+}
+
+export function createServices({ config, locale, hasToken, resources, fetch }: VisitStart): Services {
+  const events = createEmitter<HttpEvents>();
+  const tabs = createTabChannel('gatehouse.session');
+  const call: Call = createHttp({
+    fetch,
+    urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
+    getToken: () => stores.session.getState().token,
+    installationId: createInstallationId(browserLocalStorage),
+    fingerprint: createFingerprint(),
+    events,
+    clock: systemClock,
+    log: consoleLog,
+  });
+  const stores: Stores = {
+    session: createSessionStore({
+      hasToken,
+      tokenCookie: createTokenCookie({
+        cookies: createCookies(() => globalThis.document),
+        storage: browserLocalStorage,
+        environment: () => config.environment,
+        isSecure: () => globalThis.location?.protocol === 'https:',
+      }),
+      storage: browserLocalStorage,
+      sessionStorage: browserSessionStorage,
+      tabs,
+      fetchUser: () => call('GET /user/me'),
+      deleteSession: (token) => call('DELETE /auth/sessions', { token }),
+      log: consoleLog,
+    }),
+    consent: createConsentStore({ storage: browserLocalStorage }),
+    connectivity: createConnectivityStore({ connectivity: browserConnectivity, clock: systemClock }),
+    ban: createBanStore({ events }),
+    migration: createMigrationStore({ events }),
+    returnPath: createReturnPathStore({ sessionStorage: browserSessionStorage }),
+    twoFactorPrompt: createTwoFactorPromptStore({ events }),
+  };
+  return {
+    config,
+    i18n: createI18n(locale),
+    call,
+    resources: createResources(resources),
+    stores,
+    events,
+    tabs,
+  };
+}

@@ -1,0 +1,15 @@
+import { DEFAULT_LOCALE, LOCALES } from '@gatehouse/domain/locales';
+
+export interface AlternateLink {
+  hrefLang: string;
+  href: string;
+}
+
+/** The same page in every language, and the one for everybody else. `path` is what follows the locale. */
+export function alternateLinks(publicUrl: string, path: string): AlternateLink[] {
+  const address = (locale: string) => `${publicUrl}/${locale}${path}`;
+  return [
+    ...LOCALES.map((locale) => ({ hrefLang: locale, href: address(locale) })),
+    { hrefLang: 'x-default', href: address(DEFAULT_LOCALE) },
+  ];
+}

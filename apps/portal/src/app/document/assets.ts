@@ -1,0 +1,66 @@
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { RouteEntry } from '../route-table.ts';
+
+/** The part of Vite's manifest that is read here. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+export interface Assets {
+  entry: string;
+  styles: string[];
+  /** Chunks that the page needs at once: asked for beside the entry, not after it. */
+  chunks: string[];
+  fonts: string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+/** The faces of the first screenful, by the script of the locale. */
+const FONTS: Record<string, string[]> = {
+  ar: ['alexandria-arabic', 'vazirmatn-arabic'],
+  bg: ['geologica-cyrillic', 'commissioner-cyrillic'],
+  el: ['geologica-greek', 'commissioner-greek'],
+  ru: ['geologica-cyrillic', 'commissioner-cyrillic'],
+  uk: ['geologica-cyrillic', 'commissioner-cyrillic'],
+};
+const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
+
+/** The files of a page: those of the entry, of the page's own chunk, its words and its faces. */
+export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
+  const words = ['core', ...route.topics].map((topic) => messageChunk(manifest, locale, topic));
+  const keys = withImports(manifest, [ENTRY, `src/pages/${route.page}.tsx`, ...words]);
+  const entry = `/${manifest[ENTRY]?.file}`;
+  return {
+    entry,
+    styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
+    chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
+    fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),
+  };
+}
+
+function messageChunk(manifest: Manifest, locale: string, topic: string): string {
+  // Vite writes a virtual module's key with a path before it that depends on where it was started.
+  const find = (of: string) =>
+    Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/${of}/${topic}`));
+  return find(locale) ?? find(DEFAULT_LOCALE) ?? '';
+}
+
+/** Depth first, so that a style sheet comes after those that it builds upon. */
+function withImports(manifest: Manifest, roots: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const ordered: string[] = [];
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    ordered.push(key);
+  };
+  for (const root of roots) visit(root);
+  return ordered;
+}
+
+function fontFiles(manifest: Manifest, names: readonly string[]): string[] {
+  const files = Object.entries(manifest);
+  return names.flatMap((name) =>
+    files.filter(([key]) => key.includes(`/${name}-wght-`)).map(([, { file }]) => `/${file}`),
+  );
+}

@@ -1,0 +1,81 @@
+import type { PageHead } from '../../platform/head.tsx';
+import { alternateLinks } from './alternate-links.ts';
+import type { Assets } from './assets.ts';
+import { element, embedJson, escapeHtml } from './html.ts';
+import { STATE_ELEMENT_ID } from './state-element.ts';
+
+export interface DocumentParts {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  publicUrl: string;
+  /** What follows the locale in the address, without its query. */
+  path: string;
+  head: PageHead;
+  brandName: string;
+  sharePicture: string;
+  isIndexed: boolean;
+  assets: Assets;
+  body: string;
+  state: unknown;
+}
+
+/** The whole page as text. Nothing in it runs that is not a file of ours, so the policy needs no exception. */
+export function writeDocument(parts: DocumentParts): string {
+  return [
+    '<!doctype html>',
+    element('html', { lang: parts.locale, dir: parts.direction }),
+    '<head>',
+    ...headLines(parts),
+    '</head>',
+    '<body>',
+    `<div id="root">${parts.body}</div>`,
+    `<script type="application/json" id="${STATE_ELEMENT_ID}">${embedJson(parts.state)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('');
+}
+
+function headLines(parts: DocumentParts): string[] {
+  const { assets, head, publicUrl } = parts;
+  const canonical = `${publicUrl}/${parts.locale}${parts.path}`;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    element('meta', { name: 'description', content: head.description }),
+    ...assets.fonts.map((href) =>
+      element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
+    ),
+    ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    element('link', { rel: 'stylesheet', href: '/brand.css' }),
+    `${element('script', { type: 'module', src: assets.entry })}</script>`,
+    ...assets.chunks.map((href) => element('link', { rel: 'modulepreload', href })),
+    ...(parts.isIndexed
+      ? indexedLines(canonical, parts)
+      : [element('meta', { name: 'robots', content: 'noindex' })]),
+    '<meta name="color-scheme" content="dark light">',
+    '<meta name="theme-color" content="#080f18" media="(prefers-color-scheme: dark)">',
+    '<meta name="theme-color" content="#f8f5f0" media="(prefers-color-scheme: light)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+  ];
+}
+
+function indexedLines(
+  canonical: string,
+  { publicUrl, path, head, brandName, sharePicture }: DocumentParts,
+): string[] {
+  return [
+    element('link', { rel: 'canonical', href: canonical }),
+    ...alternateLinks(publicUrl, path).map(({ hrefLang, href }) =>
+      element('link', { rel: 'alternate', hreflang: hrefLang, href }),
+    ),
+    element('meta', { property: 'og:site_name', content: brandName }),
+    element('meta', { property: 'og:title', content: head.title }),
+    element('meta', { property: 'og:description', content: head.description }),
+    element('meta', { property: 'og:url', content: canonical }),
+    element('meta', { property: 'og:image', content: sharePicture }),
+    element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}

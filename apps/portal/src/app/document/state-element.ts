@@ -1,0 +1,1 @@
+export const STATE_ELEMENT_ID = 'gatehouse-state';

@@ -1,0 +1,16 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { STATE_ELEMENT_ID } from './document/state-element.ts';
+
+/** What the server knew when it wrote the page, so that the browser need not ask again. */
+export interface PreloadedState {
+  config: ClientConfig;
+  locale: PageLocale;
+  hasToken: boolean;
+  resources: Record<string, unknown>;
+}
+
+export function readPreloadedState(page: Document): PreloadedState | undefined {
+  const text = page.getElementById(STATE_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PreloadedState) : undefined;
+}

@@ -1,0 +1,46 @@
+import { use } from 'react';
+import { matchRoutes, type RouteObject, useParams } from 'react-router';
+import type { PageLoader, PageParams } from './page-loader.ts';
+import { RequireToken } from './require-token.tsx';
+import { notFoundRoute, type RouteEntry, routeTable } from './route-table.ts';
+import { Shell } from './shell/shell.tsx';
+
+const LOCALE = '/:locale/';
+
+export function createRoutes(loader: PageLoader, environment: string): RouteObject[] {
+  const open = routeTable.filter((entry) => !entry.sandbox || environment === 'Sandbox');
+  return [...open, notFoundRoute].map((entry) => ({
+    element: <Shell route={entry} />,
+    children: [
+      {
+        path: LOCALE + entry.path,
+        handle: entry,
+        element: <Page key={entry.page} entry={entry} loader={loader} />,
+      },
+    ],
+  }));
+}
+
+/** Which page an address is, and what it says of it. */
+export function findRoute(
+  routes: RouteObject[],
+  pathname: string,
+): { entry: RouteEntry; params: PageParams } {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  return {
+    entry: (match?.route.handle as RouteEntry | undefined) ?? notFoundRoute,
+    params: match?.params ?? {},
+  };
+}
+
+/** The page before stays on the screen until this one is whole: navigations are transitions, and it waits within one. */
+function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
+  const params = useParams();
+  const Content = loader.ready(entry) ?? use(loader.load(entry, params));
+  if (!entry.needsToken) return <Content />;
+  return (
+    <RequireToken leadTo={entry.needsToken}>
+      <Content />
+    </RequireToken>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { directionOf } from '@gatehouse/domain/direction';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { createServices } from './app/create-services.ts';
+import { type Manifest, pageAssets } from './app/document/assets.ts';
+import { writeDocument } from './app/document/document.ts';
+import { pageFiles } from './app/page-files.ts';
+import { createPageLoader } from './app/page-loader.ts';
+import type { PreloadedState } from './app/preloaded-state.ts';
+import { notFoundRoute } from './app/route-table.ts';
+import { createRoutes, findRoute } from './app/routes.tsx';
+import { prefetchFooter } from './features/footer/use-footer.ts';
+import { prefetchNavigation } from './features/navigation/use-navigation.ts';
+import { HeadCollector, type PageHead } from './platform/head.tsx';
+
+export interface RenderRequest {
+  locale: PageLocale;
+  /** What follows the locale, beginning with a slash. */
+  path: string;
+  search: string;
+  publicUrl: string;
+  config: ClientConfig;
+  manifest: Manifest;
+  /** Whether the visitor carries a token: then the account area waits for the browser to ask who it is. */
+  hasToken: boolean;
+  /** Answers the portal's API calls from within the process. */
+  fetch: typeof fetch;
+  sharePicture: string;
+}
+
+export interface RenderResult {
+  status: number;
+  html: string;
+}
+
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const { config, locale, hasToken } = request;
+  const services = createServices(request);
+  const loader = createPageLoader(services, pageFiles);
+  const routes = createRoutes(loader, config.environment);
+  const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
+  await Promise.all([loader.load(entry, params), prefetchNavigation(services), prefetchFooter(services)]);
+
+  let head: PageHead = { title: config.brand.name, description: '' };
+  const collect = (written: PageHead) => {
+    head = written;
+  };
+  const body = renderToString(
+    <HeadCollector value={collect}>
+      <StaticRouter location={`/${locale}${request.path}${request.search}`}>
+        <App services={services} routes={routes} />
+      </StaticRouter>
+    </HeadCollector>,
+  );
+  const state: PreloadedState = { config, locale, hasToken, resources: services.resources.dehydrate() };
+  const html = writeDocument({
+    ...request,
+    direction: directionOf(locale, config.rtlLanguages),
+    head,
+    brandName: config.brand.name,
+    isIndexed: entry !== notFoundRoute && !entry.needsToken && !entry.sandbox,
+    assets: pageAssets(request.manifest, entry, locale),
+    body,
+    state,
+  });
+  return { status: entry === notFoundRoute ? 404 : 200, html };
+}

@@ -1,0 +1,45 @@
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import styles from './footer.module.css';
+import { FooterColumn } from './footer-column.tsx';
+import { SocialLinks } from './social-links.tsx';
+import { useFooter } from './use-footer.ts';
+
+/** Fades in once its config is there; a page that was made with it has it from the start. */
+export function Footer({ hasColumns }: { hasColumns: boolean }) {
+  const { brand, copyright, version } = useConfig();
+  const locale = usePageLocale();
+  const footer = useFooter();
+  const lang = footer && footer.locale !== locale ? footer.locale : undefined;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content} data-loaded={footer !== undefined}>
+        {hasColumns && footer ? (
+          <div className={styles.columns} lang={lang}>
+            <p className={styles.brand}>
+              <BrandMark file={brand.logo} className={styles.mark} />
+              <bdi>{brand.name}</bdi>
+            </p>
+            {[footer.column1, footer.column2, footer.column3].map((column) => (
+              <FooterColumn key={column.title} title={column.title} links={column.links} />
+            ))}
+            <SocialLinks title={footer.column4.title} links={footer.column4.links} />
+          </div>
+        ) : null}
+        <div className={styles.close}>
+          <p>
+            <Text
+              id="Footer.Copyright.Text"
+              values={{ year: String(copyright.year), holder: copyright.holder }}
+            />
+          </p>
+          <p>
+            <Text id="Footer.Version.Text" values={{ version }} />
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import styles from './brand-link.module.css';
+
+export function BrandLink() {
+  const { brand } = useConfig();
+  return (
+    <Link to={`/${usePageLocale()}/`} className={styles.brand}>
+      <BrandMark file={brand.logo} className={styles.mark} />
+      <bdi>{brand.name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TitledLink } from '@gatehouse/contract/config';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuLink } from '../../ui/menu-item.tsx';
+
+export function LinkMenu({ title, links }: { title: string; links: readonly TitledLink[] }) {
+  return (
+    <Menu
+      label={title}
+      look={{ kind: 'quiet', size: 'small' }}
+      align="start"
+      trigger={
+        <>
+          {title}
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      {links.map(({ title: entry, link }) => (
+        <MenuLink key={link}>
+          <ContentLink to={link}>{entry}</ContentLink>
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { createContext, use } from 'react';
+
+const ConfigContext = createContext<ClientConfig | null>(null);
+
+export const ConfigProvider = ConfigContext.Provider;
+
+export function useConfig(): ClientConfig {
+  const config = use(ConfigContext);
+  if (!config) throw new Error('There is no ConfigProvider above');
+  return config;
+}

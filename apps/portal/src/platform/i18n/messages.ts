@@ -1,0 +1,39 @@
+import table from 'virtual:messages';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Topic } from '@gatehouse/messages/ids.ts';
+import { loadChunk } from '../chunk-loading.ts';
+
+export interface Messages {
+  texts: Readonly<Record<string, MessageFormatElement[]>>;
+  /** Ids whose text is not in the page's language but in the default one. */
+  fallbacks: ReadonlySet<string>;
+  topics: ReadonlySet<Topic>;
+}
+
+export const NO_MESSAGES: Messages = { texts: {}, fallbacks: new Set(), topics: new Set() };
+
+/** Adds topics to what is already there; topics that are there are not asked for again. */
+export async function addTopics(locale: string, had: Messages, wanted: readonly Topic[]): Promise<Messages> {
+  const missing = wanted.filter((topic) => !had.topics.has(topic));
+  if (missing.length === 0) return had;
+  const parts = await Promise.all(missing.map((topic) => loadTopic(locale, topic)));
+  return {
+    texts: Object.assign({}, had.texts, ...parts.map((part) => part.texts)),
+    fallbacks: new Set([...had.fallbacks, ...parts.flatMap((part) => part.fallbacks)]),
+    topics: new Set([...had.topics, ...missing]),
+  };
+}
+
+async function loadTopic(locale: string, topic: Topic) {
+  const own = table[locale]?.[topic];
+  const load = own ?? table[DEFAULT_LOCALE]?.[topic];
+  if (!load) throw new Error(`There are no messages for ${topic}`);
+  const { messages, fallbacks } = (await loadChunk(`messages-${locale}-${topic}`, load)).default;
+  const texts = Object.entries(messages).map(([id, text]) => [id, toElements(text)] as const);
+  return { texts: Object.fromEntries(texts), fallbacks: own ? fallbacks : Object.keys(messages) };
+}
+
+function toElements(text: string | MessageFormatElement[]): MessageFormatElement[] {
+  return typeof text === 'string' ? [{ type: 0, value: text }] : text;
+}

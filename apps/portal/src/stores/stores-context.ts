@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { BanStore } from './ban-store.ts';
+import type { ConnectivityStore } from './connectivity-store.ts';
+import type { ConsentStore } from './consent-store.ts';
+import type { MigrationStore } from './migration-store.ts';
+import type { ReturnPathStore } from './return-path-store.ts';
+import type { SessionState, SessionStore } from './session-store.ts';
+import type { TwoFactorPromptStore } from './two-factor-prompt-store.ts';
+
+/** The stores themselves know no React: this is the one door through which views see them. */
+export interface Stores {
+  session: SessionStore;
+  consent: ConsentStore;
+  connectivity: ConnectivityStore;
+  ban: BanStore;
+  migration: MigrationStore;
+  returnPath: ReturnPathStore;
+  twoFactorPrompt: TwoFactorPromptStore;
+}
+
+const StoresContext = createContext<Stores | null>(null);
+
+export const StoresProvider = StoresContext.Provider;
+
+export function useStores(): Stores {
+  const stores = use(StoresContext);
+  if (!stores) throw new Error('There is no StoresProvider above');
+  return stores;
+}
+
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useStores().session, select);
+}

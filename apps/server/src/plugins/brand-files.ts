@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const HOUR_MS = 60 * 60 * 1000;
+const BRAND_FILE = /^(?:social\/)?[a-z0-9-]+\.(?:svg|png|webp)$/;
+
+interface Options {
+  contentDir: string;
+  amber: string | undefined;
+}
+
+/** What makes the portal a publisher's own: its marks and its colour. A mark is drawn as a picture, never run. */
+export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options): void {
+  app.get<{ Params: { '*': string } }>('/brand/*', (request, reply) => {
+    const file = request.params['*'];
+    if (!BRAND_FILE.test(file)) return reply.callNotFound();
+    return reply.sendFile(file, join(contentDir, 'brand'), { maxAge: HOUR_MS });
+  });
+
+  const stylesheet = brandStylesheet(amber);
+  const etag = `"${createHash('sha256').update(stylesheet).digest('base64url').slice(0, 22)}"`;
+  app.get('/brand.css', async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/css; charset=utf-8').send(stylesheet);
+  });
+}
+
+/** The other ambers follow from the one that is set, as far from it as ours are from ours. */
+export function brandStylesheet(amber: string | undefined): string {
+  if (!amber) return '';
+  return `:root, [data-scheme] {
+  --amber: ${amber};
+  --amber-hi: oklch(from ${amber} calc(l + 0.055) calc(c - 0.025) h);
+  --amber-lo: oklch(from ${amber} calc(l - 0.075) c h);
+  --on-amber: oklch(from ${amber} clamp(0, (0.62 - l) * 1000, 1) 0.03 h);
+}
+`;
+}

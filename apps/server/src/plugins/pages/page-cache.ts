@@ -1,0 +1,55 @@
+export interface CachedPage {
+  status: number;
+  etag: string;
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+}
+
+interface Entry {
+  page: Promise<CachedPage>;
+  freshUntil: number;
+}
+
+const PAGES_MAX = 2_000;
+const FRESH_MS = 60_000;
+
+/**
+ * Finished pages by key. A page that has grown old is still served while a new one is made, and a page that is being
+ * made is made once, however many ask for it. Only pages that exist are kept, so nobody can fill it with rubbish.
+ */
+export function createPageCache(now: () => number) {
+  const entries = new Map<string, Entry>();
+
+  function begin(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const page = render();
+    const entry = { page, freshUntil: now() + FRESH_MS };
+    entries.delete(key);
+    entries.set(key, entry);
+    const drop = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    page.then((made) => {
+      if (made.status !== 200) drop();
+    }, drop);
+    const oldest = entries.keys().next().value;
+    if (entries.size > PAGES_MAX && oldest !== undefined) entries.delete(oldest);
+    return page;
+  }
+
+  return {
+    get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+      const entry = entries.get(key);
+      if (!entry) return begin(key, render);
+      if (entry.freshUntil < now()) {
+        // Until the new one is there, everybody gets the old one.
+        entry.freshUntil = now() + FRESH_MS;
+        render().then(
+          (page) => {
+            if (page.status === 200) entry.page = Promise.resolve(page);
+          },
+          () => undefined,
+        );
+      }
+      return entry.page;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { StartupProblem } from '../../startup-problem.ts';
+
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** What the portal's server bundle is asked: the other side of apps/portal/src/entry-server.tsx. */
+export interface RenderRequest {
+  locale: string;
+  path: string;
+  search: string;
+  publicUrl: string;
+  config: ClientConfig;
+  manifest: Manifest;
+  hasToken: boolean;
+  fetch: typeof fetch;
+  sharePicture: string;
+}
+
+export interface PortalBuild {
+  manifest: Manifest;
+  render(request: RenderRequest): Promise<{ status: number; html: string }>;
+}
+
+export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+    const bundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+    return { manifest, render: bundle.render };
+  } catch {
+    throw new StartupProblem('The portal is not built, or its build is broken. Run: npm run build');
+  }
+}
