@@ -151,6 +151,7 @@ test('art is kept for good, and nothing else of the content folder is given out'
   expect(found.statusCode).toBe(200);
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(found.headers['content-type']).toBe('image/webp');
+  expect(found.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect((await house.app.inject('/art/3fa9c1d2/emberfall/product.json')).statusCode).toBe(404);
   expect((await house.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, constants, mkdir, readFile, realpath, unlink, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readFile, realpath, unlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,17 @@ import { StartupProblem } from './startup-problem.ts';
 const SECRET_KEY_FILE = 'secret-key';
 const SECRET_KEY_BYTES = 32;
 
-/** Makes the folder, and keeps it for this process: two embedded databases on one folder would destroy it. */
-export async function claimDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.R_OK);
   } catch (error) {
     throw new StartupProblem(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`);
   }
+}
+
+/** Keeps the folder for this process: two embedded databases on one folder would destroy it. */
+export async function claimDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const lock = await listenAlone(lockAddress(await realpath(folder)));
   if (!lock) throw new StartupProblem(`The data folder ${folder} is in use by another Gatehouse.`);
   return { release: () => new Promise((resolve) => lock.close(() => resolve())) };
@@ -24,10 +27,15 @@ export async function claimDataFolder(folder: string): Promise<{ release(): Prom
 /** Made at the first start, so that sealed secrets open again at the next one. */
 export async function ownSecretKey(folder: string): Promise<string> {
   const file = join(folder, SECRET_KEY_FILE);
-  const made = randomBytes(SECRET_KEY_BYTES).toString('base64url');
-  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known;
+  const draft = `${file}-${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });
+  // A link appears whole or not at all, and only the first of two processes makes it.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await unlink(draft);
   return readFile(file, 'utf8');
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeDeps, createDeps } from './create-deps.ts';
-import { claimDataFolder } from './data-folder.ts';
+import { claimDataFolder, makeDataFolder } from './data-folder.ts';
 import { seedDemoWorld } from './db/demo-world.ts';
 import { demoSummary } from './demo-summary.ts';
 import type { Deps } from './deps.ts';
-import { type Env, readEnv, readMode } from './env.ts';
+import { readEnv, readMode } from './env.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLogger } from './log.ts';
 import { mailWorker } from './modules/mail/mail-worker.ts';
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', dieLoudly);
   process.on('uncaughtException', dieLoudly);
 
-  const folder = needsDataFolder(env) ? await claimDataFolder(env.dataDir) : undefined;
+  if (env.databaseUrl === undefined || env.secretKey === undefined) await makeDataFolder(env.dataDir);
+  const folder = env.databaseUrl === undefined ? await claimDataFolder(env.dataDir) : undefined;
   const deps = await createDeps(env, logger);
   const app = await open(deps).catch(async (error: unknown) => {
     await closeDeps(deps);
@@ -57,10 +58,6 @@ async function open(deps: Deps): Promise<FastifyInstance> {
     throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);
   });
   return app;
-}
-
-function needsDataFolder(env: Env): boolean {
-  return env.databaseUrl === undefined || env.secretKey === undefined;
 }
 
 start().catch((error: unknown) => {

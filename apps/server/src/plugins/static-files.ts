@@ -35,6 +35,8 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
   app.get<{ Params: { version: string; '*': string } }>('/art/:version/*', (request, reply) => {
     const { version, '*': file } = request.params;
     if (!ART_VERSION.test(version) || !ART_FILE.test(file)) return reply.callNotFound();
+    // Mails show art too, and a mailbox in the browser is another site.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.sendFile(file, join(options.contentDir, 'art'), { immutable: true, maxAge: YEAR_MS });
   });
 
