@@ -14,6 +14,9 @@ const CAREFREE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 export interface ThrowawayPostgres {
   url: string;
+  /** As if the power of this one process were cut. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,29 +33,33 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     { ...owner, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      ...CAREFREE.flatMap((set) => ['-c', set]),
-    ],
-    { ...owner, stdio: 'ignore' },
-  );
+  const settings = CAREFREE.flatMap((set) => ['-c', set]);
   const url = `postgres://gatehouse@127.0.0.1:${port}/postgres`;
-  await waitForAnswer(url, server);
+  const launch = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+      { ...owner, stdio: 'ignore' },
+    );
+    await waitForAnswer(url, server);
+    return server;
+  };
+  let server = await launch();
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  // An interrupted run leaves nothing behind that still runs.
+  process.once('exit', () => server.kill('SIGQUIT'));
   return {
     url,
+    crash: () => end('SIGKILL'),
+    async restart() {
+      server = await launch();
+    },
     async stop() {
-      const gone = once(server, 'exit');
-      server.kill('SIGQUIT');
-      await gone;
+      if (server.exitCode === null && server.signalCode === null) await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
