@@ -1,0 +1,29 @@
+import type { Offer } from '@gatehouse/contract/offer';
+
+type Money = { amount: number; currency: string };
+
+export type OfferLabel =
+  | { kind: 'owned' }
+  | { kind: 'free' }
+  | ({ kind: 'price' } & Money)
+  | ({ kind: 'sale'; listAmount: number; discountPercent: number } & Money);
+
+/** The one thing a card says of its price. What a player owns has none any more. */
+export function offerLabel(offer: Offer, isOwned: boolean): OfferLabel {
+  if (isOwned) return { kind: 'owned' };
+  if (offer.kind === 'free') return { kind: 'free' };
+  const { amount, currency, listAmount, discountPercent } = offer;
+  if (listAmount === undefined || discountPercent === undefined || listAmount <= amount) {
+    return { kind: 'price', amount, currency };
+  }
+  return { kind: 'sale', amount, currency, listAmount, discountPercent };
+}
+
+/** Currencies differ in how many minor units make one: 100 cents, but a single yen. */
+export function toMajorUnits(amount: number, currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return amount / 10 ** maximumFractionDigits;
+}

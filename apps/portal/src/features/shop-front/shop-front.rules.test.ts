@@ -1,0 +1,20 @@
+import type { FrontPage } from '@gatehouse/contract/front-page';
+import { expect, it } from 'vitest';
+import { isEmptyFrontPage, productLink } from './shop-front.rules.ts';
+import { frontPage } from './testing/front-page.ts';
+
+const [slide] = frontPage.hero;
+const [row] = frontPage.rows;
+
+it.each<[string, Partial<FrontPage>, boolean]>([
+  ['nothing at all', { hero: [], rows: [] }, true],
+  ['rows without products', { hero: [], rows: row ? [{ ...row, items: [] }] : [] }, true],
+  ['a slide alone', { hero: slide ? [slide] : [], rows: [] }, false],
+  ['a row alone', { hero: [], rows: row ? [row] : [] }, false],
+])('A front page with %s', (_, parts, isEmpty) => {
+  expect(isEmptyFrontPage({ ...frontPage, ...parts })).toBe(isEmpty);
+});
+
+it('A product is linked by its in-app path, without a locale', () => {
+  expect(productLink('neon-drift')).toBe('app:/shop/neon-drift');
+});
