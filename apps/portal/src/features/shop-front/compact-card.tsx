@@ -1,0 +1,29 @@
+import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './compact-card.module.css';
+import { ContentWords } from './content-words.tsx';
+import { OfferLabel } from './offer-label.tsx';
+import { productLink } from './shop-front.rules.ts';
+
+export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {
+  const { productName, displayName, genre, image, offer } = item;
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <Picture className={styles.picture ?? ''} base={image} kind="compact" sizes="78px" alt="" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <ContentLink to={productLink(productName)} className={styles.link}>
+            <ContentWords>{displayName}</ContentWords>
+          </ContentLink>
+        </h3>
+        <p className={styles.genre}>
+          <ContentWords>{genre}</ContentWords>
+        </p>
+        <OfferLabel offer={offer} isOwned={isOwned} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ContentWords } from './content-words.tsx';
+import styles from './feature-card.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+const SIZES = '(width < 700px) 100vw, (width < 1024px) 50vw, 590px';
+
+export function FeatureCard({ item }: { item: FrontPageItem }) {
+  const { displayName, image, wordmark, text, action } = item;
+  return (
+    <article className={styles.card}>
+      <Picture className={styles.picture ?? ''} base={image} kind="feature" sizes={SIZES} alt="" />
+      {/* Words on art are light on dark in both schemes. */}
+      <div className={styles.front} data-scheme="dark">
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+            <Name isHidden={Boolean(wordmark)}>{displayName}</Name>
+          </h3>
+          {text ? (
+            <p className={styles.text}>
+              <ContentWords>{text}</ContentWords>
+            </p>
+          ) : null}
+        </div>
+        {action ? (
+          <ButtonLink size="small" className={styles.action ?? ''}>
+            <ContentLink to={action.link}>
+              <ContentWords>{action.label}</ContentWords>
+              <VisuallyHidden>
+                {' '}
+                <ContentWords>{displayName}</ContentWords>
+              </VisuallyHidden>
+            </ContentLink>
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Name({ isHidden, children }: { isHidden: boolean; children: string }) {
+  const words = <ContentWords>{children}</ContentWords>;
+  return isHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words;
+}

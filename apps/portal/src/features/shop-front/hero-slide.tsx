@@ -1,0 +1,77 @@
+import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
+import Play from 'lucide-react/icons/play';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ContentWords } from './content-words.tsx';
+import { panelId, tabId } from './hero-ids.ts';
+import styles from './hero-slide.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** Wider than the screen where the screen is tall: the art covers its box by height there. */
+const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';
+
+type HeroSlideProps = { slide: Slide; id: string; isFirst: boolean; isActive: boolean; hasArt: boolean };
+
+export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlideProps) {
+  const { productName, displayName, eyebrow, tagline, text, image, wordmark, offer, primary, secondary } =
+    slide;
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id, productName)}
+      aria-labelledby={tabId(id, productName)}
+      className={styles.slide}
+      data-active={isActive}
+      inert={!isActive}
+    >
+      <div className={styles.art}>
+        {hasArt ? (
+          <Picture
+            className={styles.picture ?? ''}
+            base={image}
+            kind="hero"
+            sizes={SIZES}
+            alt=""
+            priority={isFirst}
+          />
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>
+          <ContentWords>{eyebrow}</ContentWords>
+        </p>
+        <h2 className={styles.title}>
+          {hasArt ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+          <VisuallyHidden>
+            <ContentWords>{displayName}</ContentWords>
+          </VisuallyHidden>
+        </h2>
+        <p className={styles.tagline}>
+          <ContentWords>{tagline}</ContentWords>
+        </p>
+        <p className={styles.text}>
+          <ContentWords>{text}</ContentWords>
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink
+            kind="primary"
+            className={styles.primary ?? ''}
+            icon={offer.kind === 'free' ? <Icon of={Play} size={18} filled /> : undefined}
+          >
+            <ContentLink to={primary.link}>
+              <ContentWords>{primary.label}</ContentWords>
+            </ContentLink>
+          </ButtonLink>
+          <ButtonLink>
+            <ContentLink to={secondary.link}>
+              <ContentWords>{secondary.label}</ContentWords>
+            </ContentLink>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

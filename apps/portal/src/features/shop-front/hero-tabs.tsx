@@ -1,0 +1,75 @@
+import type { HeroSlide } from '@gatehouse/contract/front-page';
+import { type KeyboardEvent, useRef } from 'react';
+import { useText } from '../../platform/i18n/text.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { tabAfterKey } from '../../ui/tab-keys.ts';
+import { ContentWords } from './content-words.tsx';
+import { panelId, tabId } from './hero-ids.ts';
+import styles from './hero-tabs.module.css';
+import { ShortOffer } from './offer-label.tsx';
+
+type HeroTabsProps = {
+  id: string;
+  slides: readonly HeroSlide[];
+  owned: ReadonlySet<string>;
+  active: number;
+  /** A new turn begins the amber bar anew. */
+  turn: number;
+  onChoose: (index: number) => void;
+  /** The visitor is about to choose this one. */
+  onApproach: (index: number) => void;
+};
+
+/** Tiles where there is room, dots where there is not: the same buttons under the same names. */
+export function HeroTabs({ id, slides, owned, active, turn, onChoose, onApproach }: HeroTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const text = useText();
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = tabAfterKey(event.key, active, slides.length, { isVertical: false, isRtl });
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={text('ShopFront.Hero.Tabs')}
+      className={styles.list}
+      onKeyDown={move}
+    >
+      {slides.map((slide, index) => (
+        <button
+          key={slide.productName}
+          type="button"
+          role="tab"
+          id={tabId(id, slide.productName)}
+          aria-controls={panelId(id, slide.productName)}
+          aria-selected={index === active}
+          tabIndex={index === active ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(index)}
+          onPointerEnter={() => onApproach(index)}
+        >
+          <Picture className={styles.thumb ?? ''} base={slide.thumb} kind="thumb" sizes="72px" alt="" />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              <ContentWords>{slide.displayName}</ContentWords>
+            </span>{' '}
+            <span className={styles.genre}>
+              <ContentWords>{slide.genre}</ContentWords>
+            </span>{' '}
+            <span className={styles.offer}>
+              <ShortOffer offer={slide.offer} isOwned={owned.has(slide.productName)} />
+            </span>
+          </span>
+          {index === active ? <span key={turn} className={styles.clock} /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}

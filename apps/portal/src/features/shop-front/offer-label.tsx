@@ -1,0 +1,83 @@
+import type { Offer } from '@gatehouse/contract/offer';
+import { useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { offerLabel, toMajorUnits } from './offer.rules.ts';
+import styles from './offer-label.module.css';
+
+/** One row of 24 px, whatever it says, so that cards stay level. */
+export function OfferLabel({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+  return (
+    <div className={styles.row}>
+      <Label offer={offer} isOwned={isOwned} />
+    </div>
+  );
+}
+
+function Label({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+  const price = usePrice();
+  const text = useText();
+  const label = offerLabel(offer, isOwned);
+  switch (label.kind) {
+    case 'owned':
+      return (
+        <Badge kind="owned">
+          <Text id="Offer.Owned.Label" />
+        </Badge>
+      );
+    case 'free':
+      return (
+        <Badge kind="free">
+          <Text id="Offer.Free.Label" />
+        </Badge>
+      );
+    case 'price':
+      return <bdi className={styles.price}>{price(label.amount, label.currency)}</bdi>;
+    case 'sale': {
+      const { amount, currency, listAmount, discountPercent: percent } = label;
+      return (
+        <>
+          <Spoken id="Offer.Discount.Spoken" values={{ percent }} />
+          <span aria-hidden="true" className={styles.badge}>
+            <Badge kind="discount">{text('Offer.Discount.Label', { percent })}</Badge>
+          </span>
+          <Spoken id="Offer.Price.Was" values={{ price: price(listAmount, currency) }} />
+          <s aria-hidden="true" className={styles.old}>
+            <bdi>{price(listAmount, currency)}</bdi>
+          </s>
+          <Spoken id="Offer.Price.Now" values={{ price: price(amount, currency) }} />
+          <bdi aria-hidden="true" className={styles.price}>
+            {price(amount, currency)}
+          </bdi>
+        </>
+      );
+    }
+  }
+}
+
+type SpokenId = 'Offer.Discount.Spoken' | 'Offer.Price.Was' | 'Offer.Price.Now';
+
+/** Shape and colour tell a sighted visitor which price counts; these words tell the others. */
+function Spoken({ id, values }: { id: SpokenId; values: Record<string, string | number> }) {
+  return (
+    <VisuallyHidden>
+      <Text id={id} values={values} />{' '}
+    </VisuallyHidden>
+  );
+}
+
+/** What a hero tile has room for: the price that counts, or that there is none. */
+export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+  const price = usePrice();
+  const label = offerLabel(offer, isOwned);
+  if (label.kind === 'owned') return <Text id="Offer.Owned.Label" />;
+  if (label.kind === 'free') return <Text id="Offer.Free.Label" />;
+  return <bdi>{price(label.amount, label.currency)}</bdi>;
+}
+
+function usePrice() {
+  const { formatNumber } = useIntl();
+  return (amount: number, currency: string) =>
+    formatNumber(toMajorUnits(amount, currency), { style: 'currency', currency });
+}

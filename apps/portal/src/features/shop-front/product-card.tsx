@@ -1,0 +1,41 @@
+import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ContentWords } from './content-words.tsx';
+import { OfferLabel } from './offer-label.tsx';
+import styles from './product-card.module.css';
+import { productLink } from './shop-front.rules.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const SIZES = '(width < 700px) 172px, (width < 1024px) 30vw, 224px';
+
+export function ProductCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {
+  const { productName, displayName, genre, image, wordmark, wordmarkPosition, offer, isNew } = item;
+  return (
+    <article className={styles.card}>
+      <div className={cx(styles.art, wordmark && styles[wordmarkPosition])}>
+        <Picture className={styles.picture ?? ''} base={image} kind="card" sizes={SIZES} alt="" />
+        {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+        {isNew ? (
+          <Badge kind="discount" className={styles.isNew ?? ''}>
+            <Text id="Offer.New.Label" />
+          </Badge>
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <ContentLink to={productLink(productName)} className={styles.link}>
+            <ContentWords>{displayName}</ContentWords>
+          </ContentLink>
+        </h3>
+        <p className={styles.genre}>
+          <ContentWords>{genre}</ContentWords>
+        </p>
+        <OfferLabel offer={offer} isOwned={isOwned} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import shelves from './shop-front.module.css';
+import styles from './shop-front-skeleton.module.css';
+
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The outlines of the page to come, at its sizes, so that little moves when it does. */
+export function ShopFrontSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <Text id="Shell.Loading.Text" />
+      </VisuallyHidden>
+      <div className={styles.hero}>
+        <Skeleton shape="title" width="medium" />
+        <Skeleton width="long" />
+        <Skeleton width="medium" />
+        <Skeleton shape="button" width="short" />
+      </div>
+      <div className={shelves.shelves}>
+        <Skeleton shape="title" className={styles.title} />
+        <div className={styles.cards}>
+          {CARDS.map((card) => (
+            <div key={card} className={styles.card}>
+              <Skeleton shape="fill" className={styles.art} />
+              <Skeleton width="long" />
+              <Skeleton width="medium" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { around, FIRST_SLIDE, HERO_SLIDE_MS, heroReducer, isClockRunning } from './hero.rules.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** The slide that is shown and the clock that changes it. A held clock keeps the time that it has run. */
+export function useHero(count: number) {
+  const [state, dispatch] = useReducer(heroReducer, FIRST_SLIDE);
+  const prefersStill = useReducedMotion();
+  const isRunning = isClockRunning(state, count, prefersStill);
+  const { active, turn } = state;
+  const clock = useRef({ turn, ran: 0 });
+
+  useEffect(() => {
+    if (clock.current.turn !== turn) clock.current = { turn, ran: 0 };
+    if (!isRunning) return;
+    const { ran } = clock.current;
+    const started = Date.now();
+    const rest = HERO_SLIDE_MS - ran;
+    const change = setTimeout(() => dispatch({ type: 'advance', count }), rest);
+    const next = around(active + 1, count);
+    const warmUp = setTimeout(
+      () => dispatch({ type: 'warm', index: next }),
+      Math.max(0, rest - HERO_SLIDE_MS / 2),
+    );
+    return () => {
+      clearTimeout(change);
+      clearTimeout(warmUp);
+      clock.current.ran = ran + Date.now() - started;
+    };
+  }, [isRunning, turn, active, count]);
+
+  return { state, dispatch, isRunning, canMove: count > 1 && !prefersStill };
+}
