@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Deps } from './deps.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
+import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
+import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
 import { docs } from './plugins/docs.ts';
@@ -28,9 +38,22 @@ const BARE_HEADERS = {
 
 type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
-const modules: Module[] = [healthRoutes, configRoutes, productRoutes, gameRoutes];
+const modules: Module[] = [
+  healthRoutes,
+  configRoutes,
+  productRoutes,
+  gameRoutes,
+  sessionRoutes,
+  userRoutes,
+  twoFactorRoutes,
+  mailAssetsRoutes,
+  mailboxRoutes,
+];
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  onRoute?: (route: RouteOptions) => void,
+): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const app = Fastify({
     loggerInstance: logger,
@@ -46,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Hooks do not run for an address that cannot be decoded, so this answer brings its own headers.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(BARE_HEADERS)),
   });
+  if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
   leaving(app, deps.lifecycle);
   await securityHeaders(app, deps.env);

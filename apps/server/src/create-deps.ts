@@ -8,6 +8,8 @@ import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import { loadContent } from './modules/content/load-content.ts';
 import { createMails } from './modules/mail/mail.service.ts';
+import { createSessionLookup } from './modules/sessions/session-lookup.service.ts';
+import { createSecondFactor } from './modules/two-factor/second-factor.service.ts';
 import { systemClock } from './ports/clock.ts';
 import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
 import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
@@ -29,6 +31,9 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
   }
   const clock = systemClock;
   const jobs = createJobs({ db, secrets, logger });
+  const limiter = env.redisUrl
+    ? createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
+    : createDbLimiter(db);
   return {
     env,
     logger,
@@ -39,13 +44,12 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
     random: systemRandom,
     secrets,
     passwords: createPasswordHasher(),
-    limiter: env.redisUrl
-      ? createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
-      : createDbLimiter(db),
+    limiter,
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
     mails: createMails({ jobs, random: systemRandom }),
     jobs,
-    sessions: { find: async () => null },
+    sessions: createSessionLookup({ db, clock }),
+    secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
     checksReplies: false,
   };
 }

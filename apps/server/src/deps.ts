@@ -11,6 +11,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { Mails } from './ports/mails.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Random } from './ports/random.ts';
+import type { SecondFactor } from './ports/second-factor.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 import type { SessionLookup } from './ports/session-lookup.ts';
 
@@ -30,6 +31,7 @@ export interface Deps {
   mails: Mails;
   jobs: Jobs;
   sessions: SessionLookup;
+  secondFactor: SecondFactor;
   /** In tests every reply is held against its schema; in production that time belongs to the visitor. */
   checksReplies: boolean;
   /** Registers the page renderer; without it the server answers its API alone. */

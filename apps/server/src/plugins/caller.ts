@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '../modules/mail/device-of.ts';
 import type { Caller } from '../ports/caller.ts';
 import type { CallHeaders } from './call-headers.ts';
-import { deviceOf } from './user-agent.ts';
 
 interface Heard extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
   addressBucket: string;
@@ -13,6 +13,6 @@ export function callerOf({ addressBucket, installationId, twoFactorCode, request
     addressBucket,
     installationId,
     twoFactorCode,
-    device: deviceOf(request.headers['user-agent'] ?? ''),
+    device: deviceOf(request.headers['user-agent']),
   };
 }

@@ -25,6 +25,8 @@ export interface Verdict {
 /** Counts in one place for all nodes: a bucket is what is limited, a key is who. */
 export interface Limiter {
   consume(bucket: string, key: string, limit: Limit): Promise<Verdict>;
+  /** What `consume` would say, without counting. */
+  peek(bucket: string, key: string, limit: Limit): Promise<Verdict>;
   /** Shuts the bucket for this key, however little it has used. */
   block(bucket: string, key: string, limit: Limit, seconds: number): Promise<void>;
   reset(bucket: string, key: string, limit: Limit): Promise<void>;
@@ -89,6 +91,17 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
   };
   return {
     consume: (bucket, key, limit) => storeOf(bucket, limit).consume(shorten(key)).then(verdict, refusal),
+    async peek(bucket, key, limit) {
+      const state = await storeOf(bucket, limit).get(shorten(key));
+      if (state === null || state.consumedPoints < limit.points) {
+        return {
+          allowed: true,
+          remaining: limit.points - (state?.consumedPoints ?? 0),
+          retryAfterSeconds: 0,
+        };
+      }
+      return refusal(state);
+    },
     async block(bucket, key, limit, seconds) {
       await storeOf(bucket, limit).block(shorten(key), seconds);
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { seedDemoWorld } from '../db/demo-world.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +9,8 @@ import { createLogger } from '../log.ts';
 import { loadContent } from '../modules/content/load-content.ts';
 import { createMails } from '../modules/mail/mail.service.ts';
 import { mailWorker } from '../modules/mail/mail-worker.ts';
+import { createSessionLookup } from '../modules/sessions/session-lookup.service.ts';
+import { createSecondFactor } from '../modules/two-factor/second-factor.service.ts';
 import { createEmbeddedMailer } from '../ports/embedded-mailer.ts';
 import { createDbLimiter } from '../ports/limiter.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
@@ -36,6 +38,8 @@ interface Wishes {
   deps?: Partial<Deps>;
   /** Mails go through the job queue to the mailer, as they do in earnest; name SMTP_URL in `env` for a mail server. */
   queuesMail?: boolean;
+  /** Hears of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
   /** Routes that only this test needs; they stand below everything the real app does to a request. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -49,6 +53,7 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
   const secrets = createSecretBox('a key that only the tests know of');
   const jobs = createJobs({ db, secrets, logger });
   const mails = createRecordedMails();
+  const limiter = wishes.deps?.limiter ?? createDbLimiter(db);
   const deps: Deps = {
     env,
     logger,
@@ -59,17 +64,18 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     random: systemRandom,
     secrets,
     passwords: createPasswordHasher(),
-    limiter: createDbLimiter(db),
+    limiter,
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
     mails: wishes.queuesMail ? createMails({ jobs, random: systemRandom }) : mails,
     jobs,
-    sessions: { find: async () => null },
+    sessions: createSessionLookup({ db, clock }),
+    secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
     checksReplies: true,
     ...wishes.deps,
   };
   if (wishes.demoWorld) await seedDemoWorld(deps);
   if (wishes.queuesMail) await jobs.start([mailWorker(deps)]);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, wishes.onRoute);
   wishes.routes?.(app, deps);
   await app.ready();
   return {

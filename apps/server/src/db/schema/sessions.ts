@@ -26,6 +26,7 @@ export const sessions = pgTable('sessions', {
   authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
 export const oneTimeTokens = pgTable('one_time_tokens', {
@@ -52,6 +53,7 @@ export const emailCodes = pgTable('email_codes', {
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   consumedAt: timestamp('consumed_at', { withTimezone: true }),
+  countedSince: timestamp('counted_since', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const twoFactorDevices = pgTable('two_factor_devices', {

@@ -1,0 +1,35 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    installationId: uuid('installation_id').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.installationId] })],
+);
+
+export const passwordAttempts = pgTable('password_attempts', {
+  key: text('key').primaryKey(),
+  used: integer('used').notNull(),
+  locks: integer('locks').notNull().default(0),
+  lockedUntil: timestamp('locked_until', { withTimezone: true }),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+});
+
+export const emailHolds = pgTable('email_holds', {
+  emailCanonical: text('email_canonical').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+});
+
+export const deviceReports = pgTable('device_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  gameAccountId: uuid('game_account_id'),
+  type: text('type').notNull(),
+  fingerprintHash: text('fingerprint_hash'),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+});

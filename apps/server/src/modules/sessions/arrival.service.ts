@@ -1,0 +1,82 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database, Queries } from '../../ports/database.ts';
+import type { Mails } from '../../ports/mails.ts';
+import type { Random } from '../../ports/random.ts';
+import type { SecondFactor, SecondFactorPurpose } from '../../ports/second-factor.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
+import { spokenLocale } from '../users/spoken-locale.rules.ts';
+import { type KnownUser, updateUser } from '../users/users.repository.ts';
+import { rememberDevice } from './known-devices.repository.ts';
+import { createSessionService, type OpenedSession } from './sessions.service.ts';
+
+export interface Arrival {
+  /** Who has proved to be this user by a password, a provider or a code. */
+  user: KnownUser;
+  purpose: SecondFactorPurpose;
+  remembered: boolean;
+  isPlatformLogin: boolean;
+  provider?: SocialProvider | null;
+  platformGameAccountId?: string | null;
+  authenticatedAt?: Date;
+}
+
+/**
+ * The one way from a proof to a token: nobody banned, nobody without the second factor, and the player hears of a
+ * device that was not seen before.
+ */
+export interface Arrivals {
+  /** `act` joins the transaction that opens the session, and stops it by throwing. */
+  admit(arrival: Arrival, caller: Caller, act?: (tx: Queries) => Promise<void>): Promise<OpenedSession>;
+}
+
+export interface ArrivalParts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  mails: Mails;
+  secondFactor: SecondFactor;
+  env: { publicUrl: string; environment: Environment };
+}
+
+export function createArrivals(parts: ArrivalParts): Arrivals {
+  const { db, clock, mails, secondFactor, env } = parts;
+  const sessions = createSessionService(parts);
+  const links = createMailLinks(env.publicUrl);
+
+  async function tellOfNewDevice(tx: Queries, user: KnownUser, caller: Caller, now: Date): Promise<void> {
+    const isNew =
+      caller.installationId === null || (await rememberDevice(tx, user.id, caller.installationId, now));
+    if (!isNew || user.email === null) return;
+    const locale = spokenLocale(user.locale, env.environment);
+    await mails.send(tx, {
+      template: 'new-device',
+      to: user.email,
+      locale,
+      link: links.newPassword(locale, user.email),
+      occasion: { at: now.toISOString(), device: caller.device },
+    });
+  }
+
+  return {
+    async admit({ user, purpose, ...wish }, caller, act) {
+      if (user.isBanned) throw new CodedError('USER_BANNED');
+      await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, purpose);
+      return db.transaction(async (tx) => {
+        await act?.(tx);
+        const now = clock.now();
+        const opened = await sessions.openSession(tx, {
+          ...wish,
+          userId: user.id,
+          installationId: caller.installationId,
+        });
+        await updateUser(tx, user.id, { lastSignInAt: now });
+        await tellOfNewDevice(tx, user, caller, now);
+        return opened;
+      });
+    },
+  };
+}

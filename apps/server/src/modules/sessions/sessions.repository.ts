@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/db.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+
+export type NewSession = typeof sessions.$inferInsert;
+
+export async function insertSession(tx: Queries, session: NewSession): Promise<string> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('the session was not stored');
+  return row.id;
+}
+
+export async function replaceTokenHash(tx: Queries, id: string, tokenHash: string): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ tokenHash })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function touchSession(queries: Queries, id: string, lastSeenAt: Date): Promise<void> {
+  await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+}
+
+export async function deleteSession(tx: Queries, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(tx: Queries, userId: string, exceptId?: string): Promise<void> {
+  await tx.delete(sessions).where(ofUser(userId, exceptId));
+}
+
+/** Ended but kept: the next call with such a token is told why. */
+export async function markSessionsEnded(tx: Queries, userId: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+function ofUser(userId: string, exceptId: string | undefined): SQL | undefined {
+  return and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId));
+}

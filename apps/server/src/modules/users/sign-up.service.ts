@@ -1,0 +1,79 @@
+import type { SignUpBody } from '@gatehouse/contract/session';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Environment } from '@gatehouse/domain/environments';
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Limiter } from '../../ports/limiter.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import { createExistenceAnswers } from '../emails/existence.service.ts';
+import { createValidationLetters, type ValidationLetterParts } from '../emails/validation-letter.service.ts';
+import { createMailAllowance } from '../mail/mail-allowance.ts';
+import { refuseCommonPassword } from '../passwords/common-password.rules.ts';
+import { rememberDevice } from '../sessions/known-devices.repository.ts';
+import { createSessionService } from '../sessions/sessions.service.ts';
+import { insertConsents } from './consents.repository.ts';
+import { signUpConsents } from './consents.rules.ts';
+import { spokenLocale } from './spoken-locale.rules.ts';
+import { EmailTaken, insertUser, isEmailFree } from './users.repository.ts';
+
+export interface SignUpParts extends ValidationLetterParts {
+  passwords: PasswordHasher;
+  limiter: Limiter;
+  env: { publicUrl: string; environment: Environment };
+}
+
+export interface SignUpService {
+  signUp(body: SignUpBody, caller: Caller): Promise<{ userId: string; token: string }>;
+}
+
+export function createSignUpService(parts: SignUpParts): SignUpService {
+  const { db, clock, passwords, env } = parts;
+  const existence = createExistenceAnswers(parts);
+  const allowance = createMailAllowance(parts.limiter);
+  const letters = createValidationLetters(parts);
+  const sessions = createSessionService(parts);
+
+  return {
+    async signUp({ email, password, locale: wanted, rememberMe }, caller) {
+      const emailCanonical = canonicalEmail(email);
+      if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      refuseCommonPassword(password, email);
+      await existence.refuseTheCurious(caller);
+      if (!(await isEmailFree(db.queries, emailCanonical, clock.now()))) await existence.tellTaken(caller);
+      const passwordHash = await passwords.hash(password);
+      const locale = spokenLocale(wanted, env.environment);
+      try {
+        const signedUp = await db.transaction(async (tx) => {
+          const now = clock.now();
+          const user = {
+            email,
+            emailCanonical,
+            locale,
+            passwordHash,
+            passwordChangedAt: now,
+            createdAt: now,
+          };
+          const nickname = defaultDisplayName(email);
+          const userId = await insertUser(tx, { kind: 'platform', nickname, ...user }, now);
+          await insertConsents(tx, signUpConsents(userId, locale, now));
+          if (caller.installationId) await rememberDevice(tx, userId, caller.installationId, now);
+          await letters.send(tx, { userId, email, emailCanonical }, locale);
+          const { token } = await sessions.openSession(tx, {
+            userId,
+            remembered: rememberMe ?? false,
+            isPlatformLogin: true,
+            installationId: caller.installationId,
+          });
+          return { userId, token };
+        });
+        // Counts as the first one, so that a resend has to wait.
+        await allowance(emailCanonical, 'validation');
+        return signedUp;
+      } catch (error) {
+        if (error instanceof EmailTaken) return existence.tellTaken(caller);
+        throw error;
+      }
+    },
+  };
+}

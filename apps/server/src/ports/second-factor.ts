@@ -1,0 +1,14 @@
+export type SecondFactorPurpose = 'sign_in' | 'recover_password' | 'code_exchange' | 'merge';
+
+/**
+ * Stands before every token that is issued. It never runs inside a transaction: a wrong code must stay counted when
+ * the act it guards is undone.
+ */
+export interface SecondFactor {
+  isOn(userId: string): Promise<boolean>;
+  /**
+   * Returns when there is no second factor or the code is right; else throws OTP_REQUIRED, with OTP_INVALID beside it
+   * when a code was given. A code works once, and five wrong ones end the challenge.
+   */
+  demand(userId: string, code: string | undefined, purpose: SecondFactorPurpose): Promise<void>;
+}

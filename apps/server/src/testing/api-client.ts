@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { methodAndPath } from '@gatehouse/contract/endpoint';
+import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import type { FastifyInstance } from 'fastify';
+
+export const PASSWORD = 'Lantern-Keep-1';
+export const OTHER_PASSWORD = 'Harbour-Light-2';
+
+interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+export interface ApiReply {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  /** The token the reply brought, in its body or its header. */
+  token: string | undefined;
+}
+
+/** One browser: it has an installation id and keeps the token it was given last. */
+export interface ApiClient {
+  token: string | undefined;
+  installationId: string | undefined;
+  call(key: EndpointKey, options?: CallOptions): Promise<ApiReply>;
+  signUp(email: string, password?: string): Promise<ApiReply>;
+  signIn(email: string, password?: string, options?: CallOptions): Promise<ApiReply>;
+}
+
+export function createApiClient(app: FastifyInstance): ApiClient {
+  const client: ApiClient = {
+    token: undefined,
+    installationId: randomUUID(),
+    async call(key, { params = {}, query, body, headers = {}, from = '127.0.0.1' } = {}) {
+      const { method, path } = methodAndPath(key);
+      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const reply = await app.inject({
+        method,
+        url: `${API_ROOT}${url}${query ? `?${new URLSearchParams(query)}` : ''}`,
+        remoteAddress: from,
+        headers: {
+          ...(client.token && endpoints[key].auth !== 'none'
+            ? { authorization: `Bearer ${client.token}` }
+            : {}),
+          ...(client.installationId ? { 'x-installation-id': client.installationId } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const parsed: Record<string, unknown> = reply.body === '' ? {} : reply.json();
+      const inHeader = /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1];
+      const token = inHeader ?? (typeof parsed.token === 'string' ? parsed.token : undefined);
+      if (token !== undefined) client.token = token;
+      return { status: reply.statusCode, body: parsed, headers: reply.headers, token };
+    },
+    signUp: (email, password = PASSWORD) =>
+      client.call('POST /users', { body: { email, password, locale: 'en-GB' } }),
+    signIn: (email, password = PASSWORD, options = {}) =>
+      client.call('POST /authProviders/credentials/sessions', {
+        ...options,
+        body: { email, password, locale: 'en-GB' },
+      }),
+  };
+  return client;
+}
