@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { presentMail } from './mailbox.presenter.ts';
+import { createMailbox } from './mailbox.service.ts';
+import { mailboxPage } from './mailbox-page.presenter.ts';
+import { mailboxStyles } from './mailbox-styles.presenter.ts';
+
+const search = z.object({
+  to: z.string().trim().max(254).optional().catch(undefined),
+  mail: z.coerce.number().int().positive().optional().catch(undefined),
+  view: z.literal('text').optional().catch(undefined),
+});
+
+/** Demo mode only: here lie letters that anybody may read. */
+export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
+  const { env, content } = deps;
+  if (env.mode !== 'demo') return;
+  const mailbox = createMailbox(deps);
+  const stylesheet = mailboxStyles();
+
+  app.get('/demo/mailbox', async (request, reply) => {
+    const { to, mail, view } = search.parse(request.query);
+    const mails = await mailbox.list(to || undefined);
+    const chosen = mail === undefined ? undefined : await mailbox.find(mail);
+    const page = mailboxPage({
+      brand: content.brand.name,
+      mails,
+      open: chosen ?? mails[0],
+      isChosen: chosen !== undefined,
+      showsText: view === 'text',
+      to: to || undefined,
+      isEmbedded: env.smtpUrl === undefined,
+    });
+    return fresh(reply).type('text/html; charset=utf-8').send(page);
+  });
+
+  app.get('/demo/mailbox.css', async (_request, reply) =>
+    fresh(reply).type('text/css; charset=utf-8').send(stylesheet),
+  );
+
+  app.get('/demo/mailbox.json', async (request, reply) => {
+    const mails = await mailbox.list(search.parse(request.query).to || undefined);
+    return fresh(reply).send(mails.map(presentMail));
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/mailbox/:id/html', async (request, reply) => {
+    const { mail: id } = search.parse({ mail: request.params.id });
+    const mail = id === undefined ? undefined : await mailbox.find(id);
+    if (!mail) return reply.callNotFound();
+    return fresh(reply)
+      .header('content-security-policy', mailPolicy(env.publicUrl))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+}
+
+/** Mails are styled inline; beyond that and our own pictures they may do nothing, not even when opened alone. */
+function mailPolicy(publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${new URL(publicUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}
+
+function fresh(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,30 @@
+/** HTML that is safe to send: made by the `markup` tag alone. */
+export class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+type Value = Markup | string | number | undefined | readonly Markup[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Whatever is put into the template is text, unless it is itself markup. */
+export function markup(template: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(String.raw({ raw: template }, ...values.map(toHtml)));
+}
+
+function toHtml(value: Value): string {
+  if (value === undefined) return '';
+  if (value instanceof Markup) return value.html;
+  if (typeof value === 'object') return value.map(({ html }) => html).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
