@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,5 +17,9 @@ export function App({ services, routes }: { services: Services; routes: RouteObj
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {
+  // From here on the page answers: what was drawn by the server has its handlers.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   return useRoutes(routes);
 }

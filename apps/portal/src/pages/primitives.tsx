@@ -38,12 +38,12 @@ function Sheet({ scheme }: { scheme: keyof typeof SCHEMES }) {
 /** Every primitive in both schemes, side by side: where a change to the look is judged first. */
 export default function PrimitivesPage() {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.title}>
         <FormattedMessage id="Primitives.Title" />
       </h1>
       <Sheet scheme="dark" />
       <Sheet scheme="light" />
-    </main>
+    </div>
   );
 }

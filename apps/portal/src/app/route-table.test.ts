@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { notFoundRoute, routeTable } from './route-table.ts';
+
+/** Spec point 2 and design point 4, below /{locale}. */
+const SPECIFIED = new Set([
+  '',
+  'sign-in',
+  'sign-up',
+  'recover-password',
+  'revert-email/confirm/:token',
+  'validate/:token',
+  'settings/success',
+  'settings/:section?',
+  'library',
+  'support/*',
+  'cookie-settings',
+  'coupon',
+  'download/:productName?',
+  'play/:game',
+  'play/:game/news/:id',
+  'shop',
+  'shop/:productName',
+  'orders/:id',
+]);
+/** For those who build the portal, in Sandbox alone. */
+const OURS = new Set(['primitives']);
+
+it('holds no route that is neither specified nor for builders', () => {
+  const others = routeTable.filter(
+    ({ path, sandbox }) => !SPECIFIED.has(path) && !(sandbox && OURS.has(path)),
+  );
+  expect(others).toEqual([]);
+});
+
+it('leads to every page there is, and to each once', () => {
+  const files = readdirSync(join(import.meta.dirname, '../pages')).filter((name) => name.endsWith('.tsx'));
+  const pages = files.map((name) => name.slice(0, -'.tsx'.length)).sort();
+  expect([...new Set([...routeTable, notFoundRoute].map(({ page }) => page))].sort()).toEqual(pages);
+  const paths = routeTable.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,87 @@
+import { LOCALES } from '@gatehouse/domain/locales';
+import { expect, test } from '@playwright/test';
+import { watchForTrouble } from '../trouble.ts';
+
+test.describe('A visitor without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads the finished shop front in German', async ({ page }) => {
+    await page.goto('/de-DE/');
+    await expect(page).toHaveTitle('Spiele für heute Abend | Gatehouse');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('heading', { name: 'Neon Drift' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Version 0.486.2');
+  });
+
+  test('reads it from right to left in Arabic', async ({ page }) => {
+    await page.goto('/ar-AE/');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { name: 'حساب واحد لكل الألعاب' })).toBeVisible();
+  });
+});
+
+test.describe('An address', () => {
+  const cases = [
+    { from: '/', languages: 'de-AT,de;q=0.9,en;q=0.5', to: '/de-DE/' },
+    { from: '/', languages: 'xx', to: '/en-GB/' },
+    { from: '/sign-in?game=emberfall', languages: 'fr-FR', to: '/fr-FR/sign-in?game=emberfall' },
+    { from: '/de_DE/', languages: 'en-GB', to: '/de-DE/' },
+    { from: '/de-de/', languages: 'en-GB', to: '/de-DE/' },
+    { from: '/zz-ZZ/', languages: 'ar', to: '/ar-AE/' },
+  ];
+  for (const { from, languages, to } of cases) {
+    test(`${from} for ${languages} leads to ${to}`, async ({ request }) => {
+      const reply = await request.get(from, { maxRedirects: 0, headers: { 'accept-language': languages } });
+      expect([reply.status(), reply.headers().location]).toEqual([302, to]);
+    });
+  }
+
+  test('that does not exist says so, in its language, and is not indexed', async ({ page }) => {
+    const reply = await page.goto('/de-DE/gibt/es/nicht');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/de-DE/');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('Every page names itself in 38 languages and one for everybody else', async ({ page, baseURL }) => {
+  await page.goto('/fr-FR/');
+  const alternates = page.locator('link[rel=alternate]');
+  await expect(alternates).toHaveCount(39);
+  await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/en-GB/`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/fr-FR/`);
+});
+
+test('All 38 languages render, hydrate and format without a warning or a breach of the policy', async ({
+  page,
+}) => {
+  test.slow();
+  const trouble = watchForTrouble(page);
+  for (const locale of LOCALES) {
+    await page.goto(`/${locale}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  }
+  expect(trouble()).toEqual([]);
+});
+
+test('A text that a language lacks is in English and says so', async ({ page }) => {
+  await page.goto('/fi-FI/');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first();
+  await expect(signIn.locator('[lang=en-GB]')).toHaveText('Sign in');
+});
+
+test('The pseudo-locale of the Sandbox shows every text in brackets, from right to left', async ({
+  page,
+}) => {
+  await page.goto('/xx-XX/');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^⟦Šîĝñ îñ~*⟧$/ })
+      .first(),
+  ).toBeVisible();
+});
