@@ -1,0 +1,44 @@
+import {
+  ONE_TIME_CODE_ATTEMPTS_MAX,
+  RECOVERY_CODE_ATTEMPTS_MAX,
+  SIGN_IN_LOCK_MAX_S,
+} from '@gatehouse/domain/limits';
+import { CodedError } from '../../errors.ts';
+import type { Limit, Limiter } from '../../ports/limiter.ts';
+
+export type CodeLimiter = Pick<Limiter, 'consume' | 'reset'>;
+
+interface Attempts {
+  bucket: string;
+  limit: Limit;
+}
+
+const attempts = (bucket: string, points: number): Attempts => ({
+  bucket,
+  limit: { points, windowSeconds: SIGN_IN_LOCK_MAX_S, blockSeconds: SIGN_IN_LOCK_MAX_S },
+});
+
+/** Sign-in and removal guess at the same secret, so they share one count. */
+export const CODE_ATTEMPTS = attempts('two-factor-code', ONE_TIME_CODE_ATTEMPTS_MAX);
+/** Of its own: a slip while setting up must not keep the player from signing in. */
+export const ACTIVATION_ATTEMPTS = attempts('two-factor-activation', ONE_TIME_CODE_ATTEMPTS_MAX);
+export const RECOVERY_ATTEMPTS = attempts('two-factor-recovery', RECOVERY_CODE_ATTEMPTS_MAX);
+
+/** A try is counted before it is looked at, so guesses sent at once are as few as guesses sent in turn. */
+export async function countTry(
+  limiter: CodeLimiter,
+  { bucket, limit }: Attempts,
+  userId: string,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limiter.consume(bucket, userId, limit);
+  if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Only a right code forgives the wrong ones before it; a password never does. */
+export function forgiveTries(
+  limiter: CodeLimiter,
+  { bucket, limit }: Attempts,
+  userId: string,
+): Promise<void> {
+  return limiter.reset(bucket, userId, limit);
+}

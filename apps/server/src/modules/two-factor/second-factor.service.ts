@@ -1,0 +1,44 @@
+import { CodedError } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { SecondFactor } from '../../ports/second-factor.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
+import { CODE_ATTEMPTS, type CodeLimiter, countTry, forgiveTries } from './code-attempts.ts';
+import { stepOf, TOTP_SECRET_PURPOSE } from './totp.rules.ts';
+import { activeDevices, countActiveDevices, spendStep } from './two-factor.repository.ts';
+
+export interface SecondFactorParts {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+  limiter: CodeLimiter;
+}
+
+/** Never called inside a transaction: a wrong code must stay counted, and a right one stay spent, whatever follows. */
+export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
+  const { queries } = parts.db;
+  return {
+    isOn: async (userId) => (await countActiveDevices(queries, userId)) > 0,
+    async demand(userId, code) {
+      if ((await countActiveDevices(queries, userId)) === 0) return;
+      if (code === undefined) throw new CodedError('OTP_REQUIRED');
+      if (!(await spendCode(parts, userId, code))) {
+        throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'] });
+      }
+    },
+  };
+}
+
+/** Whether this is an unused code of one of the player's authenticators; from now on it is a used one. */
+export async function spendCode(parts: SecondFactorParts, userId: string, code: string): Promise<boolean> {
+  const { db, clock, secrets, limiter } = parts;
+  await countTry(limiter, CODE_ATTEMPTS, userId);
+  for (const device of await activeDevices(db.queries, userId)) {
+    const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, device.sealedSecret), code, clock.now());
+    if (step !== null && (await spendStep(db.queries, device.id, step))) {
+      await forgiveTries(limiter, CODE_ATTEMPTS, userId);
+      return true;
+    }
+  }
+  return false;
+}
