@@ -1,0 +1,75 @@
+import type { Enrolment } from '@gatehouse/contract/two-factor';
+import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import { CodedError } from '../../errors.ts';
+import type { CallerDevice } from '../../ports/caller.ts';
+import type { Session } from '../../ports/session-lookup.ts';
+import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
+import { ACTIVATION_ATTEMPTS, countTry, forgiveTries } from './code-attempts.ts';
+import { newRecoveryCode, recoveryCodeHash } from './recovery-code.rules.ts';
+import type { SecondFactorParts } from './second-factor.service.ts';
+import { newTotpSecret, stepOf, TOTP_SECRET_PURPOSE, totpUri } from './totp.rules.ts';
+import {
+  activate,
+  countActiveDevices,
+  findPending,
+  lockOwner,
+  savePending,
+  saveRecoveryCode,
+} from './two-factor.repository.ts';
+import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
+
+/** Each further authenticator gives a guesser as many right answers more. */
+const DEVICES_MAX = 5;
+
+export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
+  content: { brand: { name: string } };
+}
+
+export interface EnrolmentService {
+  enroll(session: Session): Promise<Enrolment>;
+  /** The recovery code, which nobody can show a second time. */
+  activate(session: Session, code: string, device: CallerDevice): Promise<string>;
+}
+
+export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService {
+  const { db, clock, secrets, limiter, random, content } = parts;
+  const change = createTwoFactorChange(parts);
+
+  return {
+    async enroll(session) {
+      requireFreshSignIn(session, clock.now());
+      const { userId, player } = session;
+      const secret = newTotpSecret();
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, userId);
+        if ((await countActiveDevices(tx, userId)) >= DEVICES_MAX) {
+          throw new CodedError('INVALID_REQUEST', { message: `No more than ${DEVICES_MAX} authenticators` });
+        }
+        const sealedSecret = secrets.seal(TOTP_SECRET_PURPOSE, secret);
+        await savePending(tx, { userId, sealedSecret, createdAt: clock.now() });
+      });
+      const account = player.email ?? player.nickname ?? userId;
+      return { code: secret, uri: totpUri({ issuer: content.brand.name, account, secret }) };
+    },
+
+    async activate(session, code, device) {
+      const now = clock.now();
+      requireFreshSignIn(session, now);
+      const { userId } = session;
+      await countTry(limiter, ACTIVATION_ATTEMPTS, userId);
+      const recoveryCode = newRecoveryCode(random);
+      await change({ userId, sessionId: session.id, device }, async (tx) => {
+        const pending = await findPending(tx, userId, new Date(now.getTime() - FRESH_SIGN_IN_S * 1000));
+        if (!pending) throw new CodedError('NOT_FOUND');
+        const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, pending.sealedSecret), code, now);
+        if (step === null) throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
+        await activate(tx, pending.id, now, step);
+        const codeHash = recoveryCodeHash(secrets, userId, recoveryCode);
+        await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
+        return 'two-factor-on';
+      });
+      await forgiveTries(limiter, ACTIVATION_ATTEMPTS, userId);
+      return recoveryCode;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { CodedError } from '../../errors.ts';
+import type { CallerDevice } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database, Queries } from '../../ports/database.ts';
+import type { Letter, Mails } from '../../ports/mails.ts';
+import type { Random } from '../../ports/random.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
+import { createSessionService } from '../sessions/sessions.service.ts';
+import { lockOwner } from './two-factor.repository.ts';
+
+export interface ChangeParts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  mails: Mails;
+  env: { publicUrl: string };
+}
+
+interface Actor {
+  userId: string;
+  /** The session that makes the change; without one, every session ends. */
+  sessionId?: string;
+  device: CallerDevice;
+}
+
+type Occurrence = Extract<Letter['template'], `two-factor-${string}`>;
+
+export type ChangeTwoFactor = (
+  actor: Actor,
+  work: (tx: Queries) => Promise<Occurrence | null>,
+) => Promise<void>;
+
+/**
+ * What every change of two-factor has in common: it waits for the one before it, all other sessions end with it, and
+ * the owner hears of it in case it was somebody else's. All of that happens, or nothing.
+ */
+export function createTwoFactorChange({ db, clock, random, mails, env }: ChangeParts): ChangeTwoFactor {
+  const sessions = createSessionService({ clock, random });
+  const links = createMailLinks(env.publicUrl);
+  return ({ userId, sessionId, device }, work) =>
+    db.transaction(async (tx) => {
+      const owner = await lockOwner(tx, userId);
+      if (!owner) throw new CodedError('NOT_FOUND');
+      const template = await work(tx);
+      await sessions.endSessions(tx, userId, sessionId);
+      const { email, locale } = owner;
+      if (template === null || email === null) return;
+      await mails.send(tx, {
+        template,
+        to: email,
+        locale,
+        link: links.newPassword(locale, email),
+        occasion: { at: clock.now().toISOString(), device },
+      });
+    });
+}

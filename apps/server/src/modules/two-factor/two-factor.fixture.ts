@@ -1,0 +1,83 @@
+import { API_ROOT } from '@gatehouse/contract/headers';
+import { generateSync } from 'otplib';
+import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSessionService } from '../sessions/sessions.service.ts';
+import { TOTP_STEP_S } from './totp.rules.ts';
+
+export const PLAYER = DEMO_PEOPLE.player;
+
+interface Asked {
+  token?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+}
+
+export interface TwoFactorHouse extends TestApp {
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
+  /** A session that began this very moment. */
+  signIn(userId?: string): Promise<string>;
+  /** What an authenticator shows, now or some steps away. */
+  codeOf(secret: string, stepsAway?: number): string;
+  /** Time goes on by one step, so that the authenticator shows a code that was not used yet. */
+  nextCodeOf(secret: string): string;
+  /** Enrols and activates; the code of this moment is then used up. */
+  addDevice(token: string): Promise<{ secret: string; recoveryToken: string; deviceId: string }>;
+}
+
+export async function openTwoFactorHouse(): Promise<TwoFactorHouse> {
+  const house = await buildTestApp({ demoWorld: true });
+  const { app, clock, deps } = house;
+  const sessions = createSessionService(deps);
+
+  const ask: TwoFactorHouse['ask'] = async (method, path, { token, body, headers } = {}) => {
+    const reply = await app.inject({
+      method,
+      url: `${API_ROOT}${path}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body ? { payload: body } : {}),
+    });
+    return {
+      status: reply.statusCode,
+      body: reply.body === '' ? {} : reply.json(),
+      headers: reply.headers,
+    };
+  };
+  const codeOf = (secret: string, stepsAway = 0) =>
+    generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + stepsAway * TOTP_STEP_S });
+
+  const deviceIds = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = await app.inject({ url: `${API_ROOT}/user/2fa/devices`, headers });
+    return listed.json<{ deviceId: string }[]>().map(({ deviceId }) => deviceId);
+  };
+
+  return {
+    ...house,
+    ask,
+    codeOf,
+    async signIn(userId = PLAYER.id) {
+      const wish = { userId, remembered: false, isPlatformLogin: true, installationId: null };
+      return (await deps.db.transaction((tx) => sessions.openSession(tx, wish))).token;
+    },
+    nextCodeOf(secret) {
+      clock.advance(TOTP_STEP_S);
+      return codeOf(secret);
+    },
+    async addDevice(token) {
+      const before = new Set(await deviceIds(token));
+      const secret = String((await ask('POST', '/user/2fa/devices/enroll', { token })).body.code);
+      const body = { code: codeOf(secret) };
+      const { body: activated } = await ask('POST', '/user/2fa/devices/activate', { token, body });
+      const deviceId = (await deviceIds(token)).find((id) => !before.has(id));
+      if (deviceId === undefined) throw new Error(`not activated: ${JSON.stringify(activated)}`);
+      return { secret, deviceId, recoveryToken: String(activated.recoveryToken) };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo-world.ts';
+import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
+import type { CodeLimiter } from './code-attempts.ts';
+import { createSecondFactor } from './second-factor.service.ts';
+import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
+
+const TWENTY = Array.from({ length: 20 }, (_, index) => index);
+
+let house: TwoFactorHouse;
+let token: string;
+beforeEach(async () => {
+  house = await openTwoFactorHouse();
+  token = await house.signIn();
+});
+afterEach(() => house.close());
+
+const devicesOfPlayer = async () =>
+  (await house.deps.db.queries.select().from(twoFactorDevices)).filter(({ userId }) => userId === PLAYER.id);
+
+/** Takes the limit away, so that nothing but the code itself decides. */
+const unlimited: CodeLimiter = {
+  consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }),
+  reset: async () => undefined,
+};
+
+test('of twenty sign-ins with one code at once, one gets through', async () => {
+  const { secret } = await house.addDevice(token);
+  const secondFactor = createSecondFactor({ ...house.deps, limiter: unlimited });
+  for (let round = 0; round < 5; round += 1) {
+    const code = house.nextCodeOf(secret);
+    const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, 'sign_in')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const failed of tries.filter((one) => one.status === 'rejected')) {
+      expect(failed.reason).toMatchObject({ code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } });
+    }
+  }
+});
+
+test('of a hundred guesses at once, five are looked at', async () => {
+  const { secret } = await house.addDevice(token);
+  const right = [-1, 0, 1].map((steps) => house.codeOf(secret, steps));
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
+  const secondFactor = createSecondFactor(house.deps);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, 'sign_in')),
+  );
+  const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'let in'));
+  expect(codes.filter((code) => code === 'OTP_REQUIRED')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(95);
+});
+
+test('of twenty uses of the recovery code at once, one succeeds and one mail is sent', async () => {
+  const { recoveryToken } = await house.addDevice(token);
+  const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
+  const answers = await Promise.all(
+    TWENTY.map(() => house.ask('POST', '/user/2fa/devices/recover', { body })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  for (const status of statuses) expect([204, 400, 429]).toContain(status);
+  const told = house.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
+  expect(told).toHaveLength(1);
+  expect(await devicesOfPlayer()).toEqual([]);
+});
+
+test('enrolments begun at once leave one, and activations at once make one authenticator', async () => {
+  const begun = await Promise.all(
+    TWENTY.slice(0, 8).map(() => house.ask('POST', '/user/2fa/devices/enroll', { token })),
+  );
+  for (const { status } of begun) expect(status).toBe(200);
+  expect(await devicesOfPlayer()).toHaveLength(1);
+
+  const { body } = await house.ask('POST', '/user/2fa/devices/enroll', { token });
+  const code = house.codeOf(String(body.code));
+  const finished = await Promise.all(
+    TWENTY.slice(0, 5).map(() => house.ask('POST', '/user/2fa/devices/activate', { token, body: { code } })),
+  );
+  expect(finished.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(finished.filter(({ status }) => status === 404)).toHaveLength(4);
+  expect(await devicesOfPlayer()).toHaveLength(1);
+});
+
+test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
+  const one = await house.addDevice(token);
+  const two = await house.addDevice(token);
+  house.clock.advance(30);
+  const answers = await Promise.all(
+    [one, two].map(({ deviceId, secret }) =>
+      house.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`, { token }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await devicesOfPlayer()).toEqual([]);
+  expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
+  expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(1);
+});
