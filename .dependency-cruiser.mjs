@@ -26,7 +26,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', TESTS, `${PORTAL}/pages/`, 'vite\\.config\\.ts$', '\\.svg$', '/public/'],
+        pathNot: ['\\.d\\.m?ts$', TESTS, `${PORTAL}/pages/`, 'vite\\.config\\.ts$', '\\.svg$', '/public/'],
       },
       to: {},
     },
@@ -47,7 +47,7 @@ export default {
     never('domain-without-node', '^packages/domain/src', '^(node:|fs$|path$|crypto$)'),
     only('contract', '^packages/contract/src', ['^packages/(contract|domain)/src', '^node_modules/zod/']),
     only('messages-import-nothing', '^packages/messages', ['^packages/messages']),
-    only('mail', '^packages/mail/src', ['^packages/(mail|domain)/', NPM]),
+    only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
     only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
@@ -86,7 +86,7 @@ export default {
     ]),
     only('server-services', `${SERVER}/modules/.*\\.service\\.ts$`, [
       `${SERVER}/modules/`,
-      `${SERVER}/(ports|errors|jobs)`,
+      `${SERVER}/(ports|errors|jobs|env)`,
       PACKAGES,
     ]),
     never(

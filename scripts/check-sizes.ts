@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 
 const entry = withImports('src/entry-client.tsx');
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
-const words = Object.keys(manifest).filter((key) => /^virtual:messages\/.+\/core$/.test(key));
+const words = Object.keys(manifest).filter((key) => /virtual:messages\/.+\/core$/.test(key));
 
 const rows = [
   ...pages.map((page) => ({

@@ -40,7 +40,14 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
     return reply.sendFile(file, join(options.contentDir, 'art'), { immutable: true, maxAge: YEAR_MS });
   });
 
-  for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']) {
+  for (const name of [
+    'favicon.ico',
+    'favicon.svg',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'site.webmanifest',
+  ]) {
     app.get(`/${name}`, (_request, reply) =>
       existsSync(join(portal, name))
         ? reply.sendFile(name, portal, { maxAge: DAY_MS })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { publicReads } from '../../plugins/public-read.ts';
 import { serve } from '../../plugins/serve.ts';
-import { publicReads } from '../content/public-read.ts';
 import { type ConfigDeps, createConfigService } from './config.service.ts';
 
 export function configRoutes(app: FastifyInstance, deps: ConfigDeps): void {

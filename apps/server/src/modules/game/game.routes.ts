@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { publicReads } from '../../plugins/public-read.ts';
 import { serve } from '../../plugins/serve.ts';
-import { publicReads } from '../content/public-read.ts';
 import { createGameService, type GameDeps } from './game.service.ts';
 
 export function gameRoutes(app: FastifyInstance, deps: GameDeps): void {

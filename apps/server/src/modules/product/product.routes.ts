@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { publicReads } from '../../plugins/public-read.ts';
 import { serve } from '../../plugins/serve.ts';
-import { publicReads } from '../content/public-read.ts';
 import { createProductService, type ProductDeps } from './product.service.ts';
 
 export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {

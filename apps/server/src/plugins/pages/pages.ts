@@ -1,12 +1,13 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
+import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressPage } from './compress-page.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { PortalBuild } from './portal-build.ts';
-import { hasToken, LOCALE_COOKIE, readCookie } from './visitor.ts';
+import { hasToken, readCookie } from './visitor.ts';
 
 export interface PagesOptions {
   portal: PortalBuild;
