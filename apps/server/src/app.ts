@@ -6,11 +6,15 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Deps } from './deps.ts';
+import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
+import { consentRoutes } from './modules/consent/consent.routes.ts';
+import { emailRoutes } from './modules/emails/emails.routes.ts';
 import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
+import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
@@ -44,8 +48,12 @@ const modules: Module[] = [
   productRoutes,
   gameRoutes,
   sessionRoutes,
+  authCodeRoutes,
   userRoutes,
+  passwordRoutes,
+  emailRoutes,
   twoFactorRoutes,
+  consentRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];

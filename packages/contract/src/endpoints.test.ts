@@ -71,6 +71,7 @@ GET /auth/challenge
 GET /client/download
 GET /config/navigation/:locale
 GET /user/orders/:id
+PUT /user/consent
 `;
 
 const table = Object.entries<Endpoint>(endpoints);

@@ -31,6 +31,13 @@ export const userEndpoints = {
     errors: [],
     summary: 'Save marketing consent',
   },
+  'PUT /user/consent': {
+    auth: 'session',
+    body: user.cookieConsentBody,
+    reply: nothing,
+    errors: [],
+    summary: 'Keep the receipt of a decision about cookies; the same decision again changes nothing',
+  },
   'PUT /user/locale': {
     auth: 'session',
     body: user.localeBody,

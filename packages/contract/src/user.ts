@@ -8,6 +8,7 @@ import {
   opaqueToken,
   password,
   provider,
+  timestamp,
   uuid,
   words,
 } from './fields.ts';
@@ -56,6 +57,17 @@ export const marketingBody = z.object({
   allowSocialmediaMarketing: z.boolean(),
 });
 export type MarketingBody = z.infer<typeof marketingBody>;
+
+/** A visitor's decision about cookies, as a receipt: what was agreed to, in which wording and when. */
+export const cookieConsentBody = z.object({
+  version: z.string().check(z.regex(/^[0-9A-Za-z.-]{1,16}$/)),
+  decidedAt: timestamp,
+  preferences: z.boolean(),
+  statistics: z.boolean(),
+  marketing: z.boolean(),
+  locale,
+});
+export type CookieConsentBody = z.infer<typeof cookieConsentBody>;
 
 export const localeBody = z.object({ locale });
 export type LocaleBody = z.infer<typeof localeBody>;

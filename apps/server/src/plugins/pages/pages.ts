@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
-import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
+import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressPage } from './compress-page.ts';
