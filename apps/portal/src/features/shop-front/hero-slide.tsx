@@ -44,7 +44,7 @@ export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlidePro
           <ContentWords>{eyebrow}</ContentWords>
         </p>
         <h2 className={styles.title}>
-          {hasArt ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+          {hasArt ? <Wordmark base={wordmark} isLazy={!isFirst} className={styles.wordmark} /> : null}
           <VisuallyHidden>
             <ContentWords>{displayName}</ContentWords>
           </VisuallyHidden>

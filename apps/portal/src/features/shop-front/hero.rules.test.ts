@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   FIRST_SLIDE,
+  HERO_SLIDE_MS,
   type HeroAction,
   type HeroState,
   heroReducer,
@@ -68,6 +70,11 @@ describe('The clock', () => {
   ])('%s', (_, actions, count, prefersStill, isRunning) => {
     expect(isClockRunning(after(...actions), count, prefersStill)).toBe(isRunning);
   });
+});
+
+it('The amber bar fills in the time that the clock runs', () => {
+  const stylesheet = readFileSync(`${import.meta.dirname}/hero-tabs.module.css`, 'utf8');
+  expect(stylesheet).toContain(`animation: fill ${HERO_SLIDE_MS / 1000}s linear`);
 });
 
 describe('A swipe', () => {

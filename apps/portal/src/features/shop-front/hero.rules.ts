@@ -1,7 +1,7 @@
 /** How long one game stays in the hero before the next one comes. */
 export const HERO_SLIDE_MS = 8_000;
 /** A shorter drag is a tap that slipped. */
-export const SWIPE_MIN_PX = 40;
+const SWIPE_MIN_PX = 40;
 
 /** What stops the clock: the pointer over a slide, focus inside, or the visitor's own wish. */
 export type Hold = 'hover' | 'focus' | 'pause';

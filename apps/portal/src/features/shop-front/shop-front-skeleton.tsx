@@ -14,10 +14,12 @@ export function ShopFrontSkeleton() {
         <Text id="Shell.Loading.Text" />
       </VisuallyHidden>
       <div className={styles.hero}>
-        <Skeleton shape="title" width="medium" />
-        <Skeleton width="long" />
-        <Skeleton width="medium" />
-        <Skeleton shape="button" width="short" />
+        <div className={styles.words}>
+          <Skeleton shape="title" width="long" />
+          <Skeleton />
+          <Skeleton width="medium" />
+          <Skeleton shape="button" width="short" />
+        </div>
       </div>
       <div className={shelves.shelves}>
         <Skeleton shape="title" className={styles.title} />
