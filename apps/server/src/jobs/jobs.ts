@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Queries } from '../db/db.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Logger } from '../log.ts';
@@ -19,8 +19,9 @@ export interface Worker {
   schedule?: string;
   /** The first wait is 5 s and each one about twice the last, up to an hour. */
   retriesMax?: number;
-  /** How many jobs run side by side. */
-  atOnce?: number;
+  /** How many jobs are taken at once. They run side by side, or one after the other, the oldest first. */
+  batch?: number;
+  inOrder?: boolean;
   /** After so long another node takes a job over, because the one that had it must have died. */
   secondsMax?: number;
   /** Throws HopelessJob when trying again cannot help. */
@@ -44,6 +45,8 @@ interface SealedData {
   sealed?: string;
 }
 
+type QueuedJob = JobWithMetadata<SealedData | null>;
+
 /** Job data is sealed, because letters wait here with the tokens and codes they carry. */
 export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logger }): Jobs {
   const { db, secrets, logger } = parts;
@@ -56,10 +59,7 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
         : { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
   });
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
-  const settle = async (
-    { queue, work }: Worker,
-    { id, data }: Job<SealedData | null>,
-  ): Promise<JobResult> => {
+  const settle = async ({ queue, work }: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
     try {
       await work(data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null);
       return { id, status: 'completed' };
@@ -69,6 +69,15 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
       const output = { error: error instanceof Error ? error.name : 'unknown' };
       return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output };
     }
+  };
+  const settleAll = (worker: Worker, batch: QueuedJob[]) =>
+    Promise.all(batch.map((job) => settle(worker, job)));
+  const settleInOrder = async (worker: Worker, batch: QueuedJob[]) => {
+    const results: JobResult[] = [];
+    for (const job of batch.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
+      results.push(await settle(worker, job));
+    }
+    return results;
   };
   return {
     async enqueue(tx, queue, data) {
@@ -82,7 +91,7 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const worker of workers) {
-        const { queue, schedule, atOnce = 1 } = worker;
+        const { queue, schedule, batch: batchSize = 1 } = worker;
         const options = {
           ...RETRIES,
           retryLimit: worker.retriesMax ?? RETRIES_MAX,
@@ -92,15 +101,16 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
         if (known.has(queue)) await boss.updateQueue(queue, options);
         else await boss.createQueue(queue, options);
         if (schedule) await boss.schedule(queue, schedule);
-        await boss.work<SealedData | null>(
+        await boss.work(
           queue,
           {
             pollingIntervalSeconds: POLL_SECONDS,
-            batchSize: atOnce,
+            batchSize,
+            includeMetadata: true,
             burstWhenBatchFull: true,
             perJobResults: true,
           },
-          (batch) => Promise.all(batch.map((job) => settle(worker, job))),
+          (batch: QueuedJob[]) => (worker.inOrder ? settleInOrder(worker, batch) : settleAll(worker, batch)),
         );
       }
     },

@@ -17,7 +17,7 @@ const MAILS_AT_ONCE = 20;
 const DELIVERY_SECONDS_MAX = 5 * 60;
 
 interface Parts {
-  env: Pick<Env, 'publicUrl' | 'mailFrom'>;
+  env: Pick<Env, 'publicUrl' | 'mailFrom' | 'smtpUrl'>;
   content: Content;
   db: Db;
   clock: Clock;
@@ -35,7 +35,9 @@ export function mailWorker({ env, content, db, clock, mailer }: Parts): Worker {
   return {
     queue: MAIL_QUEUE,
     retriesMax: RETRIES_MAX,
-    atOnce: MAILS_AT_ONCE,
+    batch: MAILS_AT_ONCE,
+    // A mailbox on this machine is quick, and whoever reads it wants the newest on top.
+    inOrder: env.smtpUrl === undefined,
     secondsMax: DELIVERY_SECONDS_MAX,
     async work(data) {
       // Sealed by createMails and opened by nobody else on the way.

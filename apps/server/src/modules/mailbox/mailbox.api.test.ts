@@ -56,6 +56,22 @@ test('mails come newest first, and those of one address alone when asked', async
   ]);
 });
 
+test('mails that wait together arrive in the order of their causes', async () => {
+  const { app, deps } = await open({ queuesMail: true });
+  const codes = ['100001', '100002', '100003', '100004', '100005', '100006'];
+  for (const code of codes) {
+    const letter = { template: 'new-address-code', to: 'a@example.test', locale: 'en-GB' } as const;
+    await deps.db.transaction((tx) => deps.mails.send(tx, { ...letter, code, validMinutes: 10 }));
+  }
+  await vi.waitFor(
+    async () => {
+      const mails: { text: string }[] = (await app.inject('/demo/mailbox.json')).json();
+      expect(mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0])).toEqual(codes.toReversed());
+    },
+    { timeout: 15_000 },
+  );
+});
+
 test('a mail is shown in a frame that may run nothing', async () => {
   const { app, deps } = await open();
   await deps.mailer.send(mailTo('a@example.test'));

@@ -48,6 +48,8 @@ export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
     const { mail: id } = search.parse({ mail: request.params.id });
     const mail = id === undefined ? undefined : await mailbox.find(id);
     if (!mail) return reply.callNotFound();
+    // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
+    reply.removeHeader('origin-agent-cluster');
     return fresh(reply)
       .header('content-security-policy', mailPolicy(env.publicUrl))
       .header('x-frame-options', 'SAMEORIGIN')
