@@ -21,7 +21,7 @@ export const sessionEndpoints = {
     auth: 'none',
     body: session.mauthBody,
     reply: { status: 200, schema: session.signInResult },
-    errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
     summary: 'Sign a game, the board or the launcher in with a one-time code of POST /auth/codes',
   },
   'DELETE /auth/sessions': {
@@ -34,7 +34,7 @@ export const sessionEndpoints = {
     auth: 'none',
     body: session.currentSessionBody,
     reply: { status: 200, schema: session.currentSessionResult },
-    errors: ['USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
     summary: 'Turn the code of a finished social sign-in into a session',
   },
   'POST /auth/codes': {

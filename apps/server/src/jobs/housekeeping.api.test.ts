@@ -16,7 +16,7 @@ test('what has expired is cleared away, and what still counts stays', async () =
   const sessionUntil = (days: number) => ({
     userId,
     tokenHash: hashToken(`session ${days}`),
-    remembered: false,
+    remembered: days > 1,
     authenticatedAt: now,
     lastSeenAt: now,
     expiresAt: inDays(days),

@@ -1,5 +1,7 @@
-import { isNotNull, lt, or } from 'drizzle-orm';
+import { SESSION_IDLE_S, SESSION_REMEMBERED_IDLE_S } from '@gatehouse/domain/limits';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { deviceReports, emailHolds, knownDevices, passwordAttempts } from '../db/schema/account-safety.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
@@ -11,6 +13,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Longer than a job waits for its last attempt. */
 const SENT_MARKS_KEPT_MS = 14 * 24 * HOUR_MS;
 const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
+/** After a day without an attempt nothing is remembered of the ones before. */
+const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
+const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
+const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
 
 /** What has expired is refused anyway; this keeps the tables small. */
 export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
@@ -20,19 +26,26 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
     async work() {
       const { queries } = parts.db;
       const now = parts.clock.now();
-      const anHourAgo = new Date(now.getTime() - HOUR_MS);
-      await queries.delete(sessions).where(lt(sessions.expiresAt, now));
+      const ago = (ms: number) => new Date(now.getTime() - ms);
+      const anHourAgo = ago(HOUR_MS);
+      const idle = (remembered: boolean, seconds: number) =>
+        and(eq(sessions.remembered, remembered), lt(sessions.lastSeenAt, ago(seconds * 1000)));
+      await queries
+        .delete(sessions)
+        .where(
+          or(lt(sessions.expiresAt, now), idle(true, SESSION_REMEMBERED_IDLE_S), idle(false, SESSION_IDLE_S)),
+        );
       await queries
         .delete(oneTimeTokens)
         .where(or(lt(oneTimeTokens.expiresAt, anHourAgo), isNotNull(oneTimeTokens.consumedAt)));
       await queries.delete(emailCodes).where(lt(emailCodes.expiresAt, anHourAgo));
       await queries.delete(rateLimits).where(lt(rateLimits.expire, anHourAgo.getTime()));
-      await queries
-        .delete(sentMails)
-        .where(lt(sentMails.sentAt, new Date(now.getTime() - SENT_MARKS_KEPT_MS)));
-      await queries
-        .delete(demoMails)
-        .where(lt(demoMails.sentAt, new Date(now.getTime() - DEMO_MAILS_KEPT_MS)));
+      await queries.delete(sentMails).where(lt(sentMails.sentAt, ago(SENT_MARKS_KEPT_MS)));
+      await queries.delete(demoMails).where(lt(demoMails.sentAt, ago(DEMO_MAILS_KEPT_MS)));
+      await queries.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, ago(ATTEMPTS_KEPT_MS)));
+      await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
+      await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));
+      await queries.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(KNOWN_DEVICES_KEPT_MS)));
     },
   };
 }

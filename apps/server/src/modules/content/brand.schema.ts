@@ -24,6 +24,15 @@ const clientIds = z.strictObject({
   interstitial: z.uuid(),
 });
 
+/** Where a client may be sent with a one-time code: an origin, or a scheme of its own with a host. */
+const redirects = z.array(
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/, {
+      error: 'must be like https://board.example or launcher://auth',
+    }),
+);
+
 export const portalSchema = z.strictObject({
   features: z.strictObject({
     clientDownload: z.strictObject({ injectionServiceUrl: words }).optional(),
@@ -33,4 +42,10 @@ export const portalSchema = z.strictObject({
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),
+  clientRedirects: z.strictObject({
+    board: redirects,
+    support: redirects,
+    launcher: redirects,
+    interstitial: redirects,
+  }),
 });

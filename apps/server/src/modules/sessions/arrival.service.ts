@@ -8,8 +8,9 @@ import type { Mails } from '../../ports/mails.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SecondFactor, SecondFactorPurpose } from '../../ports/second-factor.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
+import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { type KnownUser, updateUser } from '../users/users.repository.ts';
+import { type KnownUser, lockUser, updateUser } from '../users/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 import { createSessionService, type OpenedSession } from './sessions.service.ts';
 
@@ -61,11 +62,19 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
     });
   }
 
+  /** Between the proof and this moment the password may have changed, or two-factor been switched on. */
+  async function refuseOvertaken(tx: Queries, user: KnownUser, code: string | null): Promise<void> {
+    const current = await lockUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw new CodedError('CREDENTIALS_INVALID');
+    if (code === null && (await countActiveDevices(tx, user.id)) > 0) throw new CodedError('OTP_REQUIRED');
+  }
+
   return {
     async admit({ user, purpose, ...wish }, caller, act) {
       if (user.isBanned) throw new CodedError('USER_BANNED');
       await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, purpose);
       return db.transaction(async (tx) => {
+        await refuseOvertaken(tx, user, caller.twoFactorCode);
         await act?.(tx);
         const now = clock.now();
         const opened = await sessions.openSession(tx, {

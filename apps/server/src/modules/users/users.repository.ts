@@ -48,6 +48,12 @@ async function findUser(
   return row ? { ...row.user, isBanned: row.isBanned } : null;
 }
 
+/** Changes of one account wait for each other. */
+export async function lockUser(tx: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Throws EmailTaken, also when a parallel request was quicker. */
 export async function insertUser(tx: Queries, user: NewUser, now: Date): Promise<string> {
   const [row] = await tx
@@ -76,7 +82,13 @@ export async function setEmail(tx: Queries, userId: string, email: EmailOwnershi
   await refuseHeldEmail(tx, userId, email.emailCanonical, now);
 }
 
-export async function isEmailFree(queries: Queries, canonical: string, now: Date): Promise<boolean> {
+/** An address that is held for the claimant is free for them. */
+export async function isEmailFree(
+  queries: Queries,
+  canonical: string,
+  now: Date,
+  claimantId?: string,
+): Promise<boolean> {
   const [row] = await queries
     .select({
       isTaken: sql<boolean>`exists (${queries
@@ -85,7 +97,13 @@ export async function isEmailFree(queries: Queries, canonical: string, now: Date
         .where(eq(users.emailCanonical, canonical))}) or exists (${queries
         .select({ one: sql`1` })
         .from(emailHolds)
-        .where(and(eq(emailHolds.emailCanonical, canonical), gt(emailHolds.heldUntil, now)))})`,
+        .where(
+          and(
+            eq(emailHolds.emailCanonical, canonical),
+            gt(emailHolds.heldUntil, now),
+            claimantId === undefined ? undefined : ne(emailHolds.userId, claimantId),
+          ),
+        )})`,
     })
     .from(sql`(select 1) as one`);
   return row?.isTaken === false;

@@ -1,0 +1,85 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import { REVERT_TOKEN_S } from '@gatehouse/domain/limits';
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database, Queries } from '../../ports/database.ts';
+import type { Mails } from '../../ports/mails.ts';
+import type { Random } from '../../ports/random.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
+import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { spokenLocale } from '../users/spoken-locale.rules.ts';
+import { lockUser, setEmail } from '../users/users.repository.ts';
+import { holdEmail, releaseEmail } from './email-holds.repository.ts';
+import type { FormerAddress } from './former-address.rules.ts';
+import { listSignInMethods } from './sign-in-methods.repository.ts';
+
+const SECOND_MS = 1000;
+const DAY_S = 24 * 60 * 60;
+
+export interface MoveParts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  mails: Mails;
+  env: { publicUrl: string; environment: Environment };
+}
+
+interface ProvedAddress {
+  email: string;
+  emailCanonical: string;
+}
+
+/** Throws EmailTaken when somebody else was quicker. */
+export type MoveToAddress = (
+  tx: Queries,
+  userId: string,
+  to: ProvedAddress,
+  caller: Pick<Caller, 'device'>,
+) => Promise<void>;
+
+/**
+ * The account gets a proved address, and the former one gets a letter with the way back: for a week it belongs to
+ * nobody else, and its owner can undo whatever was done since.
+ */
+export function createAddressMove(parts: MoveParts): MoveToAddress {
+  const { clock, mails, env } = parts;
+  const tokens = createOneTimeTokens(parts);
+  const links = createMailLinks(env.publicUrl);
+
+  return async (tx, userId, to, caller) => {
+    const now = clock.now();
+    const before = await lockUser(tx, userId);
+    if (!before) throw new CodedError('NOT_FOUND');
+    await setEmail(tx, userId, { ...to, emailValidatedAt: now }, now);
+    await releaseEmail(tx, userId, to.emailCanonical);
+    // A recovery link in the former mailbox must not open the account any more.
+    await tokens.revoke(tx, userId, ['recover_password', 'validate_email']);
+    const { email, emailCanonical } = before;
+    if (email === null || emailCanonical === null) return;
+
+    const former: FormerAddress = {
+      email,
+      emailCanonical,
+      emailValidatedAt: before.emailValidatedAt?.toISOString() ?? null,
+      ...(await listSignInMethods(tx, userId)),
+    };
+    await holdEmail(tx, userId, emailCanonical, new Date(now.getTime() + REVERT_TOKEN_S * SECOND_MS));
+    const token = await tokens.issue(tx, {
+      purpose: 'revert_email',
+      userId,
+      lifetimeSeconds: REVERT_TOKEN_S,
+      payload: { ...former },
+    });
+    const locale = spokenLocale(before.locale, env.environment);
+    await mails.send(tx, {
+      template: 'address-changed',
+      to: email,
+      locale,
+      newAddress: to.email,
+      validDays: REVERT_TOKEN_S / DAY_S,
+      link: links.revert(locale, token),
+      occasion: { at: now.toISOString(), device: caller.device },
+    });
+  };
+}

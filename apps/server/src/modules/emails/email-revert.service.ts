@@ -1,0 +1,77 @@
+import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
+import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
+import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
+import { revokeAccess } from '../sessions/revocation.service.ts';
+import { deleteTokensIssuedAfter } from '../tokens/one-time-tokens.repository.ts';
+import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { spokenLocale } from '../users/spoken-locale.rules.ts';
+import { EmailTaken, lockUser, setEmail, updateUser } from '../users/users.repository.ts';
+import type { MoveParts } from './address-move.service.ts';
+import { releaseEmail } from './email-holds.repository.ts';
+import { type FormerAddress, formerAddress } from './former-address.rules.ts';
+import { removeSignInMethodsBut } from './sign-in-methods.repository.ts';
+
+const HOUR_S = 60 * 60;
+
+export interface EmailRevertService {
+  /**
+   * Whoever holds the link holds the mailbox that the account belonged to. They get it back, and whoever took it is
+   * left with nothing: no session, no password, no second factor, no provider, no later link.
+   */
+  revert(token: string, caller: Caller): Promise<void>;
+}
+
+export function createEmailRevertService(parts: MoveParts & { secrets: SecretBox }): EmailRevertService {
+  const { db, clock, mails, env } = parts;
+  const tokens = createOneTimeTokens(parts);
+  const attempts = createPasswordAttempts(parts);
+  const links = createMailLinks(env.publicUrl);
+
+  async function undo(token: string, caller: Caller): Promise<void> {
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const used = await tokens.consume(tx, 'revert_email', token);
+      const user = used?.userId ? await lockUser(tx, used.userId) : null;
+      if (!used || !user) throw new CodedError('NOT_FOUND');
+      const former: FormerAddress = formerAddress.parse(used.payload);
+      const { email, emailCanonical } = former;
+      const emailValidatedAt = former.emailValidatedAt === null ? now : new Date(former.emailValidatedAt);
+      await setEmail(tx, user.id, { email, emailCanonical, emailValidatedAt }, now);
+      await releaseEmail(tx, user.id, emailCanonical);
+      // The former password goes too: the thief had to know it, or to have set it.
+      await updateUser(tx, user.id, { passwordHash: null, passwordChangedAt: now });
+      await revokeAccess(tx, user.id);
+      await forgetDevicesOf(tx, user.id);
+      await removeSignInMethodsBut(tx, user.id, former);
+      await deleteTokensIssuedAfter(tx, used);
+      await attempts.forgive(tx, user.id);
+
+      const locale = spokenLocale(user.locale, env.environment);
+      const code = await tokens.issue(tx, {
+        purpose: 'recover_password',
+        userId: user.id,
+        lifetimeSeconds: RECOVERY_TOKEN_S,
+      });
+      await mails.send(tx, {
+        template: 'recover-password',
+        to: email,
+        locale,
+        link: links.recover(locale, code, email),
+        validHours: RECOVERY_TOKEN_S / HOUR_S,
+        occasion: { at: now.toISOString(), device: caller.device },
+      });
+    });
+  }
+
+  return {
+    async revert(token, caller) {
+      await undo(token, caller).catch((error: unknown) => {
+        throw error instanceof EmailTaken ? new CodedError('NOT_FOUND') : error;
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import { CodedError } from '../../errors.ts';
+import type { Limiter } from '../../ports/limiter.ts';
+import type { Session } from '../../ports/session-lookup.ts';
+import { createMailAllowance } from '../mail/mail-allowance.ts';
+import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { spokenLocale } from '../users/spoken-locale.rules.ts';
+import { markEmailValidated } from '../users/users.repository.ts';
+import { createValidationLetters, type ValidationLetterParts } from './validation-letter.service.ts';
+
+export interface ValidationService {
+  resend(session: Session, wantedLocale: string): Promise<void>;
+  validate(token: string): Promise<{ userId: string }>;
+}
+
+interface Parts extends ValidationLetterParts {
+  limiter: Limiter;
+  env: { publicUrl: string; environment: Environment };
+}
+
+export function createValidationService(parts: Parts): ValidationService {
+  const { db, clock, limiter, env } = parts;
+  const allowance = createMailAllowance(limiter);
+  const letters = createValidationLetters(parts);
+  const tokens = createOneTimeTokens(parts);
+  return {
+    async resend({ userId, player }, wantedLocale) {
+      const { email, emailCanonical, emailValidatedAt } = player;
+      if (email === null || emailCanonical === null || emailValidatedAt !== null) return;
+      const { allowed, retryAfterSeconds } = await allowance(emailCanonical, 'validation');
+      if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+      await db.transaction(async (tx) =>
+        letters.send(tx, { userId, email, emailCanonical }, spokenLocale(wantedLocale, env.environment)),
+      );
+    },
+    async validate(token) {
+      return db.transaction(async (tx) => {
+        const used = await tokens.consume(tx, 'validate_email', token);
+        const { emailCanonical } = used?.payload ?? {};
+        const isValidated =
+          used?.userId && typeof emailCanonical === 'string'
+            ? await markEmailValidated(tx, used.userId, emailCanonical, clock.now())
+            : false;
+        if (!used?.userId || !isValidated) throw new CodedError('NOT_FOUND');
+        return { userId: used.userId };
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Queries } from '../../ports/database.ts';
+import { deleteEmailCodesOf } from '../emails/email-codes.repository.ts';
+import { deleteTokens } from '../tokens/one-time-tokens.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+
+/**
+ * Takes back whatever lets somebody act as this user: sessions, codes that would become one, and changes that wait
+ * for a code. Links that undo a takeover stay.
+ */
+export async function revokeAccess(tx: Queries, userId: string, exceptSessionId?: string): Promise<void> {
+  await deleteSessionsOf(tx, userId, exceptSessionId);
+  await deleteTokens(tx, userId, ['recover_password', 'auth_code', 'external_code']);
+  await deleteEmailCodesOf(tx, userId);
+}
