@@ -42,6 +42,13 @@ test('a public address loses its closing slash', () => {
   expect(readEnv('serve', SERVING).publicUrl).toBe('https://play.example.test');
 });
 
+test('mails come from the host of the public address, unless an address is named', () => {
+  expect(readEnv('serve', SERVING).mailFrom).toBe('no-reply@play.example.test');
+  const named = { ...SERVING, MAIL_FROM: 'hello@example.test' };
+  expect(readEnv('serve', named).mailFrom).toBe('hello@example.test');
+  expect(() => readEnv('serve', { ...SERVING, MAIL_FROM: 'hello' })).toThrow('MAIL_FROM must be');
+});
+
 test('half a pair of credentials is refused', () => {
   expect(() => readEnv('demo', { GOOGLE_CLIENT_ID: 'id' })).toThrow(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
