@@ -1,9 +1,10 @@
+import { API_ROOT } from '@gatehouse/contract/headers';
 import { RECOVERY_CODE_ATTEMPTS_MAX, SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { createDbLimiter } from '../../ports/limiter.ts';
-import { createRecoveryService } from './recovery.service.ts';
 import { createSecondFactor } from './second-factor.service.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
@@ -108,15 +109,11 @@ describe('Guessing', () => {
     expect(shut.status).toBe(429);
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
 
-    const restarted = createRecoveryService({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
-    const caller = {
-      addressBucket: '192.0.2.1',
-      installationId: null,
-      twoFactorCode: null,
-      device: { browser: null, system: null },
-    };
+    const restarted = await buildApp({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
     const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
-    await expect(restarted.recover(body, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const answer = await restarted.inject({ method: 'POST', url: `${API_ROOT}${RECOVER}`, payload: body });
+    await restarted.close();
+    expect(answer.statusCode).toBe(429);
     expect(await isOn()).toBe(true);
   });
 

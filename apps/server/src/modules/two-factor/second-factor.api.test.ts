@@ -1,4 +1,4 @@
-import { ONE_TIME_CODE_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import { ONE_TIME_CODE_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { createDbLimiter } from '../../ports/limiter.ts';
@@ -8,7 +8,6 @@ import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fi
 const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
 const SHUT = { code: 'TOO_MANY_REQUESTS' };
-const LOCK_S = 60 * 60;
 
 let house: TwoFactorHouse;
 let secret: string;
@@ -24,10 +23,7 @@ afterEach(async () => {
 const demand = (code: string | undefined, userId: string = PLAYER.id) =>
   createSecondFactor(house.deps).demand(userId, code, 'sign_in');
 
-function wrongCode(): string {
-  const right = [-1, 0, 1].map((steps) => house.codeOf(secret, steps));
-  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
-}
+const wrongCode = () => house.wrongCodesOf(secret)[0];
 
 async function guess(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1)
@@ -111,7 +107,7 @@ describe('Guessing codes is bounded', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
-    vi.setSystemTime(Date.now() + (LOCK_S - 5) * 1000);
+    vi.setSystemTime(Date.now() + (SIGN_IN_LOCK_MAX_S - 5) * 1000);
     await expect(demand(house.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
     vi.setSystemTime(Date.now() + 10_000);
     await demand(house.codeOf(secret));

@@ -1,3 +1,4 @@
+import type { Environment } from '@gatehouse/domain/environments';
 import { CodedError } from '../../errors.ts';
 import type { CallerDevice } from '../../ports/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -6,6 +7,7 @@ import type { Letter, Mails } from '../../ports/mails.ts';
 import type { Random } from '../../ports/random.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
+import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { lockOwner } from './two-factor.repository.ts';
 
 export interface ChangeParts {
@@ -13,7 +15,7 @@ export interface ChangeParts {
   clock: Clock;
   random: Random;
   mails: Mails;
-  env: { publicUrl: string };
+  env: { publicUrl: string; environment: Environment };
 }
 
 interface Actor {
@@ -43,8 +45,9 @@ export function createTwoFactorChange({ db, clock, random, mails, env }: ChangeP
       if (!owner) throw new CodedError('NOT_FOUND');
       const template = await work(tx);
       await sessions.endSessions(tx, userId, sessionId);
-      const { email, locale } = owner;
+      const { email } = owner;
       if (template === null || email === null) return;
+      const locale = spokenLocale(owner.locale, env.environment);
       await mails.send(tx, {
         template,
         to: email,

@@ -1,6 +1,7 @@
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import type { Deps } from '../../deps.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { TOTP_STEP_S } from './totp.rules.ts';
@@ -25,14 +26,16 @@ export interface TwoFactorHouse extends TestApp {
   signIn(userId?: string): Promise<string>;
   /** What an authenticator shows, now or some steps away. */
   codeOf(secret: string, stepsAway?: number): string;
+  /** Codes that are wrong now and at the next step. */
+  wrongCodesOf(secret: string): [string, ...string[]];
   /** Time goes on by one step, so that the authenticator shows a code that was not used yet. */
   nextCodeOf(secret: string): string;
   /** Enrols and activates; the code of this moment is then used up. */
   addDevice(token: string): Promise<{ secret: string; recoveryToken: string; deviceId: string }>;
 }
 
-export async function openTwoFactorHouse(): Promise<TwoFactorHouse> {
-  const house = await buildTestApp({ demoWorld: true });
+export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<TwoFactorHouse> {
+  const house = await buildTestApp({ demoWorld: true, deps: replaced });
   const { app, clock, deps } = house;
   const sessions = createSessionService(deps);
 
@@ -65,6 +68,14 @@ export async function openTwoFactorHouse(): Promise<TwoFactorHouse> {
     async signIn(userId = PLAYER.id) {
       const wish = { userId, remembered: false, isPlatformLogin: true, installationId: null };
       return (await deps.db.transaction((tx) => sessions.openSession(tx, wish))).token;
+    },
+    wrongCodesOf(secret) {
+      const right = [-1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+      const [first = '', ...others] = [...'0123456789'].flatMap((digit) => {
+        const code = digit.repeat(6);
+        return right.includes(code) ? [] : [code];
+      });
+      return [first, ...others];
     },
     nextCodeOf(secret) {
       clock.advance(TOTP_STEP_S);

@@ -39,8 +39,7 @@ test('of twenty sign-ins with one code at once, one gets through', async () => {
 
 test('of a hundred guesses at once, five are looked at', async () => {
   const { secret } = await house.addDevice(token);
-  const right = [-1, 0, 1].map((steps) => house.codeOf(secret, steps));
-  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
+  const [wrong] = house.wrongCodesOf(secret);
   const secondFactor = createSecondFactor(house.deps);
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, 'sign_in')),
