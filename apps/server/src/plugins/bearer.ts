@@ -4,6 +4,10 @@ import type { Session, SessionLookup } from '../ports/session-lookup.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{16,128})$/;
 
+export function bearerTokenIn(authorization: string | undefined): string | null {
+  return BEARER.exec(authorization ?? '')?.[1] ?? null;
+}
+
 /**
  * Only the Authorization header counts. The cookie that keeps the token in the browser is never read, so no other
  * site can make a visitor's browser act.
@@ -14,7 +18,7 @@ export async function authenticate(
   sessions: SessionLookup,
 ): Promise<Session | null> {
   if (auth === 'none' || (auth === 'optional' && authorization === undefined)) return null;
-  const token = BEARER.exec(authorization ?? '')?.[1];
+  const token = bearerTokenIn(authorization);
   const session = token ? await sessions.find(token, auth === 'thin' ? 'thin' : 'session') : null;
   if (!session) throw new CodedError('UNAUTHORIZED');
   return session;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '../modules/mail/device-of.ts';
 import type { Caller } from '../ports/caller.ts';
+import { bearerTokenIn } from './bearer.ts';
 import type { CallHeaders } from './call-headers.ts';
 
 interface Heard extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
@@ -13,6 +14,7 @@ export function callerOf({ addressBucket, installationId, twoFactorCode, request
     addressBucket,
     installationId,
     twoFactorCode,
+    formerToken: bearerTokenIn(request.headers.authorization),
     device: deviceOf(request.headers['user-agent']),
   };
 }

@@ -9,5 +9,7 @@ export interface Caller {
   addressBucket: string;
   installationId: string | null;
   twoFactorCode: string | null;
+  /** The token of the session that this browser is about to leave by signing in anew. */
+  formerToken: string | null;
   device: CallerDevice;
 }

@@ -38,7 +38,7 @@ export function createApiClient(app: FastifyInstance): ApiClient {
     installationId: randomUUID(),
     async call(key, { params = {}, query, body, headers = {}, from = '127.0.0.1' } = {}) {
       const { method, path } = methodAndPath(key);
-      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
       const reply = await app.inject({
         method,
         url: `${API_ROOT}${url}${query ? `?${new URLSearchParams(query)}` : ''}`,

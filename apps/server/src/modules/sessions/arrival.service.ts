@@ -7,11 +7,13 @@ import type { Database, Queries } from '../../ports/database.ts';
 import type { Mails } from '../../ports/mails.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SecondFactor, SecondFactorPurpose } from '../../ports/second-factor.ts';
+import { hashToken } from '../../ports/secret-box.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { type KnownUser, lockUser, updateUser } from '../users/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
+import { deleteSessionByToken } from './sessions.repository.ts';
 import { createSessionService, type OpenedSession } from './sessions.service.ts';
 
 export interface Arrival {
@@ -76,6 +78,7 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
       return db.transaction(async (tx) => {
         await refuseOvertaken(tx, user, caller.twoFactorCode);
         await act?.(tx);
+        if (caller.formerToken !== null) await deleteSessionByToken(tx, hashToken(caller.formerToken));
         const now = clock.now();
         const opened = await sessions.openSession(tx, {
           ...wish,

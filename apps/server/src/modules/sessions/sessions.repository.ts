@@ -27,6 +27,11 @@ export async function deleteSession(tx: Queries, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
+/** A migration token outlives this: the player signs in on the way through the migration. */
+export async function deleteSessionByToken(tx: Queries, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'session')));
+}
+
 export async function deleteSessionsOf(tx: Queries, userId: string, exceptId?: string): Promise<void> {
   await tx.delete(sessions).where(ofUser(userId, exceptId));
 }

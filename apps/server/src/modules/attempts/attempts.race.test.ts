@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createPasswordHasher, type PasswordHasher } from '../../ports/password-hasher.ts';
+import { type AccountsHouse, openAccountsHouse } from '../../testing/accounts-house.ts';
+import { createApiClient } from '../../testing/api-client.ts';
+
+let compared = 0;
+const real = createPasswordHasher();
+const counting: PasswordHasher = {
+  ...real,
+  verify(password, stored) {
+    compared += 1;
+    return real.verify(password, stored);
+  },
+};
+
+let house: AccountsHouse;
+beforeAll(async () => {
+  house = await openAccountsHouse({ deps: { passwords: counting } });
+});
+afterAll(() => house.close());
+
+test('of a hundred wrong passwords at once ten are compared, then even the right one waits, after a restart too', async () => {
+  const owner = await house.player('target@example.test');
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      house.browser().signIn('target@example.test', 'Wrong-Guess-1', { from: `198.51.100.${index}` }),
+    ),
+  );
+  expect(compared).toBe(10);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(90);
+
+  const right = await house.browser().signIn('target@example.test');
+  expect(right).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(890);
+
+  const restarted = await buildApp(house.deps);
+  expect((await createApiClient(restarted).signIn('target@example.test')).status).toBe(429);
+  await restarted.close();
+  expect(compared).toBe(10);
+
+  // The browser that the owner was let in from has a count of its own.
+  expect((await owner.signIn('target@example.test')).status).toBe(200);
+});
+
+test('guessing through a list of accounts from one address ends as well', async () => {
+  compared = 0;
+  const replies = await Promise.all(
+    Array.from({ length: 150 }, (_, index) =>
+      house.browser().signIn(`listed${index}@example.test`, 'Wrong-Guess-1', { from: '203.0.113.5' }),
+    ),
+  );
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect(statuses).toContain(429);
+  expect(compared).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { expiryOf, isAlive, isSeenLongAgo, requireFreshSignIn } from './session-lifetime.rules.ts';
+
+const START = new Date('2026-03-01T12:00:00Z');
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+test.each([
+  [{ kind: 'session', remembered: true }, 90 * DAY_S],
+  [{ kind: 'session', remembered: false }, DAY_S],
+  [{ kind: 'thin', remembered: false }, 30 * 60],
+] as const)('%o lives for %i seconds at most', (session, seconds) => {
+  expect(expiryOf(session, START)).toEqual(after(seconds));
+});
+
+test.each([
+  [true, 30 * DAY_S],
+  [false, 12 * HOUR_S],
+])('remembered %s: dead after %i idle seconds, however long it might have lived', (remembered, idle) => {
+  const session = { remembered, expiresAt: after(365 * DAY_S), lastSeenAt: START };
+  expect(isAlive(session, after(idle - 1))).toBe(true);
+  expect(isAlive(session, after(idle))).toBe(false);
+});
+
+test('dead at its end, however lately it was seen', () => {
+  const session = { remembered: true, expiresAt: after(90 * DAY_S), lastSeenAt: after(90 * DAY_S - 1) };
+  expect(isAlive(session, after(90 * DAY_S - 1))).toBe(true);
+  expect(isAlive(session, after(90 * DAY_S))).toBe(false);
+});
+
+test('the last sign of life is written once a minute at most', () => {
+  expect(isSeenLongAgo(START, after(59))).toBe(false);
+  expect(isSeenLongAgo(START, after(60))).toBe(true);
+});
+
+test('a sign-in is fresh for a quarter of an hour', () => {
+  const session = { authenticatedAt: START };
+  expect(() => requireFreshSignIn(session, after(900))).not.toThrow();
+  expect(() => requireFreshSignIn(session, after(901))).toThrow('REAUTHENTICATION_REQUIRED');
+});

@@ -1,0 +1,53 @@
+import type { Letter } from '../ports/mails.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { buildTestApp, type TestApp } from './test-app.ts';
+
+type Template = Letter['template'];
+type LetterOf<Name extends Template> = Extract<Letter, { template: Name }>;
+
+export interface AccountsHouse extends TestApp {
+  /** A browser that nobody has signed in from. */
+  browser(): ApiClient;
+  /** Somebody who has just signed up, with a validated address. */
+  player(email: string, password?: string): Promise<ApiClient>;
+  /** The newest letter of its kind to that address. */
+  letter<Name extends Template>(to: string, template: Name): LetterOf<Name>;
+  letters(to: string, template: Template): number;
+  /** As if the mail cooldown and the hourly limits were over. */
+  forgetLimits(): Promise<void>;
+}
+
+export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>[0]): Promise<AccountsHouse> {
+  const house = await buildTestApp(wishes);
+  const { app, deps, mails } = house;
+
+  const letter = <Name extends Template>(to: string, template: Name): LetterOf<Name> => {
+    const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
+    if (!found) throw new Error(`no letter ${template} to ${to}`);
+    return found as LetterOf<Name>;
+  };
+
+  return {
+    ...house,
+    browser: () => createApiClient(app),
+    letter,
+    letters: (to, template) =>
+      mails.sent.filter((sent) => sent.to === to && sent.template === template).length,
+    async player(email, password) {
+      const browser = createApiClient(app);
+      await browser.signUp(email, password);
+      const token = tokenIn(letter(email, 'validate-address').link);
+      await browser.call('POST /user/validate/:token', { params: { token } });
+      return browser;
+    },
+    async forgetLimits() {
+      await deps.db.statement('delete from rate_limits');
+    },
+  };
+}
+
+/** The secret part of a link in a letter. */
+export function tokenIn(link: string): string {
+  const url = new URL(link);
+  return url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '';
+}
