@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../db/demo-world.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
 import type { CodeLimiter } from './code-attempts.ts';
 import { createSecondFactor } from './second-factor.service.ts';
+import { TOTP_STEP_S } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
@@ -81,16 +82,17 @@ test('enrolments begun at once leave one, and activations at once make one authe
 });
 
 test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
-  const one = await house.addDevice(token);
-  const two = await house.addDevice(token);
-  house.clock.advance(30);
-  const answers = await Promise.all(
-    [one, two].map(({ deviceId, secret }) =>
-      house.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`, { token }),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-  expect(await devicesOfPlayer()).toEqual([]);
-  expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
-  expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(1);
+  for (let round = 1; round <= 5; round += 1) {
+    const devices = [await house.addDevice(token), await house.addDevice(token)];
+    house.clock.advance(TOTP_STEP_S);
+    const answers = await Promise.all(
+      devices.map(({ deviceId, secret }) =>
+        house.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`, { token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await devicesOfPlayer()).toEqual([]);
+    expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
+    expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(round);
+  }
 });
