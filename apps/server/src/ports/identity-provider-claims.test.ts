@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { identityOf } from './identity-provider-claims.ts';
+
+const EMAIL = 'mira@example.test';
+
+describe('whose word on an address counts', () => {
+  test.each([
+    ['google', { email: EMAIL, email_verified: true }, true],
+    ['google', { email: EMAIL, email_verified: false }, false],
+    ['google', { email: EMAIL }, false],
+    ['google', { email: EMAIL, email_verified: 'true' }, false],
+    ['google', { email_verified: true }, false],
+    ['facebook', { email: EMAIL, email_verified: true }, false],
+  ] as const)('%s says %o: proven %s', (provider, claims, isProven) => {
+    expect(identityOf(provider, { sub: '1', ...claims }).isEmailProven).toBe(isProven);
+  });
+});
+
+test('an address that is none, or looks like one of ours, is no address', () => {
+  for (const email of ['nobody', 'mıra@example.test', 7, { $ne: null }]) {
+    expect(identityOf('google', { sub: '1', email, email_verified: true })).toMatchObject({
+      email: null,
+      isEmailProven: false,
+    });
+  }
+});
+
+test('a name is cut to what we keep, and an empty one is none', () => {
+  expect(identityOf('google', { sub: '1', name: 'x'.repeat(500) }).name).toHaveLength(64);
+  expect(identityOf('google', { sub: '1', name: '  ' }).name).toBeNull();
+});
+
+test('a player without an id is nobody', () => {
+  expect(() => identityOf('google', { sub: '' })).toThrow();
+});
