@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+import { emptyPostgresUrl } from '../testing/open-test-db.ts';
+import { startServer } from '../testing/server-process.ts';
+
+export const PUBLIC_URL = 'https://play.example.test';
+
+export interface StoryHouse {
+  address: string;
+  mailServer: TestMailServer;
+  /** As if the machine had failed: what was answered before must hold afterwards. */
+  killAndRestart(): Promise<void>;
+  /** Ends the server in peace, for good. */
+  leave(): Promise<void>;
+  logs(): string;
+  /** Every row of every table as text, once the server has left. */
+  dumpDatabase(): Promise<string>;
+  removeTraces(): Promise<void>;
+}
+
+/** The real process, on the database that this run is about, with a mail server of its own. */
+export async function openStoryHouse(): Promise<StoryHouse> {
+  const mailServer = await startMailServer();
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-story-'));
+  const databaseUrl = process.env.TEST_DRIVER === 'postgres' ? await emptyPostgresUrl() : undefined;
+  const port = await freePort();
+  const variables = {
+    DATA_DIR: folder,
+    PUBLIC_URL,
+    SMTP_URL: mailServer.url,
+    SECRET_KEY: 'a key that only this story knows of',
+    LOG_LEVEL: 'trace',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const start = () => startServer(databaseUrl ? 'serve' : 'demo', port, variables);
+  let server = start();
+  const processes = [server];
+  const end = (signal: NodeJS.Signals) => {
+    server.child.kill(signal);
+    return server.ended;
+  };
+  await server.ready();
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    mailServer,
+    async killAndRestart() {
+      await end('SIGKILL');
+      server = start();
+      processes.push(server);
+      await server.ready();
+    },
+    async leave() {
+      const code = await end('SIGTERM');
+      if (code !== 0) throw new Error(`the server left with ${code}`);
+    },
+    logs: () => processes.map((one) => Object.values(one.output()).join('\n')).join('\n'),
+    async dumpDatabase() {
+      const db = databaseUrl
+        ? await openPostgres(databaseUrl, () => undefined)
+        : await openPglite({ folder: join(folder, 'database') });
+      const { rows: tables } = await db.statement(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+      const rows: unknown[] = [];
+      for (const { name } of tables) {
+        rows.push(...(await db.statement(`select t::text as row from ${name} t`)).rows.map(({ row }) => row));
+      }
+      await db.close();
+      return rows.join('\n');
+    },
+    async removeTraces() {
+      await end('SIGKILL');
+      await mailServer.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
