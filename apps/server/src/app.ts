@@ -5,11 +5,14 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
 import { emailRoutes } from './modules/emails/emails.routes.ts';
+import { externalCallbackRoutes } from './modules/external-auth/callback.routes.ts';
+import { externalAuthRoutes } from './modules/external-auth/external-auth.routes.ts';
 import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
@@ -53,6 +56,9 @@ const modules: Module[] = [
   passwordRoutes,
   emailRoutes,
   twoFactorRoutes,
+  externalAuthRoutes,
+  externalCallbackRoutes,
+  demoIdentityRoutes,
   consentRoutes,
   mailAssetsRoutes,
   mailboxRoutes,

@@ -14,6 +14,7 @@ import { systemClock } from './ports/clock.ts';
 import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
 import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
 import { createSmtpMailer } from './ports/mailer.ts';
+import { createIdentityProviders } from './ports/openid-identity-provider.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox } from './ports/secret-box.ts';
@@ -50,6 +51,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
     jobs,
     sessions: createSessionLookup({ db, clock }),
     secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
+    identityProviders: createIdentityProviders(env, secrets),
     checksReplies: false,
   };
 }

@@ -6,6 +6,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Content } from './modules/content/content.ts';
 import type { Clock } from './ports/clock.ts';
+import type { IdentityProviders } from './ports/identity-provider.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Mails } from './ports/mails.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   jobs: Jobs;
   sessions: SessionLookup;
   secondFactor: SecondFactor;
+  identityProviders: IdentityProviders;
   /** In tests every reply is held against its schema; in production that time belongs to the visitor. */
   checksReplies: boolean;
   /** Registers the page renderer; without it the server answers its API alone. */

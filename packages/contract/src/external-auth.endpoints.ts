@@ -7,8 +7,8 @@ export const externalAuthEndpoints = {
     auth: 'optional',
     body: external.externalAuthBody,
     reply: { status: 201, schema: external.externalAuthRequest },
-    errors: ['NOT_FOUND'],
-    summary: 'Begin a social sign-in, or link a provider when signed in',
+    errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'Begin a social sign-in, or link a provider when signed in; linking asks for a fresh sign-in',
   },
   'GET /auth/external/:id': {
     auth: 'none',

@@ -15,7 +15,7 @@ export const migrationEndpoints = {
     auth: 'thin',
     body: migration.ghostUpgradeBody,
     reply: { status: 200, schema: migration.ghostResult },
-    errors: ['EMAIL_EXISTS', 'NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
+    errors: ['EMAIL_EXISTS', 'NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
     summary:
       'Make a ghost user a platform user; a taken e-mail is 422 for a game ghost, 400 with a reason for a social one',
   },

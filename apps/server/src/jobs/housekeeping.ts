@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { deviceReports, emailHolds, knownDevices, passwordAttempts } from '../db/schema/account-safety.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
+import { externalAuthRequests } from '../db/schema/external-auth.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -38,6 +39,7 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(oneTimeTokens)
         .where(or(lt(oneTimeTokens.expiresAt, anHourAgo), isNotNull(oneTimeTokens.consumedAt)));
+      await queries.delete(externalAuthRequests).where(lt(externalAuthRequests.expiresAt, anHourAgo));
       await queries.delete(emailCodes).where(lt(emailCodes.expiresAt, anHourAgo));
       await queries.delete(rateLimits).where(lt(rateLimits.expire, anHourAgo.getTime()));
       await queries.delete(sentMails).where(lt(sentMails.sentAt, ago(SENT_MARKS_KEPT_MS)));

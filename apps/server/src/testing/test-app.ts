@@ -14,6 +14,7 @@ import { createSecondFactor } from '../modules/two-factor/second-factor.service.
 import { createEmbeddedMailer } from '../ports/embedded-mailer.ts';
 import { createDbLimiter } from '../ports/limiter.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
+import { createIdentityProviders } from '../ports/openid-identity-provider.ts';
 import { createPasswordHasher } from '../ports/password-hasher.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
@@ -70,6 +71,7 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     jobs,
     sessions: createSessionLookup({ db, clock }),
     secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
+    identityProviders: createIdentityProviders(env, secrets),
     checksReplies: true,
     ...wishes.deps,
   };

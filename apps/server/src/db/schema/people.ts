@@ -41,5 +41,6 @@ export const externalIdentities = pgTable('external_identities', {
   provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
   subject: text('subject').notNull(),
   email: text('email'),
+  isEmailProven: boolean('is_email_proven').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

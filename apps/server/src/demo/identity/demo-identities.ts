@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+
+export interface DemoIdentity {
+  name: string;
+  email: string;
+}
+
+/** Somebody new, and people whom the demo world knows already. */
+export const DEMO_IDENTITIES: readonly DemoIdentity[] = [
+  { name: 'Mira Holt', email: 'mira@example.test' },
+  { name: 'Pat Player', email: DEMO_PEOPLE.player.email },
+  { name: 'Frankie Fresh', email: DEMO_PEOPLE.fresh.email },
+];
+
+/** The same person has the same id tomorrow, and another one at another provider. */
+export function subjectOf(provider: SocialProvider, email: string): string {
+  const digest = createHash('sha256').update(`${provider}:${email.toLowerCase()}`).digest('hex');
+  return BigInt(`0x${digest.slice(0, 17)}`)
+    .toString()
+    .padStart(21, '1');
+}

@@ -1,0 +1,92 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { type Markup, markup } from '../../modules/mailbox/markup.rules.ts';
+import type { DemoIdentity } from './demo-identities.ts';
+
+export const IDENTITY_STYLES = '/demo/identity/page.css';
+const WINDOW_STYLES = '/auth/external/window.css';
+
+const NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+export interface IdentityChoice {
+  provider: SocialProvider;
+  brand: string;
+  /** Where the choice is sent. */
+  action: string;
+  identities: readonly DemoIdentity[];
+  /** What was typed, when it was no address. */
+  refused?: DemoIdentity;
+}
+
+export function identityPage({ provider, brand, action, identities, refused }: IdentityChoice): string {
+  const title = `Sign in to ${brand} with ${NAMES[provider]}`;
+  return page(
+    title,
+    markup`<header class="masthead">
+<span class="mark" data-provider="${provider}" aria-hidden="true">${NAMES[provider].slice(0, 1)}</span>
+<p class="eyebrow">Plays ${NAMES[provider]} in the demo</p>
+<h1>Who are you today?</h1>
+<p class="hint">${brand} will learn the name and the e-mail that you choose here. Nothing leaves this machine.</p>
+</header>
+<form method="post" action="${action}" aria-label="People of the demo">
+<ul class="people">${identities.map(person)}</ul>
+</form>
+<form class="own" method="post" action="${action}">
+<h2>Somebody else</h2>
+<label class="field"><span>Name</span>
+<input name="name" type="text" required maxlength="64" autocomplete="off" value="${refused?.name ?? ''}"></label>
+<label class="field"><span>E-mail</span>
+<input name="email" type="email" required maxlength="254" autocomplete="off" inputmode="email" value="${refused?.email ?? ''}"${invalid(refused)}></label>
+${refused && markup`<p class="problem" id="email-problem" role="alert">That is no e-mail address. Try one like mira@example.test.</p>`}
+<button class="primary" type="submit">Continue</button>
+</form>
+<form class="leave" method="post" action="${action}">
+<button class="quiet" type="submit" name="cancel" value="yes">Cancel</button>
+</form>`,
+  );
+}
+
+export function identityErrorPage(): string {
+  return page(
+    'This sign-in is over',
+    markup`<div class="over"><h1>This sign-in is over</h1>
+<p class="hint">It took too long, or it was finished in another window. Close this window and start again.</p></div>`,
+  );
+}
+
+function person({ name, email }: DemoIdentity): Markup {
+  const initials = name
+    .split(' ')
+    .map((word) => word.slice(0, 1))
+    .join('');
+  return markup`<li><button class="person" type="submit" name="known" value="${email}">
+<span class="avatar" aria-hidden="true">${initials}</span>
+<span class="who"><strong>${name}</strong><span>${email}</span></span>
+</button></li>`;
+}
+
+function invalid(refused: DemoIdentity | undefined): Markup | undefined {
+  return refused && markup` aria-invalid="true" aria-describedby="email-problem"`;
+}
+
+function page(title: string, content: Markup): string {
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${WINDOW_STYLES}">
+<link rel="stylesheet" href="/brand.css">
+<link rel="stylesheet" href="${IDENTITY_STYLES}">
+</head>
+<body>
+<main class="consent">
+${content}
+</main>
+</body>
+</html>
+`.html;
+}

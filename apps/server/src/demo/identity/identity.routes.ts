@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { isEmail } from '@gatehouse/domain/email';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callbackAddress } from '../../modules/external-auth/external-auth.service.ts';
+import {
+  embeddedCredentials,
+  embeddedIssuerPath,
+  embeddedProviders,
+} from '../../ports/embedded-identity-provider.ts';
+import { DEMO_IDENTITIES, type DemoIdentity } from './demo-identities.ts';
+import { createEmbeddedProvider, type EmbeddedProvider, SESSION_COOKIE } from './embedded-provider.ts';
+import { IDENTITY_STYLES, identityErrorPage, identityPage } from './identity-page.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Demo mode only: whoever asks here is whoever they say they are. */
+export async function demoIdentityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const played = embeddedProviders(deps.env);
+  if (played.length === 0) return;
+  const stylesheet = readFileSync(join(import.meta.dirname, 'identity-page.css'), 'utf8');
+  app.get(IDENTITY_STYLES, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(stylesheet),
+  );
+  for (const provider of played) await app.register(async (scope) => mount(scope, deps, provider));
+}
+
+async function mount(app: FastifyInstance, deps: Deps, provider: SocialProvider): Promise<void> {
+  const { env, content, secrets } = deps;
+  const root = embeddedIssuerPath(provider);
+  const pageOf = (uid: string) => `${root}/interaction/${uid}`;
+  let made: Promise<EmbeddedProvider> | undefined;
+  const embedded = () => {
+    made ??= createEmbeddedProvider({
+      provider,
+      credentials: embeddedCredentials(env, secrets, provider),
+      redirectUri: callbackAddress(env.publicUrl, provider),
+      pageOf,
+      renderError: identityErrorPage,
+    });
+    return made;
+  };
+
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      FORM,
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    choicePages(pages);
+  });
+
+  await app.register(async (protocol) => {
+    // The library reads bodies itself.
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    protocol.all(`${root}/*`, async (request, reply) => {
+      const { server } = await embedded();
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      await server.callback()(mounted(request.raw, root, env.publicUrl), reply.raw);
+    });
+  });
+
+  function choicePages(pages: FastifyInstance): void {
+    pages.get<{ Params: { uid: string } }>(`${root}/interaction/:uid`, async (request, reply) => {
+      const { server } = await embedded();
+      if (!(await isOpen(server, request, reply))) return page(reply.code(400), identityErrorPage());
+      return page(reply, identityPage(choiceOf(request.params.uid)));
+    });
+
+    pages.post<{ Params: { uid: string } }>(`${root}/interaction/:uid`, async (request, reply) => {
+      const { server, know } = await embedded();
+      if (!(await isOpen(server, request, reply))) return page(reply.code(400), identityErrorPage());
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const chosen = chosenIn(form);
+      if (!form.has('cancel') && !isEmail(chosen.email)) {
+        return page(reply.code(400), identityPage({ ...choiceOf(request.params.uid), refused: chosen }));
+      }
+      const result = form.has('cancel')
+        ? { error: 'access_denied' }
+        : { select_account: {}, login: { accountId: know(chosen) } };
+      const next = await server.interactionResult(request.raw, reply.raw, result);
+      return reply.header('cache-control', 'no-store').redirect(next, 303);
+    });
+  }
+
+  function choiceOf(uid: string) {
+    return { provider, brand: content.brand.name, action: pageOf(uid), identities: DEMO_IDENTITIES };
+  }
+}
+
+/** The library believes the address that a request names; we name the public one, whatever the request did. */
+function mounted(raw: IncomingMessage, root: string, publicUrl: string): IncomingMessage {
+  const { host, protocol } = new URL(publicUrl);
+  raw.headers.host = host;
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete raw.headers['x-forwarded-host'];
+  // Nobody stays signed in at the provider, so that choosing somebody else is never a question of signing out first.
+  raw.headers.cookie = (raw.headers.cookie ?? '')
+    .split(/; */)
+    .filter((pair) => !pair.startsWith(SESSION_COOKIE))
+    .join('; ');
+  return Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(root.length) });
+}
+
+async function isOpen(
+  server: EmbeddedProvider['server'],
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return server.interactionDetails(request.raw, reply.raw).then(
+    ({ uid }) => uid === request.params.uid,
+    () => false,
+  );
+}
+
+function chosenIn(form: URLSearchParams): DemoIdentity {
+  const known = DEMO_IDENTITIES.find(({ email }) => email === form.get('known'));
+  return known ?? { name: (form.get('name') ?? '').trim(), email: (form.get('email') ?? '').trim() };
+}
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}

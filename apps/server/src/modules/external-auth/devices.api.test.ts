@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { type Browser, type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
+
+const { player, fresh } = DEMO_PEOPLE;
+const DEVICES = '/auth/external/devices';
+
+let house: ExternalHouse;
+beforeAll(async () => {
+  house = await openExternalHouse();
+});
+afterAll(() => house.close());
+
+const listed = async (browser: Browser, token: string) =>
+  (await browser.call('GET', DEVICES, { token })).body as unknown as {
+    deviceType: string;
+    deviceId: string;
+  }[];
+
+test('a player links providers, comes in by them, and unlinks them again', async () => {
+  const browser = house.openBrowser();
+  const token = await house.sessionOf(player.id);
+  expect(await listed(browser, token)).toEqual([]);
+  const google = { name: 'Pat', email: 'pat@example.test' };
+  const linked = await browser.signIn({ provider: 'google' }, google, token);
+  expect(linked).toEqual({ status: 'success', email: google.email, userCreated: false });
+  await browser.signIn({ provider: 'google' }, { name: 'Pat', email: 'pat-2@example.test' }, token);
+  await browser.signIn({ provider: 'facebook' }, google, token);
+  const devices = await listed(browser, token);
+  expect(devices.map(({ deviceType }) => deviceType)).toEqual(['google', 'google', 'facebook']);
+
+  const byGoogle = await browser.arrive({ provider: 'google' }, google);
+  expect((await browser.call('GET', '/user/me', { token: byGoogle })).body).toMatchObject({
+    userId: player.id,
+    provider: 'google',
+    isUpgradeRequired: false,
+  });
+  const one = `${DEVICES}/google/${devices[0]?.deviceId}`;
+  expect((await browser.call('DELETE', one, { token })).status).toBe(204);
+  expect((await browser.call('DELETE', one, { token })).status).toBe(404);
+  expect((await browser.call('GET', '/user/me', { token: byGoogle })).status).toBe(401);
+  expect((await browser.call('GET', '/user/me', { token })).status).toBe(200);
+
+  await browser.signIn({ provider: 'google' }, google, token);
+  expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
+  expect((await listed(browser, token)).map(({ deviceType }) => deviceType)).toEqual(['facebook']);
+  expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(404);
+});
+
+test('the last way in stays', async () => {
+  const browser = house.openBrowser();
+  const choice = { name: 'Solo', email: fresh.email };
+  const token = await browser.arrive({ provider: 'google' }, choice);
+  expect((await browser.call('GET', '/user/me', { token })).body).toMatchObject({
+    userId: fresh.id,
+    hasPassword: false,
+  });
+  const [device] = await listed(browser, token);
+  for (const path of [`${DEVICES}/google`, `${DEVICES}/google/${device?.deviceId}`]) {
+    const refused = await browser.call('DELETE', path, { token });
+    expect([refused.status, refused.body.reason]).toEqual([403, 'LAST_SIGN_IN_METHOD']);
+  }
+  await browser.signIn({ provider: 'facebook' }, choice, token);
+  expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
+});
+
+test('one player’s link is never another’s to take or to remove', async () => {
+  const browser = house.openBrowser();
+  const choice = { name: 'Uma', email: 'uma@example.test' };
+  const owner = await house.sessionOf(player.id);
+  await browser.signIn({ provider: 'google' }, choice, owner);
+  const device = (await listed(browser, owner)).find(({ deviceType }) => deviceType === 'google');
+  const other = await house.sessionOf(DEMO_PEOPLE.guarded.id);
+  expect(await browser.signIn({ provider: 'google' }, choice, other)).toEqual({ status: 'failed' });
+  const stolen = await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token: other });
+  expect(stolen.status).toBe(404);
+  expect((await browser.call('GET', DEVICES)).status).toBe(401);
+  expect(await listed(browser, owner)).toContainEqual(device);
+});
+
+test('a sign-in that was never finished does not keep its provider from the player', async () => {
+  const browser = house.openBrowser();
+  const choice = { name: 'Half', email: 'half@example.test' };
+  const ghost = await browser.arrive({ provider: 'google' }, choice);
+  const { userId } = (await browser.call('GET', '/user/me', { token: ghost })).body;
+  const ghostOwns = 'insert into ownerships (user_id, product_name, source) values ($1, $2, $3)';
+  await house.rows(ghostOwns, [userId, 'neon-drift', 'coupon']);
+  const token = await house.sessionOf(player.id);
+  expect(await browser.signIn({ provider: 'google' }, choice, token)).toMatchObject({ status: 'success' });
+  expect((await browser.call('GET', '/user/me', { token: ghost })).status).toBe(401);
+  const owned = await house.rows('select product_name from ownerships where user_id = $1', [player.id]);
+  expect(owned).toContainEqual({ product_name: 'neon-drift' });
+});
+
+test('linking asks for a fresh sign-in, and for one that still holds when the provider answers', async () => {
+  const browser = house.openBrowser();
+  const choice = { name: 'Late', email: 'late@example.test' };
+  const token = await house.sessionOf(player.id);
+  const { id, url } = await browser.begin({}, token);
+  await browser.call('DELETE', '/auth/sessions', { token });
+  await browser.visit(await browser.choose(url, choice));
+  expect((await browser.poll(id)).body).toEqual({ status: 'failed' });
+
+  const old = await house.sessionOf(player.id);
+  house.clock.advance(15 * 60 + 1);
+  const body = { type: 'popup', provider: 'google', locale: 'en-GB' };
+  const refused = await browser.call('POST', '/auth/external', { body, token: old });
+  expect([refused.status, refused.body.errorTypes]).toEqual([403, ['REAUTHENTICATION_REQUIRED']]);
+});

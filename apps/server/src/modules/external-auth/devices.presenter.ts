@@ -1,0 +1,6 @@
+import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
+import type { IdentityRow } from './identities.repository.ts';
+
+export function presentDevice({ provider, subject }: IdentityRow): ExternalAuthDevice {
+  return { deviceType: provider, deviceId: subject };
+}

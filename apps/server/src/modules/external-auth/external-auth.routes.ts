@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../plugins/caller.ts';
+import { serve } from '../../plugins/serve.ts';
+import { handOver } from '../../plugins/token-header.ts';
+import { browserCookies, browserSecretIn } from './browser-cookie.presenter.ts';
+import { presentDevice } from './devices.presenter.ts';
+import { createLinkedDevices } from './devices.service.ts';
+import { createExternalAuthService } from './external-auth.service.ts';
+import { presentUpgrade } from './ghost-upgrade.presenter.ts';
+import { createGhostUpgradeService } from './ghost-upgrade.service.ts';
+
+export function externalAuthRoutes(app: FastifyInstance, deps: Deps): void {
+  const externalAuth = createExternalAuthService(deps);
+  const { upgrade } = createGhostUpgradeService(deps);
+  const devices = createLinkedDevices(deps);
+  const isHttps = deps.env.publicUrl.startsWith('https:');
+
+  serve(app, 'POST /auth/external', async (call) => {
+    const { id, url, browserSecret } = await externalAuth.begin(call.body, call.session, callerOf(call));
+    call.reply.header('set-cookie', browserCookies(id, browserSecret, isHttps));
+    return { id, url };
+  });
+  serve(app, 'GET /auth/external/:id', (call) => {
+    const secret = browserSecretIn(call.request.headers.cookie, call.params.id);
+    return externalAuth.poll(call.params.id, secret, callerOf(call));
+  });
+  serve(app, 'POST /auth/thin/ghostuser/upgrade', async (call) => {
+    const upgraded = await upgrade(call.session, call.body, callerOf(call));
+    handOver(call.reply, upgraded.token);
+    return presentUpgrade(upgraded);
+  });
+
+  serve(app, 'GET /auth/external/devices', async ({ session }) =>
+    (await devices.list(session.userId)).map(presentDevice),
+  );
+  serve(app, 'DELETE /auth/external/devices/:deviceType/:deviceId', ({ session, params }) =>
+    devices.removeOne(session, params.deviceType, params.deviceId),
+  );
+  serve(app, 'DELETE /auth/external/devices/:deviceType', ({ session, params }) =>
+    devices.removeAll(session, params.deviceType),
+  );
+}

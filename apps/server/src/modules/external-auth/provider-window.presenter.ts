@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ExternalAuthMessage } from '@gatehouse/contract/external-auth';
+import { directionOf } from '@gatehouse/domain/direction';
+import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import { markup } from '../mailbox/markup.rules.ts';
+import { windowWords } from './window-words.presenter.ts';
+
+export interface ProviderWindow {
+  brand: string;
+  locale: string;
+  status: 'success' | 'failed';
+  /** Told to the window that opened this one, if it is to be told at all. */
+  message: ExternalAuthMessage | null;
+}
+
+export const WINDOW_PATH = '/auth/external/window';
+
+/** What the popup shows for the blink of an eye, or for good where no script may close it. */
+export function providerWindowPage({ brand, locale, status, message }: ProviderWindow): string {
+  const words = windowWords(locale);
+  const state = status === 'success' ? 'Done' : 'Failed';
+  const direction = directionOf(isPageLocale(words.locale, true) ? words.locale : DEFAULT_LOCALE);
+  return markup`<!doctype html>
+<html lang="${words.locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${words.text[`ProviderWindow.Title.${state}`]} · ${brand}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${WINDOW_PATH}.css">
+<link rel="stylesheet" href="/brand.css">
+<script src="${WINDOW_PATH}.js" defer></script>
+</head>
+<body data-message="${message ? JSON.stringify(message) : ''}">
+<main class="notice" data-status="${status}">
+<img src="/favicon.svg" width="48" height="48" alt="">
+<h1>${words.text[`ProviderWindow.Title.${state}`]}</h1>
+<p>${words.text[`ProviderWindow.Text.${state}`]}</p>
+</main>
+</body>
+</html>
+`.html;
+}
+
+/** Runs in the popup. A window that no script opened stays, and its text says what to do. */
+export const WINDOW_SCRIPT = `const { message } = document.body.dataset;
+if (message && window.opener) window.opener.postMessage(JSON.parse(message), window.location.origin);
+window.close();
+`;
+
+const PORTAL_ASSETS = resolve(import.meta.dirname, '../../../../portal/dist/client/assets');
+const FACES: readonly [RegExp, string][] = [
+  [/^geologica-latin-wght-normal-[\w-]+\.woff2$/, 'Geologica'],
+  [/^commissioner-latin-wght-normal-[\w-]+\.woff2$/, 'Commissioner'],
+];
+
+/** The faces are part of the built portal, under names that change with it; without it the system's serve. */
+export function windowStyles(assets = PORTAL_ASSETS): string {
+  const faces = filesIn(assets).flatMap((file) =>
+    FACES.filter(([pattern]) => pattern.test(file)).map(
+      ([, family]) =>
+        `@font-face{font-family:"${family}";src:url("/assets/${file}") format("woff2");font-weight:100 900;font-display:swap}`,
+    ),
+  );
+  return [...faces, readFileSync(join(import.meta.dirname, 'provider-window.css'), 'utf8')].join('\n');
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
