@@ -24,3 +24,16 @@ test('a new pane takes the focus to its heading, the first one leaves it alone',
   rerender(<Slider panes={panes} index={1} />);
   expect(document.activeElement).toBe(screen.getByText('Enter your password'));
 });
+
+test('a pane that names its first field is ready to type in', () => {
+  const form = (
+    <form data-focus-first>
+      <h2>Six digits</h2>
+      <input aria-label="Code" />
+    </form>
+  );
+  const withForm = [...panes, { key: 'code', content: form }];
+  const { rerender } = render(<Slider panes={withForm} index={0} />);
+  rerender(<Slider panes={withForm} index={2} />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+});

@@ -14,7 +14,10 @@ function place(pane: number, index: number) {
   return pane < index ? 'before' : 'after';
 }
 
-function focusHeading(pane: Element | null | undefined) {
+/** What is to be typed first where the pane names it (`data-focus-first`), else its heading. */
+function focusPane(pane: Element | null | undefined) {
+  const first = pane?.querySelector<HTMLElement>('[data-focus-first] input:not([tabindex="-1"])');
+  if (first) return first.focus({ preventScroll: true });
   const heading = pane?.querySelector<HTMLElement>('h1, h2, h3');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
@@ -28,7 +31,7 @@ export function Slider({ panes, index, className }: SliderProps) {
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    focusHeading(track.current?.children[index]);
+    focusPane(track.current?.children[index]);
   }, [index]);
 
   return (

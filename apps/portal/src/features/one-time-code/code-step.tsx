@@ -1,0 +1,86 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './code-step.module.css';
+import type { KnownCredentials } from './known-credentials.ts';
+import { useOneTimeCode } from './use-one-time-code.ts';
+
+const RecoveryCodeStep = lazy(() => import('./recovery-code-step.tsx'));
+
+export default function CodeStep({ known }: { known: KnownCredentials }) {
+  const [hasLostPhone, setHasLostPhone] = useState(false);
+  const prompt = useOneTimeCode();
+  const goBack = () => prompt.cancel('2fa-cancelled');
+  if (hasLostPhone) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <RecoveryCodeStep known={known} onHavePhone={() => setHasLostPhone(false)} onBack={goBack} />
+      </Suspense>
+    );
+  }
+  return <CodeForm prompt={prompt} onLostPhone={() => setHasLostPhone(true)} onBack={goBack} />;
+}
+
+interface CodeFormProps {
+  prompt: ReturnType<typeof useOneTimeCode>;
+  onLostPhone(): void;
+  onBack(): void;
+}
+
+function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
+  const text = useText();
+  const { brand } = useConfig();
+  const [code, setCode] = useState('');
+  const { isInvalid, isBusy, submit } = prompt;
+
+  // A refused code makes room for the next one.
+  useEffect(() => {
+    if (isInvalid && !isBusy) setCode('');
+  }, [isInvalid, isBusy]);
+
+  return (
+    <FormPane
+      icon={ShieldCheck}
+      title={<Text id="OneTimeCode.Step.Title" />}
+      text={<Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />}
+    >
+      <form
+        data-focus-first
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <CodeField
+          label={<Text id="OneTimeCode.Code.Label" />}
+          isLabelHidden
+          name="code"
+          value={code}
+          onChange={setCode}
+          onComplete={submit}
+          autoFocus
+          messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
+          error={isInvalid && !isBusy && code === '' ? text('Error.OTP_INVALID') : undefined}
+        />
+        <Button kind="primary" type="submit" wide busy={isBusy}>
+          <Text id="Common.Confirm.Button" />
+        </Button>
+      </form>
+      <div className={styles.ways}>
+        <button type="button" className={styles.link} onClick={onLostPhone}>
+          <Text id="OneTimeCode.LostPhone.Link" />
+        </button>
+        <Button kind="quiet" icon={<Icon of={ArrowLeft} size={18} mirrored />} onClick={onBack}>
+          <Text id="Common.Back.Button" />
+        </Button>
+      </div>
+    </FormPane>
+  );
+}

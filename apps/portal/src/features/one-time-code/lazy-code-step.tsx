@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { KnownCredentials } from './known-credentials.ts';
+
+const CodeStep = lazy(() => import('./code-step.tsx'));
+
+/** The code step in a chunk of its own: most players have no second factor. */
+export function LazyCodeStep({ known }: { known: KnownCredentials }) {
+  return (
+    <Suspense fallback={<Spinner size="large" />}>
+      <CodeStep known={known} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  environmentOf,
+  externalResetLink,
+  firstRegion,
+  type GameSignIn,
+  regionOptions,
+  usesGameAccount,
+} from './game-sign-in.rules.ts';
+
+const emberfall: GameSignIn = {
+  migrationType: 'GameAccount',
+  region: 'na',
+  regions: [
+    { id: 'eu', display_names: { 'en-GB': 'Europe', 'de-DE': 'Europa' } },
+    { id: 'na', display_names: { 'en-GB': 'North America' } },
+  ],
+  environments: [
+    { id: 'eu-1', region: 'eu' },
+    { id: 'na-1', region: 'na' },
+  ],
+  links: {
+    password_reset: { default: 'https://reset.example/', eu: 'https://reset.example/eu' },
+  },
+};
+const platformGame: GameSignIn = { ...emberfall, migrationType: 'None' };
+
+describe('regions', () => {
+  test('are named in the language of the page, else in English', () => {
+    expect(regionOptions(emberfall, 'de-DE')).toEqual([
+      { value: 'eu', label: 'Europa' },
+      { value: 'na', label: 'North America' },
+    ]);
+  });
+
+  test('are not asked for where there is one, or no game', () => {
+    expect(regionOptions({ ...emberfall, regions: emberfall.regions.slice(0, 1) }, 'en-GB')).toEqual([]);
+    expect(regionOptions(null, 'en-GB')).toEqual([]);
+  });
+
+  test('begin with the one of the game', () => {
+    expect(firstRegion(emberfall)).toBe('na');
+    expect(firstRegion({ ...emberfall, region: null })).toBe('eu');
+    expect(firstRegion(null)).toBeNull();
+  });
+
+  test('lead to their environment', () => {
+    expect(environmentOf(emberfall, 'na')).toBe('na-1');
+    expect(environmentOf(emberfall, 'elsewhere')).toBe('eu-1');
+  });
+});
+
+test.each([
+  ['the page of the region', emberfall, 'eu', 'https://reset.example/eu'],
+  ['the page of the game', emberfall, 'na', 'https://reset.example/'],
+  ['our own page, for a game without accounts of its own', platformGame, 'eu', null],
+  ['our own page, without a game', null, null, null],
+])('a forgotten password goes to %s', (_where, game, region, link) => {
+  expect(externalResetLink(game, region)).toBe(link);
+});
+
+test('a password is the game’s as long as the game migrates', () => {
+  expect([usesGameAccount(emberfall), usesGameAccount(platformGame), usesGameAccount(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { Game } from '@gatehouse/contract/game';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+
+/** What the sign-in page needs of the game that a visitor comes from. */
+export type GameSignIn = Pick<Game, 'migrationType' | 'region' | 'regions' | 'environments' | 'links'>;
+
+export interface RegionOption {
+  value: string;
+  label: string;
+}
+
+/** The regions to choose from, named in the page's language. One region is no choice. */
+export function regionOptions(game: GameSignIn | null, locale: string): RegionOption[] {
+  if (!game || game.regions.length < 2) return [];
+  return game.regions.map(({ id, display_names: names }) => ({
+    value: id,
+    label: names[locale] ?? names[DEFAULT_LOCALE] ?? id,
+  }));
+}
+
+export function firstRegion(game: GameSignIn | null): string | null {
+  return game?.region ?? game?.regions[0]?.id ?? null;
+}
+
+export function environmentOf(game: GameSignIn, region: string | null): string | null {
+  const { environments } = game;
+  return (environments.find((environment) => environment.region === region) ?? environments[0])?.id ?? null;
+}
+
+/** A game that still migrates knows the passwords of its own accounts, so its own page resets them. */
+export function externalResetLink(game: GameSignIn | null, region: string | null): string | null {
+  if (!game || game.migrationType === 'None') return null;
+  const { password_reset: links } = game.links;
+  return (region && links?.[region]) || links?.default || null;
+}
+
+/** Whether the password belongs to the game's account, not to the platform's. */
+export function usesGameAccount(game: GameSignIn | null): game is GameSignIn {
+  return game !== null && game.migrationType !== 'None';
+}

@@ -1,0 +1,105 @@
+import type { Game } from '@gatehouse/contract/game';
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { type IdentityMode, identityModeOf } from '@gatehouse/domain/identity-mode';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { firstRegion, regionOptions } from './game-sign-in.rules.ts';
+import { IdentitySkeleton } from './identity-skeleton.tsx';
+import type { SignInError } from './sign-in.machine.ts';
+import styles from './sign-in.module.css';
+import { SignInNotice } from './sign-in-notice.tsx';
+import { useHasMigrated } from './use-has-migrated.ts';
+
+const WORDS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
+  EmailOnly: { label: 'SignIn.Email.Label', required: 'SignIn.Email.Required' },
+  EmailUsername: { label: 'SignIn.EmailUsername.Label', required: 'SignIn.EmailUsername.Required' },
+  UsernameOnly: { label: 'SignIn.Username.Label', required: 'SignIn.Username.Required' },
+};
+
+interface IdentityPaneProps {
+  /** Undefined while the game is on its way: until then nobody knows what to ask for. */
+  game: Game | null | undefined;
+  error: SignInError | null;
+  onGiven(identity: string, region: string | null): void;
+  social: ReactNode;
+}
+
+export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps) {
+  const { brand } = useConfig();
+  const locale = usePageLocale();
+  return (
+    <FormPane
+      title={<Text id="SignIn.Identity.Title" />}
+      text={<Text id="SignIn.Identity.Text" values={{ brand: brand.name }} />}
+    >
+      <SignInNotice error={error} />
+      {game === undefined ? <IdentitySkeleton /> : <IdentityForm game={game} onGiven={onGiven} />}
+      <Divider>
+        <Text id="SignIn.Or.Divider" />
+      </Divider>
+      {social}
+      <p className={styles.prompt}>
+        <Text
+          id="SignIn.SignUp.Prompt"
+          values={{ link: (words: ReactNode[]) => <Link to={`/${locale}/sign-up`}>{words}</Link> }}
+        />
+      </p>
+    </FormPane>
+  );
+}
+
+function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPaneProps, 'onGiven'>) {
+  const text = useText();
+  const regions = regionOptions(game, usePageLocale());
+  const mode = identityModeOf(game, useHasMigrated());
+  const words = WORDS[mode];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const region = typed.get('region');
+    onGiven(String(typed.get('username')).trim(), region === null ? firstRegion(game) : String(region));
+  }
+
+  return (
+    <form onSubmit={submit} data-focus-first>
+      <Field
+        label={<Text id={words.label} />}
+        name="username"
+        type={mode === 'EmailOnly' ? 'email' : 'text'}
+        {...(mode === 'EmailOnly' ? { pattern: EMAIL_PATTERN } : {})}
+        messages={{
+          valueMissing: text(words.required),
+          patternMismatch: text('SignIn.Email.Requirement'),
+        }}
+        required
+        maxLength={EMAIL_LENGTH_MAX}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir={mode === 'EmailOnly' ? 'ltr' : 'auto'}
+      />
+      {regions.length > 0 ? (
+        <SelectField
+          label={<Text id="SignIn.Region.Label" />}
+          name="region"
+          options={regions}
+          defaultValue={firstRegion(game) ?? undefined}
+        />
+      ) : null}
+      <Button kind="primary" type="submit" wide>
+        <Text id="Common.Continue.Button" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Game } from '@gatehouse/contract/game';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type FormEvent, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IdentityChip } from '../../ui/identity-chip.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ForgottenLink } from './forgotten-link.tsx';
+import type { SignInError } from './sign-in.machine.ts';
+import styles from './sign-in.module.css';
+import { SignInNotice } from './sign-in-notice.tsx';
+
+interface PasswordPaneProps {
+  game: Game | null;
+  identity: string;
+  region: string | null;
+  error: SignInError | null;
+  isBusy: boolean;
+  onSubmit(password: string, rememberMe: boolean): void;
+  onBack(): void;
+}
+
+export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, onBack }: PasswordPaneProps) {
+  const text = useText();
+  const words = usePasswordWords();
+  const [isEdited, setIsEdited] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsEdited(false);
+    const typed = new FormData(event.currentTarget);
+    onSubmit(String(typed.get('password')), typed.has('remember-me'));
+  }
+
+  return (
+    <FormPane title={<Text id="SignIn.Password.Title" />} text={<Text id="SignIn.Password.Text" />}>
+      {error === 'forbidden' ? null : <SignInNotice error={error} />}
+      <form onSubmit={submit} data-focus-first>
+        <IdentityChip
+          label={<Text id="SignIn.As.Label" />}
+          identity={identity}
+          end={
+            <button type="button" className={styles.link} onClick={onBack}>
+              <Text id="SignIn.As.Change" />
+            </button>
+          }
+        />
+        <PasswordField
+          {...words}
+          label={<Text id="SignIn.Password.Label" />}
+          labelEnd={<ForgottenLink game={game} identity={identity} region={region} />}
+          name="password"
+          autoComplete="current-password"
+          required
+          messages={{ valueMissing: text('User.SignIn.Error.Forbidden') }}
+          onInput={() => setIsEdited(true)}
+          error={error === 'forbidden' && !isEdited ? text('User.SignIn.Error.Forbidden') : undefined}
+        />
+        <Checkbox name="remember-me">
+          <Text id="SignIn.Remember.Label" />
+        </Checkbox>
+        <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('SignIn.Submit.Busy')}>
+          <Text id="SignIn.Submit.Button" />
+        </Button>
+      </form>
+      <Button
+        kind="quiet"
+        className={styles.back}
+        icon={<Icon of={ArrowLeft} size={18} mirrored />}
+        onClick={onBack}
+      >
+        <Text id="Common.Back.Button" />
+      </Button>
+    </FormPane>
+  );
+}

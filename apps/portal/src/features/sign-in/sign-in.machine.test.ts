@@ -1,0 +1,73 @@
+import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import { describe, expect, test } from 'vitest';
+import { type SignInEvent, type SignInState, signInReducer, signInStart } from './sign-in.machine.ts';
+import type { SignInFailure } from './sign-in-failure.rules.ts';
+
+const given: SignInEvent = { type: 'identity-given', identity: 'player@example.test', region: 'eu' };
+const failed = (failure: SignInFailure): SignInEvent => ({ type: 'failed', failure });
+const after = (...events: SignInEvent[]): SignInState => events.reduce(signInReducer, signInStart);
+const signingIn: SignInEvent[] = [given, { type: 'submitted' }];
+
+test('the identity leads to the password, and back keeps what was typed', () => {
+  expect(after(given)).toMatchObject({ at: 'password', identity: 'player@example.test', region: 'eu' });
+  expect(after(given, { type: 'back' })).toMatchObject({ at: 'identity', identity: 'player@example.test' });
+});
+
+describe('a sign-in that failed', () => {
+  test.each<[SignInFailure, object]>([
+    ['forbidden', { at: 'password', error: 'forbidden' }],
+    ['rate-limit', { at: 'password', error: 'rate-limit' }],
+    ['network', { at: 'password', error: 'network' }],
+    ['unknown', { at: 'password', error: 'unknown' }],
+    ['bad-request', { at: 'identity', error: 'unknown' }],
+    ['banned', { at: 'identity', error: 'banned' }],
+    ['2fa-cancelled', { at: 'identity', error: null }],
+    ['2fa-removed', { at: 'signing-in' }],
+  ])('for %s', (failure, state) => {
+    expect(after(...signingIn, failed(failure))).toMatchObject(state);
+  });
+
+  test('ten refused passwords are too many, whatever the server says', () => {
+    const round: SignInEvent[] = [{ type: 'submitted' }, failed('forbidden')];
+    const rounds = (count: number) => Array.from({ length: count }, () => round).flat();
+    expect(after(given, ...rounds(SIGN_IN_ATTEMPTS_MAX - 1))).toMatchObject({ error: 'forbidden' });
+    expect(after(given, ...rounds(SIGN_IN_ATTEMPTS_MAX))).toMatchObject({ error: 'rate-limit' });
+  });
+
+  test('an answer that comes after the player went elsewhere changes nothing', () => {
+    expect(after(given, failed('forbidden'))).toEqual(after(given));
+  });
+});
+
+describe('a sign-in that succeeded', () => {
+  test.each([
+    [true, 'upgrade'],
+    [false, 'done'],
+  ])('with an upgrade required: %s', (isUpgradeRequired, at) => {
+    expect(after(...signingIn, { type: 'arrived', isUpgradeRequired })).toMatchObject({ at });
+  });
+
+  test('by a social provider needs neither identity nor password', () => {
+    expect(after({ type: 'arrived', isUpgradeRequired: true }).at).toBe('upgrade');
+  });
+
+  test('with a game account goes on to the migration', () => {
+    const arrival = {
+      userId: '0d6c1a44-7f0d-4a53-a2f3-6f3f0f3d8a11',
+      email: null,
+      mHash: null,
+      platformGameAccountId: null,
+      isPlatformLogin: false,
+      isThin: true,
+      isPlatformUser: false,
+      isGameAccountMigrated: false,
+      isDisplayNameFromGame: true,
+      hasUnmigratedGameAccounts: false,
+      displayName: 'OldKnight',
+    };
+    expect(after(...signingIn, { type: 'thin-arrived', arrival })).toMatchObject({
+      at: 'migration',
+      arrival,
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
+import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import type { SignInFailure } from './sign-in-failure.rules.ts';
+
+export type SignInError = 'banned' | 'forbidden' | 'rate-limit' | 'network' | 'unknown';
+
+interface Given {
+  identity: string;
+  region: string | null;
+  /** Passwords that were refused on this visit. */
+  refusals: number;
+}
+
+/** A code prompt is no state of its own: the call of `signing-in` pauses, and the prompt lies over it. */
+export type SignInState = Given &
+  (
+    | { at: 'identity'; error: SignInError | null }
+    | { at: 'password'; error: SignInError | null }
+    | { at: 'signing-in' }
+    | { at: 'upgrade' }
+    | { at: 'migration'; arrival: ThinSignInResult }
+    | { at: 'done' }
+  );
+
+export type SignInEvent =
+  | { type: 'identity-given'; identity: string; region: string | null }
+  | { type: 'back' }
+  | { type: 'submitted' }
+  | { type: 'failed'; failure: SignInFailure }
+  | { type: 'thin-arrived'; arrival: ThinSignInResult }
+  | { type: 'arrived'; isUpgradeRequired: boolean };
+
+export const signInStart: SignInState = {
+  at: 'identity',
+  error: null,
+  identity: '',
+  region: null,
+  refusals: 0,
+};
+
+export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
+  const { identity, region, refusals } = state;
+  const given: Given = { identity, region, refusals };
+  switch (event.type) {
+    case 'identity-given':
+      return state.at === 'identity'
+        ? { ...given, identity: event.identity, region: event.region, at: 'password', error: null }
+        : state;
+    case 'back':
+      return state.at === 'password' ? { ...given, at: 'identity', error: null } : state;
+    case 'submitted':
+      return state.at === 'password' ? { ...given, at: 'signing-in' } : state;
+    case 'failed':
+      return state.at === 'signing-in' ? afterFailure(given, event.failure) : state;
+    case 'thin-arrived':
+      return state.at === 'signing-in' ? { ...given, at: 'migration', arrival: event.arrival } : state;
+    case 'arrived':
+      return { ...given, at: event.isUpgradeRequired ? 'upgrade' : 'done' };
+  }
+}
+
+function afterFailure(given: Given, failure: SignInFailure): SignInState {
+  switch (failure) {
+    // The same sign-in is sent again, now without a second factor in its way.
+    case '2fa-removed':
+      return { ...given, at: 'signing-in' };
+    case '2fa-cancelled':
+      return { ...given, at: 'identity', error: null };
+    case 'bad-request':
+      return { ...given, at: 'identity', error: 'unknown' };
+    case 'banned':
+      return { ...given, at: 'identity', error: 'banned' };
+    case 'forbidden': {
+      const refusals = given.refusals + 1;
+      const error = refusals >= SIGN_IN_ATTEMPTS_MAX ? 'rate-limit' : 'forbidden';
+      return { ...given, refusals, at: 'password', error };
+    }
+    case 'rate-limit':
+    case 'network':
+    case 'unknown':
+      return { ...given, at: 'password', error: failure };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Game } from '@gatehouse/contract/game';
+import { useEffect, useReducer, useRef } from 'react';
+import { useCall } from '../../platform/http/call-context.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { useGoOn } from '../../stores/use-go-on.ts';
+import { usesGameAccount } from './game-sign-in.rules.ts';
+import { type Credentials, signInToGame, signInToPlatform } from './sign-in.api.ts';
+import { signInReducer, signInStart } from './sign-in.machine.ts';
+import { signInFailureOf } from './sign-in-failure.rules.ts';
+
+export function useSignIn(game: Game | null) {
+  const call = useCall();
+  const locale = usePageLocale();
+  const { session } = useStores();
+  const goOn = useGoOn();
+  const [state, dispatch] = useReducer(signInReducer, signInStart);
+  const credentials = useRef<Credentials | null>(null);
+
+  // However the session came about, here, by a provider or in another tab, this is where it leads on.
+  const user = useSession((held) => held.user);
+  useEffect(() => {
+    if (isSignedIn(user)) dispatch({ type: 'arrived', isUpgradeRequired: user.isUpgradeRequired });
+  }, [user]);
+  const isDone = state.at === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once, when the flow is done
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+
+  async function attempt(given: Credentials, rememberMe: boolean): Promise<void> {
+    if (usesGameAccount(game)) {
+      const arrival = await signInToGame(call, given, { locale, game, region: state.region });
+      dispatch({ type: 'thin-arrived', arrival });
+      return;
+    }
+    const { token } = await signInToPlatform(call, given, { locale, rememberMe });
+    if (!token) throw new TypeError('A platform sign-in came without its token');
+    await session.getState().signIn({ token, rememberMe });
+    // The token is there though nobody could say whose it is; the next page asks again.
+    if (!isSignedIn(session.getState().user)) dispatch({ type: 'arrived', isUpgradeRequired: false });
+  }
+
+  async function signIn(password: string, rememberMe: boolean): Promise<void> {
+    const given = { identity: state.identity, password };
+    credentials.current = given;
+    dispatch({ type: 'submitted' });
+    for (;;) {
+      try {
+        return await attempt(given, rememberMe);
+      } catch (error) {
+        const failure = isHttpError(error) ? signInFailureOf(error) : 'unknown';
+        dispatch({ type: 'failed', failure });
+        if (failure !== '2fa-removed') return;
+      }
+    }
+  }
+
+  return {
+    state,
+    credentials,
+    giveIdentity: (identity: string, region: string | null) =>
+      dispatch({ type: 'identity-given', identity, region }),
+    goBack: () => dispatch({ type: 'back' }),
+    signIn,
+  };
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import { usePageLocale } from '../platform/i18n/page-locale.ts';
+import { isSignedIn } from './session-user.ts';
+import { useStores } from './stores-context.ts';
+
+/**
+ * Where a player goes once signed in: back to the page that asked for it, else to the root in the language of the
+ * session. Another language is another document.
+ */
+export function useGoOn(): () => void {
+  const { session, returnPath } = useStores();
+  const navigate = useNavigate();
+  const pageLocale = usePageLocale();
+  return () => {
+    const { user } = session.getState();
+    const path = returnPath.getState().take(`/${isSignedIn(user) ? user.locale : pageLocale}/`);
+    if (path.startsWith(`/${pageLocale}/`)) navigate(path, { replace: true });
+    else window.location.replace(path);
+  };
+}

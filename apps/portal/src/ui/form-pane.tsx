@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './form-pane.module.css';
+import { Icon, type IconShape } from './icon.tsx';
+
+type FormPaneProps = { icon?: IconShape; title: ReactNode; text?: ReactNode; children: ReactNode };
+
+/** One step of a form that has the page to itself: its name, one line, and what to do. */
+export function FormPane({ icon, title, text, children }: FormPaneProps) {
+  return (
+    <section className={styles.pane}>
+      {icon ? (
+        <span className={styles.tile}>
+          <Icon of={icon} size={24} />
+        </span>
+      ) : null}
+      <h1>{title}</h1>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { PasswordField } from './password-field.tsx';
+import { Requirement } from './requirement.tsx';
+
+type NewPasswordFieldProps = {
+  label: ReactNode;
+  name?: string;
+  showLabel: string;
+  hideLabel: string;
+  capsLockHint: ReactNode;
+  requirement: { text: ReactNode; isMet: (value: string) => boolean; metLabel: string; openLabel: string };
+  messages: { valueMissing: string; customError: string };
+  error?: string | undefined;
+  maxLength: number;
+  onInput?: () => void;
+};
+
+/** A password that is chosen here: the rule stands below from the start, and its mark fills while one types. */
+export function NewPasswordField({ requirement, onInput, ...field }: NewPasswordFieldProps) {
+  const [isMet, setIsMet] = useState(false);
+  return (
+    <PasswordField
+      name="password"
+      {...field}
+      required
+      autoComplete="new-password"
+      check={requirement.isMet}
+      onInput={(event) => {
+        setIsMet(requirement.isMet(event.currentTarget.value));
+        onInput?.();
+      }}
+      below={
+        <Requirement isMet={isMet} stateLabel={isMet ? requirement.metLabel : requirement.openLabel}>
+          {requirement.text}
+        </Requirement>
+      }
+    />
+  );
+}
