@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const Upgrade = lazy(() => import('./upgrade.tsx'));
+
+/** The upgrade in a chunk of its own, fetched when the session asks for it. */
+export function LazyUpgrade({ email }: { email: string | undefined }) {
+  return (
+    <Suspense fallback={<Spinner size="large" />}>
+      <Upgrade email={email} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { FormEvent } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { RestartReason } from './upgrade.machine.ts';
+
+const RESTARTED: Record<RestartReason, MessageId> = {
+  'rate-limit': 'Error.TOO_MANY_REQUESTS',
+  network: 'Error.Network',
+  unknown: 'ExternalAuthentication.Restart.Error',
+};
+
+interface UpgradeEmailProps {
+  email: string;
+  restarted: RestartReason | null;
+  isBusy: boolean;
+  onSubmit(email: string): void;
+}
+
+export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmailProps) {
+  const text = useText();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('username')).trim());
+  }
+
+  return (
+    <FormPane
+      title={<Text id="ExternalAuthentication.Email.Title" />}
+      text={<Text id="ExternalAuthentication.Email.Text" />}
+    >
+      {restarted ? (
+        <Notice kind="danger">
+          <Text id={RESTARTED[restarted]} />
+        </Notice>
+      ) : null}
+      <form onSubmit={submit} data-focus-first>
+        <Field
+          label={<Text id="SignIn.Email.Label" />}
+          name="username"
+          type="email"
+          defaultValue={email}
+          required
+          pattern={EMAIL_PATTERN}
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="username"
+          dir="ltr"
+          messages={{
+            valueMissing: text('SignIn.Email.Required'),
+            patternMismatch: text('SignIn.Email.Requirement'),
+          }}
+        />
+        <Button kind="primary" type="submit" wide busy={isBusy}>
+          <Text id="Common.Continue.Button" />
+        </Button>
+      </form>
+    </FormPane>
+  );
+}

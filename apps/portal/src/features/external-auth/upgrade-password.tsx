@@ -1,0 +1,117 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { IdentityChip } from '../../ui/identity-chip.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
+import type { UpgradeState } from './upgrade.machine.ts';
+import styles from './upgrade.module.css';
+
+type PasswordState = Extract<UpgradeState, { at: 'password' }>;
+
+const WORDS: Record<PasswordState['mode'], { title: MessageId; text: MessageId; button: MessageId }> = {
+  'sign-up': {
+    title: 'ExternalAuthentication.SignUp.Title',
+    text: 'ExternalAuthentication.SignUp.Text',
+    button: 'ExternalAuthentication.SignUp.Button',
+  },
+  link: {
+    title: 'ExternalAuthentication.Link.Title',
+    text: 'ExternalAuthentication.Link.Text',
+    button: 'ExternalAuthentication.Link.Button',
+  },
+};
+
+interface UpgradePasswordProps {
+  state: PasswordState;
+  provider: SocialProvider | null;
+  onSubmit(password: string): void;
+  onEditEmail(): void;
+}
+
+export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: UpgradePasswordProps) {
+  const words = WORDS[state.mode];
+  const [isEdited, setIsEdited] = useState(false);
+  const edit = () => setIsEdited(true);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.isBusy) return;
+    setIsEdited(false);
+    onSubmit(String(new FormData(event.currentTarget).get('password')));
+  }
+
+  return (
+    <FormPane
+      title={<Text id={words.title} />}
+      text={<Text id={words.text} values={{ provider: provider ? PROVIDER_NAMES[provider] : '' }} />}
+    >
+      <form onSubmit={submit} data-focus-first>
+        <IdentityChip
+          label={<Text id="ExternalAuthentication.Account.Label" />}
+          identity={state.email}
+          end={
+            <button type="button" className={styles.link} onClick={onEditEmail}>
+              <Text id="SignIn.As.Change" />
+            </button>
+          }
+        />
+        {state.mode === 'link' ? (
+          <ExistingPassword
+            isWrong={state.error === 'invalid-password' && !isEdited}
+            email={state.email}
+            onEdit={edit}
+          />
+        ) : (
+          <ChosenPassword isCommon={state.error === 'common-password' && !isEdited} onEdit={edit} />
+        )}
+        <Button kind="primary" type="submit" wide busy={state.isBusy}>
+          <Text id={words.button} />
+        </Button>
+      </form>
+    </FormPane>
+  );
+}
+
+/** The account has this password already, so no rule for new ones applies. */
+function ExistingPassword(props: { isWrong: boolean; email: string; onEdit(): void }) {
+  const text = useText();
+  const locale = usePageLocale();
+  const words = usePasswordWords();
+  return (
+    <PasswordField
+      {...words}
+      label={<Text id="SignIn.Password.Label" />}
+      labelEnd={
+        <Link className={styles.link} to={`/${locale}/recover-password#${encodeURIComponent(props.email)}`}>
+          <Text id="SignIn.Forgotten.Link" />
+        </Link>
+      }
+      name="password"
+      autoComplete="current-password"
+      required
+      onInput={props.onEdit}
+      messages={{ valueMissing: text('ExternalAuthentication.Link.InvalidPassword') }}
+      error={props.isWrong ? text('ExternalAuthentication.Link.InvalidPassword') : undefined}
+    />
+  );
+}
+
+function ChosenPassword({ isCommon, onEdit }: { isCommon: boolean; onEdit(): void }) {
+  const text = useText();
+  return (
+    <NewPasswordField
+      {...useNewPasswordWords()}
+      label={<Text id="SignIn.Password.Label" />}
+      onInput={onEdit}
+      error={isCommon ? text('Password.New.Common') : undefined}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type FailedCall,
+  type UpgradeEvent,
+  type UpgradeFailure,
+  upgradeFailureOf,
+  upgradeReducer,
+  upgradeStart,
+} from './upgrade.machine.ts';
+
+const EMAIL = 'mara@example.test';
+const after = (start: string | undefined, ...events: UpgradeEvent[]) =>
+  events.reduce(upgradeReducer, upgradeStart(start));
+const failed = (failure: UpgradeFailure): UpgradeEvent => ({ type: 'failed', failure });
+
+test('it begins with the e-mail, or with the password that fits the e-mail the provider named', () => {
+  expect(after(undefined)).toMatchObject({ at: 'email', email: '' });
+  expect(after(EMAIL)).toEqual({ at: 'checking', email: EMAIL });
+  expect(after(EMAIL, failed('password-required'))).toMatchObject({ at: 'password', mode: 'sign-up' });
+  expect(after(EMAIL, failed('user-exists'))).toMatchObject({ at: 'password', mode: 'link' });
+});
+
+describe('after the e-mail', () => {
+  const given: UpgradeEvent = { type: 'email-given', email: EMAIL };
+
+  test.each<[UpgradeFailure, object]>([
+    ['user-exists', { at: 'password', mode: 'link', email: EMAIL }],
+    ['password-required', { at: 'password', mode: 'sign-up', email: EMAIL }],
+    ['unknown', { at: 'email', restarted: 'unknown', email: EMAIL }],
+  ])('%s', (failure, state) => {
+    expect(after(undefined, given, failed(failure))).toMatchObject({ ...state, isBusy: false });
+  });
+});
+
+describe('after the password', () => {
+  const given: UpgradeEvent = { type: 'password-given' };
+
+  test.each<[UpgradeFailure, object]>([
+    ['invalid-password', { at: 'password', mode: 'link', error: 'invalid-password', isBusy: false }],
+    ['user-exists', { at: 'password', mode: 'link', error: null, isBusy: false }],
+    ['common-password', { at: 'password', mode: 'sign-up', error: 'common-password', isBusy: false }],
+    ['2fa-cancelled', { at: 'password', mode: 'sign-up', error: null, isBusy: false }],
+    ['not-found', { at: 'password', isBusy: true }],
+    ['2fa-removed', { at: 'password', isBusy: true }],
+    ['rate-limit', { at: 'email', restarted: 'rate-limit', isBusy: false }],
+    ['network', { at: 'email', restarted: 'network', isBusy: false }],
+    ['unknown', { at: 'email', restarted: 'unknown', isBusy: false }],
+  ])('%s', (failure, state) => {
+    expect(after(EMAIL, failed('password-required'), given, failed(failure))).toMatchObject(state);
+  });
+
+  test('a wrong password of a linked account keeps link mode when the code prompt is left', () => {
+    const state = after(EMAIL, failed('user-exists'), given, failed('2fa-cancelled'));
+    expect(state).toMatchObject({ at: 'password', mode: 'link' });
+  });
+
+  test('the e-mail can still be changed', () => {
+    expect(after(EMAIL, { type: 'edit-email' })).toMatchObject({ at: 'email', email: EMAIL });
+  });
+});
+
+test.each<[string, Partial<FailedCall>, UpgradeFailure]>([
+  ['INVALID_PASSWORD', { status: 400, reason: 'INVALID_PASSWORD' }, 'invalid-password'],
+  ['USER_EXISTS', { status: 400, reason: 'USER_EXISTS' }, 'user-exists'],
+  ['PASSWORD_REQUIRED', { status: 400, reason: 'PASSWORD_REQUIRED' }, 'password-required'],
+  ['another 400', { status: 400 }, 'unknown'],
+  ['404', { status: 404 }, 'not-found'],
+  ['429', { status: 429 }, 'rate-limit'],
+  ['500', { status: 500 }, 'unknown'],
+  ['no answer', { kind: 'network' }, 'network'],
+  ['the code prompt left', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
+])('%s is understood', (_what, call, failure) => {
+  expect(upgradeFailureOf({ kind: 'status', status: 0, reason: null, ...call })).toBe(failure);
+});

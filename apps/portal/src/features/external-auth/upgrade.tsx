@@ -1,0 +1,45 @@
+import { Slider } from '../../ui/slider.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { UpgradeEmail } from './upgrade-email.tsx';
+import { UpgradePassword } from './upgrade-password.tsx';
+import { useUpgrade } from './use-upgrade.ts';
+
+/** The steps of an external sign-up. Lazy: most players never come here. */
+export default function Upgrade({ email }: { email: string | undefined }) {
+  const upgrade = useUpgrade(email);
+  const { state } = upgrade;
+  return (
+    <Slider
+      index={state.at === 'email' ? 0 : 1}
+      panes={[
+        {
+          key: 'email',
+          content: (
+            <UpgradeEmail
+              key={state.email}
+              email={state.email}
+              restarted={state.at === 'email' ? state.restarted : null}
+              isBusy={state.at === 'email' && state.isBusy}
+              onSubmit={upgrade.giveEmail}
+            />
+          ),
+        },
+        {
+          key: 'password',
+          content:
+            state.at === 'checking' ? (
+              <Spinner size="large" />
+            ) : state.at === 'password' ? (
+              <UpgradePassword
+                key={state.mode}
+                state={state}
+                provider={upgrade.provider}
+                onSubmit={upgrade.givePassword}
+                onEditEmail={upgrade.editEmail}
+              />
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
