@@ -1,0 +1,37 @@
+import { GateArt } from '../../features/gate/gate-art.tsx';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import type { FrameProps } from '../frames.ts';
+import styles from './gate-frame.module.css';
+
+/** Around the ways in: the form on the start side, a window into a game on the other, and nothing to wander off to. */
+export default function GateFrame({ brand, language, children }: FrameProps) {
+  const text = useText();
+  const { links } = useConfig();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        {brand}
+        {language}
+      </header>
+      <div className={styles.art}>
+        <GateArt />
+      </div>
+      <div className={styles.content}>{children}</div>
+      <footer className={styles.foot}>
+        <nav aria-label={text('Gate.Footer.Label')} className={styles.links}>
+          <ContentLink to={links.terms}>
+            <Text id="Gate.Terms.Link" />
+          </ContentLink>
+          <ContentLink to={links.privacy}>
+            <Text id="Gate.Privacy.Link" />
+          </ContentLink>
+          <ContentLink to={links.support}>
+            <Text id="Gate.Support.Link" />
+          </ContentLink>
+        </nav>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import TimerOff from 'lucide-react/icons/timer-off';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+
+/** The same words for an address we know and one we do not. */
+export function RecoverySent({ email, onOther }: { email: string; onOther(): void }) {
+  return (
+    <FormPane
+      icon={Mail}
+      title={<Text id="Recovery.Sent.Title" />}
+      text={<Text id="Recovery.Sent.Text" values={{ email: <bdi key="email">{email}</bdi> }} />}
+    >
+      <Button wide onClick={onOther}>
+        <Text id="Recovery.Sent.Other" />
+      </Button>
+    </FormPane>
+  );
+}
+
+export function RecoveryDone() {
+  const locale = usePageLocale();
+  return (
+    <FormPane
+      icon={CircleCheck}
+      title={<Text id="Recovery.Done.Title" />}
+      text={<Text id="Recovery.Done.Text" />}
+    >
+      <ButtonLink kind="primary" wide>
+        <Link to={`/${locale}/sign-in`}>
+          <Text id="Recovery.Done.Link" />
+        </Link>
+      </ButtonLink>
+    </FormPane>
+  );
+}
+
+export function RecoveryExpired({ onAgain }: { onAgain(): void }) {
+  return (
+    <FormPane
+      icon={TimerOff}
+      title={<Text id="Recovery.Expired.Title" />}
+      text={<Text id="Recovery.Expired.Text" />}
+    >
+      <Button kind="primary" wide onClick={onAgain}>
+        <Text id="Recovery.Expired.Button" />
+      </Button>
+    </FormPane>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { NewPassword } from './new-password.tsx';
+import { RecoveryRequest } from './recovery-request.tsx';
+import { RecoveryDone, RecoveryExpired, RecoverySent } from './recovery-results.tsx';
+import { useRecovery } from './use-recovery.ts';
+
+/** One view a state. A new password of a guarded account waits for a code, which then covers it. */
+export function Recovery({ code }: { code: ReactNode }) {
+  const recovery = useRecovery();
+  return code ?? <RecoveryView recovery={recovery} />;
+}
+
+function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }) {
+  const { state, address, isBusy, request, choose, restart } = recovery;
+  switch (state.at) {
+    case 'request':
+      return (
+        <RecoveryRequest
+          key={address.email}
+          email={address.email}
+          error={state.error}
+          isBusy={isBusy}
+          onSubmit={request}
+        />
+      );
+    case 'sent':
+      return <RecoverySent email={state.email} onOther={restart} />;
+    case 'new-password':
+      return <NewPassword email={address.email} error={state.error} isBusy={isBusy} onSubmit={choose} />;
+    case 'done':
+      return <RecoveryDone />;
+    case 'expired':
+      return <RecoveryExpired onAgain={restart} />;
+  }
+}

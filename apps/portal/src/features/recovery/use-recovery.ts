@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCall } from '../../platform/http/call-context.ts';
+import { HttpError, isHttpError } from '../../platform/http/http-error.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { requestRecovery, setNewPassword } from './recovery.api.ts';
+import {
+  afterFailedPassword,
+  afterFailedRequest,
+  type RecoveryAddress,
+  type RecoveryState,
+  readRecoveryAddress,
+  recoveryStart,
+} from './recovery.rules.ts';
+
+type Flow = { state: RecoveryState; address: RecoveryAddress; isBusy: boolean };
+
+const EMPTY: RecoveryAddress = { email: '', code: null };
+
+export function useRecovery() {
+  const call = useCall();
+  const locale = usePageLocale();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [flow, setFlow] = useState<Flow>({ state: recoveryStart(EMPTY), address: EMPTY, isBusy: false });
+
+  // The server never sees the hash, so what the link brought is known only in the browser, after the first drawing.
+  // The code leaves the address at once: it must not stay in the history or travel in a referrer.
+  useEffect(() => {
+    const address = readRecoveryAddress({ search, hash });
+    if (!address.email && !address.code) return;
+    setFlow({ state: recoveryStart(address), address, isBusy: false });
+    if (address.code) navigate(pathname, { replace: true });
+  }, [pathname, search, hash, navigate]);
+
+  const show = (state: RecoveryState, address = flow.address) => setFlow({ state, address, isBusy: false });
+  const busy = () => setFlow({ ...flow, isBusy: true });
+
+  async function request(email: string): Promise<void> {
+    busy();
+    try {
+      await requestRecovery(call, { email, locale });
+      show({ at: 'sent', email }, { email, code: null });
+    } catch (error) {
+      show(afterFailedRequest(asHttpError(error)), { email, code: null });
+    }
+  }
+
+  async function choose(password: string): Promise<void> {
+    busy();
+    const { email, code } = flow.address;
+    for (;;) {
+      try {
+        await setNewPassword(call, { email, code: code ?? '', password });
+        return show({ at: 'done' });
+      } catch (error) {
+        const failed = asHttpError(error);
+        if (failed.kind === 'two-factor-cancelled' && failed.reason === '2fa-removed') continue;
+        return show(afterFailedPassword(failed));
+      }
+    }
+  }
+
+  return {
+    ...flow,
+    request,
+    choose,
+    restart: () => show({ at: 'request', error: null }, { email: flow.address.email, code: null }),
+  };
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (isHttpError(error)) return error;
+  return new HttpError({ kind: 'malformed', key: '', message: String(error) });
+}

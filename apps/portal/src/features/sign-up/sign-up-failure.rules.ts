@@ -1,0 +1,16 @@
+export type SignUpFailure = 'email-used' | 'common-password' | 'rate-limit' | 'network' | 'unknown';
+
+/** What is known of a failed call. */
+interface FailedCall {
+  kind: string;
+  status: number;
+  codes: readonly string[];
+  reason: string | null;
+}
+
+export function signUpFailureOf({ kind, status, codes, reason }: FailedCall): SignUpFailure {
+  if (kind === 'network' || kind === 'timeout') return 'network';
+  if (codes.includes('EMAIL_ALREADY_USED')) return 'email-used';
+  if (reason === 'COMMON_PASSWORD') return 'common-password';
+  return status === 429 ? 'rate-limit' : 'unknown';
+}

@@ -1,0 +1,100 @@
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LegalLine } from './legal-line.tsx';
+import styles from './sign-up.module.css';
+import type { SignUpFailure } from './sign-up-failure.rules.ts';
+
+/** These two are said at their field. */
+type NoticedFailure = Exclude<SignUpFailure, 'email-used' | 'common-password'>;
+
+const NOTICES: Record<NoticedFailure, MessageId> = {
+  'rate-limit': 'Error.TOO_MANY_REQUESTS',
+  network: 'Error.Network',
+  unknown: 'SignUp.Error.Unknown',
+};
+
+interface SignUpFormProps {
+  failure: SignUpFailure | null;
+  isBusy: boolean;
+  onSubmit(email: string, password: string): void;
+  social: ReactNode;
+}
+
+export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProps) {
+  const text = useText();
+  const locale = usePageLocale();
+  const { brand } = useConfig();
+  const passwordWords = useNewPasswordWords();
+  const [isEdited, setIsEdited] = useState(false);
+  const shown = isEdited ? null : failure;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsEdited(false);
+    const typed = new FormData(event.currentTarget);
+    onSubmit(String(typed.get('username')).trim(), String(typed.get('password')));
+  }
+
+  return (
+    <FormPane
+      title={<Text id="SignUp.Form.Title" />}
+      text={<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />}
+    >
+      {shown && shown !== 'email-used' && shown !== 'common-password' ? (
+        <Notice kind="danger">
+          <Text id={NOTICES[shown]} />
+        </Notice>
+      ) : null}
+      <form onSubmit={submit} onInput={() => setIsEdited(true)}>
+        <Field
+          label={<Text id="SignIn.Email.Label" />}
+          name="username"
+          type="email"
+          required
+          pattern={EMAIL_PATTERN}
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="username"
+          dir="ltr"
+          messages={{
+            valueMissing: text('SignIn.Email.Required'),
+            patternMismatch: text('SignIn.Email.Requirement'),
+          }}
+          error={shown === 'email-used' ? text('Error.EMAIL_ALREADY_USED') : undefined}
+        />
+        <NewPasswordField
+          {...passwordWords}
+          label={<Text id="SignIn.Password.Label" />}
+          error={shown === 'common-password' ? text('Password.New.Common') : undefined}
+        />
+        <LegalLine />
+        <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('SignUp.Submit.Busy')}>
+          <Text id="SignUp.Submit.Button" />
+        </Button>
+      </form>
+      <Divider>
+        <Text id="SignIn.Or.Divider" />
+      </Divider>
+      {social}
+      <p className={styles.prompt}>
+        <Text
+          id="SignUp.SignIn.Prompt"
+          values={{ link: (words: ReactNode[]) => <Link to={`/${locale}/sign-in`}>{words}</Link> }}
+        />
+      </p>
+    </FormPane>
+  );
+}

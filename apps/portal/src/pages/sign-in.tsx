@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { LazyUpgrade } from '../features/external-auth/lazy-upgrade.tsx';
+import { SocialSignIn } from '../features/external-auth/social-sign-in.tsx';
+import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
+import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
+import { SignIn } from '../features/sign-in/sign-in.tsx';
+
+export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+
+export default function SignInPage() {
+  const { isAsked: isCodeAsked } = useOneTimeCode();
+  const [providerEmail, setProviderEmail] = useState<string>();
+  return (
+    <SignIn
+      isCodeAsked={isCodeAsked}
+      renderCode={(known) => <LazyCodeStep known={known} />}
+      social={<SocialSignIn onEmail={setProviderEmail} />}
+      upgrade={<LazyUpgrade email={providerEmail} />}
+    />
+  );
+}
