@@ -11,7 +11,7 @@ import type { SecretBox } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
-import { rememberDevice } from '../sessions/known-devices.repository.ts';
+import { forgetDevicesOf, rememberDevice } from '../sessions/known-devices.repository.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
@@ -99,6 +99,8 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
         if (user.emailCanonical) await markEmailValidated(tx, user.id, user.emailCanonical, now);
         await revokeAccess(tx, user.id);
         await attempts.forgive(tx, user.id);
+        // Whoever got in before may have been somebody else.
+        await forgetDevicesOf(tx, user.id);
         if (caller.installationId) await rememberDevice(tx, user.id, caller.installationId, now);
         await alert(tx, { email: user.email, locale: spokenLocale(user.locale, env.environment) }, caller);
       });
