@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { routeTable } from '../apps/portal/src/app/route-table.ts';
 
 // The budgets of what a browser fetches, compressed with brotli. Raising one is a decision to write down.
-const ENTRY_BUDGET = 120_000;
+const GATE_BUDGET = 120_000;
+/** Pages with the bar and the footer around them. */
+const HOUSE_BUDGET = 130_000;
 const ROUTE_BUDGET = 40_000;
 const CORE_WORDS_BUDGET = 12_000;
 
@@ -18,8 +21,8 @@ const words = Object.keys(manifest).filter((key) => /virtual:messages\/.+\/core$
 const rows = [
   ...pages.map((page) => ({
     name: `${page.slice('src/pages/'.length, -'.tsx'.length)}: all script and style`,
-    bytes: sizeOf([...entry, ...withImports(page)]) + largest(words),
-    budget: ENTRY_BUDGET,
+    bytes: sizeOf([...entry, ...withImports(frameOf(page)), ...withImports(page)]) + largest(words),
+    budget: frameOf(page).includes('gate') ? GATE_BUDGET : HOUSE_BUDGET,
   })),
   ...pages.map((page) => ({
     name: `${page.slice('src/pages/'.length, -'.tsx'.length)}: its own chunk`,
@@ -34,6 +37,11 @@ for (const { name, bytes, budget } of rows) {
   process.stdout.write(`${verdict.padEnd(10)}${String(bytes).padStart(7)} of ${budget} bytes  ${name}\n`);
 }
 process.exitCode = rows.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
+
+function frameOf(page: string): string {
+  const route = routeTable.find((entry) => `src/pages/${entry.page}.tsx` === page);
+  return `src/app/shell/${route?.frame ?? 'house'}-frame.tsx`;
+}
 
 function withImports(root: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[root];

@@ -1,9 +1,15 @@
 import type core from './en-GB/core.json';
+import type dialogs from './en-GB/dialogs.json';
 import type primitives from './en-GB/primitives.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
 
 /** Every text of the portal; a mail's texts are the mail package's own. */
-export type MessageId = keyof typeof core | keyof typeof primitives | keyof typeof shop | keyof typeof signIn;
+export type MessageId =
+  | keyof typeof core
+  | keyof typeof dialogs
+  | keyof typeof primitives
+  | keyof typeof shop
+  | keyof typeof signIn;
 
-export type Topic = 'core' | 'primitives' | 'shop' | 'sign-in';
+export type Topic = 'core' | 'dialogs' | 'primitives' | 'shop' | 'sign-in';

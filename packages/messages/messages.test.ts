@@ -60,12 +60,15 @@ describe.each(topics)('%s', (topic) => {
   });
 });
 
-it.each(COMPLETE_LOCALES.filter((locale) => !locale.startsWith('en')))('%s is translated, not copied', (locale) => {
-  const copied = topics.flatMap((topic) => {
-    const source = texts(SOURCE, topic);
-    return Object.entries(texts(locale, topic))
-      .filter(([id, text]) => text === source[id] && hasWords(text))
-      .map(([id, text]) => `${id}: ${text}`);
-  });
-  expect(copied).toEqual([]);
-});
+it.each(COMPLETE_LOCALES.filter((locale) => !locale.startsWith('en')))(
+  '%s is translated, not copied',
+  (locale) => {
+    const copied = topics.flatMap((topic) => {
+      const source = texts(SOURCE, topic);
+      return Object.entries(texts(locale, topic))
+        .filter(([id, text]) => text === source[id] && hasWords(text))
+        .map(([id, text]) => `${id}: ${text}`);
+    });
+    expect(copied).toEqual([]);
+  },
+);

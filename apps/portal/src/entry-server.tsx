@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { type Manifest, pageAssets } from './app/document/assets.ts';
 import { writeDocument } from './app/document/document.ts';
+import { frameFiles } from './app/frames.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
@@ -39,7 +40,7 @@ export interface RenderResult {
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const { config, locale, hasToken } = request;
   const services = createServices(request);
-  const loader = createPageLoader(services, pageFiles);
+  const loader = createPageLoader(services, pageFiles, frameFiles);
   const routes = createRoutes(loader, config.environment);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
   await Promise.all([loader.load(entry, params), prefetchNavigation(services), prefetchFooter(services)]);

@@ -17,8 +17,8 @@ export const clientConfig = z.object({
   features: z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),
-    /** Where advertisements come from, without and with marketing consent. */
-    interstitial: z.optional(z.object({ host: apiUrl, hostWithConsent: apiUrl })),
+    /** Where advertisements come from. Without a `host` those who refused marketing see none. */
+    interstitial: z.optional(z.object({ host: z.optional(apiUrl), hostWithConsent: apiUrl })),
   }),
   version: z.string().check(z.maxLength(32)),
   defaultBranch: gameKey,

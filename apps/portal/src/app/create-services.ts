@@ -11,15 +11,22 @@ import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
 import { createResources, type Resources } from '../platform/resources.ts';
-import { browserLocalStorage, browserSessionStorage } from '../platform/storage.ts';
+import { browserLocalStorage, browserSessionStorage, createConsentedStorage } from '../platform/storage.ts';
 import { createTabChannel, type TabChannel } from '../platform/tab-channel.ts';
+import { createPixel } from '../platform/tracking/pixel.ts';
+import { createTrackEvent } from '../platform/tracking/track-event.ts';
+import type { Tracking } from '../platform/tracking/tracking-context.ts';
 import { createBanStore } from '../stores/ban-store.ts';
 import { createConnectivityStore } from '../stores/connectivity-store.ts';
 import { createConsentStore } from '../stores/consent-store.ts';
+import { createLibraryStore } from '../stores/library-store.ts';
+import { createLocalePreference } from '../stores/locale-preference.ts';
 import { createMigrationStore } from '../stores/migration-store.ts';
+import { createModalStore } from '../stores/modal-store.ts';
 import { createReturnPathStore } from '../stores/return-path-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores-context.ts';
+import { createToastStore } from '../stores/toast-store.ts';
 import { createTokenCookie } from '../stores/token-cookie.ts';
 import { createTwoFactorPromptStore } from '../stores/two-factor-prompt-store.ts';
 
@@ -30,6 +37,7 @@ export interface Services {
   call: Call;
   resources: Resources;
   stores: Stores;
+  tracking: Tracking;
   events: HttpEmitter;
   tabs: TabChannel;
 }
@@ -47,6 +55,12 @@ export interface VisitStart {
 export function createServices({ config, locale, hasToken, resources, fetch }: VisitStart): Services {
   const events = createEmitter<HttpEvents>();
   const tabs = createTabChannel('gatehouse.session');
+  const cookies = createCookies(() => globalThis.document);
+  const isSecure = () => globalThis.location?.protocol === 'https:';
+  const environment = () => config.environment;
+  const consent = createConsentStore({ storage: browserLocalStorage });
+  const { allows } = consent.getState();
+  const preferenceStorage = createConsentedStorage(browserLocalStorage, 'preferences', allows);
   const call: Call = createHttp({
     fetch,
     urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
@@ -60,25 +74,35 @@ export function createServices({ config, locale, hasToken, resources, fetch }: V
   const stores: Stores = {
     session: createSessionStore({
       hasToken,
-      tokenCookie: createTokenCookie({
-        cookies: createCookies(() => globalThis.document),
-        storage: browserLocalStorage,
-        environment: () => config.environment,
-        isSecure: () => globalThis.location?.protocol === 'https:',
-      }),
-      storage: browserLocalStorage,
+      tokenCookie: createTokenCookie({ cookies, storage: browserLocalStorage, environment, isSecure }),
+      storage: preferenceStorage,
       sessionStorage: browserSessionStorage,
       tabs,
       fetchUser: () => call('GET /user/me'),
       deleteSession: (token) => call('DELETE /auth/sessions', { token }),
       log: consoleLog,
     }),
-    consent: createConsentStore({ storage: browserLocalStorage }),
+    consent,
     connectivity: createConnectivityStore({ connectivity: browserConnectivity, clock: systemClock }),
     ban: createBanStore({ events }),
+    library: createLibraryStore({ storage: preferenceStorage, events }),
+    localePreference: createLocalePreference({ cookies, isSecure, isAllowed: () => allows('preferences') }),
     migration: createMigrationStore({ events }),
+    modals: createModalStore(),
     returnPath: createReturnPathStore({ sessionStorage: browserSessionStorage }),
+    toasts: createToastStore({ clock: systemClock }),
     twoFactorPrompt: createTwoFactorPromptStore({ events }),
+  };
+  const tracking: Tracking = {
+    track: createTrackEvent({ call, allows, log: consoleLog }),
+    pixel: createPixel({
+      cookies,
+      environment,
+      isSecure,
+      apiUrl: () => config.core.apiUrl,
+      allows,
+      log: consoleLog,
+    }),
   };
   return {
     config,
@@ -86,6 +110,7 @@ export function createServices({ config, locale, hasToken, resources, fetch }: V
     call,
     resources: createResources(resources),
     stores,
+    tracking,
     events,
     tabs,
   };

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { PartnerLink } from '../features/support-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
+import { ExternalLinkProvider } from '../platform/content-link.tsx';
 import { CallProvider } from '../platform/http/call-context.ts';
 import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
+import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
 import { ResourcesProvider } from '../platform/use-resource.ts';
 import { StoresProvider } from '../stores/stores-context.ts';
 import type { Services } from './create-services.ts';
@@ -12,7 +15,11 @@ export function Providers({ services, children }: { services: Services; children
       <I18nProvider i18n={services.i18n}>
         <CallProvider value={services.call}>
           <StoresProvider value={services.stores}>
-            <ResourcesProvider value={services.resources}>{children}</ResourcesProvider>
+            <TrackingProvider value={services.tracking}>
+              <ResourcesProvider value={services.resources}>
+                <ExternalLinkProvider value={PartnerLink}>{children}</ExternalLinkProvider>
+              </ResourcesProvider>
+            </TrackingProvider>
           </StoresProvider>
         </CallProvider>
       </I18nProvider>

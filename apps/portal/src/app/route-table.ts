@@ -1,5 +1,12 @@
 import type { MessageId, Topic } from '@gatehouse/messages/ids.ts';
 
+/** A step on the way to a page. */
+export interface Crumb {
+  title: MessageId;
+  /** Below /{locale}. */
+  path: string;
+}
+
 export interface RouteEntry {
   /** Below /{locale}. */
   path: string;
@@ -12,6 +19,12 @@ export interface RouteEntry {
   /** Where a visitor without a session is led, and back from afterwards. */
   needsToken?: 'sign-in' | 'sign-up';
   footer: 'full' | 'plain' | 'none';
+  /** The ways in stand in a frame of their own, without bar and footer. */
+  frame?: 'gate';
+  /** Breadcrumbs, this page last. */
+  trail?: readonly Crumb[];
+  /** Players who have not confirmed their e-mail are reminded here. */
+  asksForValidation?: true;
   /** Only in the launcher build. */
   launcher?: true;
   /** Only where the environment is Sandbox. */
@@ -27,6 +40,46 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'ShopFront.Page.Description',
     topics: ['shop'],
     footer: 'full',
+    asksForValidation: true,
+  },
+  {
+    path: 'cookie-settings',
+    page: 'cookie-settings',
+    title: 'CookieSettings.Page.Title',
+    description: 'CookieSettings.Page.Description',
+    topics: [],
+    footer: 'full',
+  },
+  {
+    path: 'sign-in',
+    page: 'sign-in',
+    title: 'SignIn.Page.Title',
+    description: 'SignIn.Page.Description',
+    topics: ['sign-in'],
+    footer: 'none',
+    frame: 'gate',
+  },
+  {
+    path: 'sign-up',
+    page: 'sign-up',
+    title: 'SignUp.Page.Title',
+    description: 'SignUp.Page.Description',
+    topics: ['sign-in'],
+    footer: 'none',
+    frame: 'gate',
+  },
+  {
+    path: 'recover-password',
+    page: 'recover-password',
+    title: 'Recovery.Page.Title',
+    description: 'Recovery.Page.Description',
+    topics: ['sign-in'],
+    footer: 'none',
+    frame: 'gate',
+    trail: [
+      { title: 'Recovery.Trail.SignIn', path: 'sign-in' },
+      { title: 'Recovery.Trail.Recover', path: 'recover-password' },
+    ],
   },
   {
     path: 'primitives',

@@ -10,7 +10,7 @@ const LOCALE = '/:locale/';
 export function createRoutes(loader: PageLoader, environment: string): RouteObject[] {
   const open = routeTable.filter((entry) => !entry.sandbox || environment === 'Sandbox');
   return [...open, notFoundRoute].map((entry) => ({
-    element: <Shell route={entry} />,
+    element: <Shell route={entry} loader={loader} />,
     children: [
       {
         path: LOCALE + entry.path,

@@ -1,8 +1,59 @@
+import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { createCookies } from '../platform/cookies.ts';
+import { findLauncher } from '../platform/launcher.ts';
+import { consoleLog } from '../platform/log.ts';
 import { watchVisible } from '../platform/visibility.ts';
+import { keepConsentReceipt } from '../stores/consent-receipt.ts';
+import { followConsent } from '../stores/consent-withdrawal.ts';
+import { followLauncher } from '../stores/launcher-listeners.ts';
+import { clearLibraryWithSession } from '../stores/library-owner.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import type { Services } from './create-services.ts';
+import { followRejections } from './follow-rejections.ts';
 
-/** From here on the services follow the browser: the tab, the other tabs, the transport. */
-export function startServices({ stores, events, tabs }: Services): void {
+/** From here on the services follow the browser: the tab, the other tabs, the transport, the network. */
+export function startServices(services: Services): void {
+  const { stores, events, tabs } = services;
+  startConsent(services);
+  void stores.library.persist.rehydrate();
+  clearLibraryWithSession(stores.library, stores.session);
+  // Before the session hears of it, because by then it has forgotten which token it held.
+  events.on('unauthorized', ({ token }) => {
+    if (token && token === stores.session.getState().token) {
+      stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
+    }
+  });
   startSession(stores.session, { events, watchVisible, tabs });
+  stores.connectivity.getState().start();
+  followLauncher(findLauncher(), stores);
+  followRejections(window, stores.modals);
+}
+
+/** Read first of all: whether anything else may be read from storage depends on it. */
+function startConsent({ stores, call, config, i18n }: Services): void {
+  const { consent, session, library, localePreference } = stores;
+  const cookies = createCookies(() => document);
+  consent.getState().read();
+  followConsent(consent, {
+    keepPreferences() {
+      if (!localePreference.read()) localePreference.keep(i18n.locale);
+    },
+    forgetPreferences() {
+      localePreference.forget();
+      library.persist.clearStorage();
+      session.persist.clearStorage();
+    },
+    forgetMarketing() {
+      cookies.remove(pixelCookieOf(config.environment), { isSecure: location.protocol === 'https:' });
+    },
+  });
+  keepConsentReceipt({
+    consent,
+    session,
+    sendReceipt: (receipt) => call('PUT /user/consent', { body: { ...receipt, locale: i18n.locale } }),
+    log: consoleLog,
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === consent.persist.getOptions().name) consent.getState().read();
+  });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { createConsentStore } from './consent-store.ts';
+import { CONSENT_VERSION, createConsentStore } from './consent-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
 test('before the visitor decides only the necessary is on', () => {
@@ -32,4 +32,35 @@ test('all can be accepted and all that is optional refused', () => {
   store.getState().refuseAll();
   expect(store.getState()).toMatchObject({ preferences: false, statistics: false, marketing: false });
   expect(store.getState().allows('necessary')).toBe(true);
+});
+
+test('an answer bears its wording and its time, and nothing is stored before it', () => {
+  const storage = createMemoryStorage();
+  const store = createConsentStore({ storage, now: () => new Date('2026-11-15T05:00:00Z') });
+  store.getState().read();
+  expect(storage.getItem('gatehouse.consent')).toBeNull();
+  store.getState().refuseAll();
+  expect(store.getState()).toMatchObject({
+    isRead: true,
+    version: CONSENT_VERSION,
+    decidedAt: '2026-11-15T05:00:00.000Z',
+  });
+});
+
+test('whoever agreed to an older wording is asked again, and until then has agreed to nothing', () => {
+  const storage = createMemoryStorage();
+  const old = { preferences: true, statistics: true, marketing: true, isDecided: true, version: '0' };
+  storage.setItem('gatehouse.consent', JSON.stringify({ state: old, version: 1 }));
+  const store = createConsentStore({ storage });
+  store.getState().read();
+  expect(store.getState()).toMatchObject({ isRead: true, isDecided: false, marketing: false });
+});
+
+test('what another tab decided is taken over', () => {
+  const storage = createMemoryStorage();
+  const [here, there] = [createConsentStore({ storage }), createConsentStore({ storage })];
+  here.getState().read();
+  there.getState().acceptAll();
+  here.getState().read();
+  expect(here.getState()).toMatchObject({ isDecided: true, marketing: true });
 });

@@ -3,9 +3,13 @@ import { useStore } from 'zustand';
 import type { BanStore } from './ban-store.ts';
 import type { ConnectivityStore } from './connectivity-store.ts';
 import type { ConsentStore } from './consent-store.ts';
+import type { LibraryStore } from './library-store.ts';
+import type { LocalePreference } from './locale-preference.ts';
 import type { MigrationStore } from './migration-store.ts';
+import type { ModalStore } from './modal-store.ts';
 import type { ReturnPathStore } from './return-path-store.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
+import type { ToastStore } from './toast-store.ts';
 import type { TwoFactorPromptStore } from './two-factor-prompt-store.ts';
 
 /** The stores themselves know no React: this is the one door through which views see them. */
@@ -14,8 +18,12 @@ export interface Stores {
   consent: ConsentStore;
   connectivity: ConnectivityStore;
   ban: BanStore;
+  library: LibraryStore;
+  localePreference: LocalePreference;
   migration: MigrationStore;
+  modals: ModalStore;
   returnPath: ReturnPathStore;
+  toasts: ToastStore;
   twoFactorPrompt: TwoFactorPromptStore;
 }
 

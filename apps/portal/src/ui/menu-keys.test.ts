@@ -33,3 +33,7 @@ test('letters typed quickly are one word, and a pause begins a new one', () => {
   expect(find('a', 100, 0, labels)).toBe(1);
   expect(find('e', 1000, 1, labels)).toBe(2);
 });
+
+test('a letter without its accent finds the label that has one', () => {
+  expect(createTypeahead()('c', 0, 0, ['Dansk', 'Čeština'])).toBe(1);
+});

@@ -10,6 +10,11 @@ export function itemAfterKey(key: string, current: number, count: number): numbe
   return undefined;
 }
 
+/** Letters without their accents, so that every keyboard finds every label. */
+function fold(label: string): string {
+  return label.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
 /** Letters typed quickly are one word; one letter again and again walks through all that begin with it. */
 export function createTypeahead() {
   let typed = '';
@@ -24,11 +29,11 @@ export function createTypeahead() {
     typed = at - lastAt > TYPEAHEAD_PAUSE_MS ? key : typed + key;
     lastAt = at;
     const isRepeat = Array.from(typed).every((letter) => letter === typed[0]);
-    const wanted = (isRepeat ? key : typed).toLocaleLowerCase();
+    const wanted = fold(isRepeat ? key : typed);
     const start = isRepeat ? current + 1 : Math.max(current, 0);
     for (let step = 0; step < labels.length; step += 1) {
       const index = (start + step) % labels.length;
-      if (labels[index]?.trim().toLocaleLowerCase().startsWith(wanted)) return index;
+      if (fold(labels[index]?.trim() ?? '').startsWith(wanted)) return index;
     }
     return undefined;
   };

@@ -19,13 +19,15 @@ type MenuProps = {
   /** What stands in the button. */
   trigger: ReactNode;
   triggerLabel?: string;
+  triggerClassName?: string | undefined;
   look?: ButtonLook;
   /** Which edge of the button the menu shares. */
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
-export function Menu({ label, trigger, triggerLabel, look, align = 'end', children }: MenuProps) {
+export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...rest }: MenuProps) {
+  const { align = 'end', children } = rest;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -72,7 +74,7 @@ export function Menu({ label, trigger, triggerLabel, look, align = 'end', childr
       <Button
         {...look}
         ref={button}
-        className={styles.trigger}
+        className={cx(styles.trigger, triggerClassName)}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}

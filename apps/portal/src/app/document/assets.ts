@@ -23,10 +23,11 @@ const FONTS: Record<string, string[]> = {
 };
 const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
 
-/** The files of a page: those of the entry, of the page's own chunk, its words and its faces. */
+/** The files of a page: those of the entry, of its frame, of the page's own chunk, its words and its faces. */
 export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
   const words = ['core', ...route.topics].map((topic) => messageChunk(manifest, locale, topic));
-  const keys = withImports(manifest, [ENTRY, `src/pages/${route.page}.tsx`, ...words]);
+  const frame = `src/app/shell/${route.frame ?? 'house'}-frame.tsx`;
+  const keys = withImports(manifest, [ENTRY, frame, `src/pages/${route.page}.tsx`, ...words]);
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
     entry,

@@ -1,22 +1,34 @@
 import { Text } from '../../platform/i18n/text.tsx';
+import type { FailureCause } from '../../stores/modal-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-/** Something broke that nobody expected. The one thing that helps is to begin again. */
-export function ApplicationError({ onRetry = () => window.location.reload() }: { onRetry?: () => void }) {
+interface ApplicationErrorProps {
+  cause: FailureCause;
+  isOpen?: boolean;
+  onRetry?: () => void;
+}
+
+/** Something broke that nobody expected, or a part did not arrive. The one thing that helps is to begin again. */
+export function ApplicationError({ cause, isOpen = true, onRetry = reload }: ApplicationErrorProps) {
+  const isChunk = cause === 'chunk';
   return (
     <Modal
-      isOpen
+      isOpen={isOpen}
       role="alertdialog"
       dismissible={false}
-      title={<Text id="ApplicationError.Title" />}
+      title={<Text id={isChunk ? 'ChunkFailure.Title' : 'ApplicationError.Title'} />}
       actions={
         <Button kind="primary" onClick={onRetry}>
-          <Text id="ApplicationError.Retry" />
+          <Text id={isChunk ? 'ChunkFailure.Retry' : 'ApplicationError.Retry'} />
         </Button>
       }
     >
-      <Text id="ApplicationError.Text" />
+      <Text id={isChunk ? 'ChunkFailure.Text' : 'ApplicationError.Text'} />
     </Modal>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }

@@ -1,29 +1,46 @@
-import { Outlet } from 'react-router';
-import { Footer } from '../../features/footer/footer.tsx';
-import { NavBar } from '../../features/navigation/nav-bar.tsx';
+import { use, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { LanguageChooser } from '../../features/language/language-chooser.tsx';
+import { BrandLink } from '../../features/navigation/brand-link.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { ApplicationError } from '../modals/application-error.tsx';
+import type { PageLoader } from '../page-loader.ts';
 import type { RouteEntry } from '../route-table.ts';
+import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
 import { useArrival } from './use-arrival.ts';
 
 /** Everything around a page. */
-export function Shell({ route }: { route: RouteEntry }) {
+export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
   const text = useText();
   const brand = useConfig().brand.name;
   const main = useArrival();
+  const { modals } = useStores();
+  const { pathname } = useLocation();
+  const isGate = route.frame === 'gate';
+  const Frame = loader.readyFrame(route) ?? use(loader.loadFrame(route));
+
+  // The ways in ask for a code in a step of their own.
+  useEffect(() => (isGate ? modals.getState().claim('two-factor') : undefined), [isGate, modals]);
+
   return (
     <>
       <Head title={text(route.title, { brand })} description={text(route.description, { brand })} />
       <a className={styles.skip} href="#main">
         <Text id="Shell.Skip.Link" />
       </a>
-      <NavBar />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      {route.footer === 'none' ? null : <Footer hasColumns={route.footer === 'full'} />}
+      <Frame route={route} brand={<BrandLink />} language={<LanguageChooser />}>
+        <main id="main" ref={main} tabIndex={-1} className={isGate ? styles.gate : styles.main}>
+          <ErrorBoundary resetKey={pathname} fallback={(cause) => <ApplicationError cause={cause} />}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </Frame>
+      <Dock route={route} />
     </>
   );
 }

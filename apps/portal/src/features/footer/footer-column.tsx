@@ -4,14 +4,18 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './footer-column.module.css';
 
-/** A column on wide screens; on narrow ones its title folds it. Wide screens show the links whether folded or not. */
+/**
+ * On narrow screens the title folds the links. On wide ones they are always there under a plain heading, so that
+ * nobody tabs to a title that does nothing.
+ */
 export function FooterColumn({ title, links }: { title: string; links: readonly TitledLink[] }) {
   return (
     <details className={styles.column}>
-      <summary className={styles.title}>
+      <summary className={styles.fold}>
         {title}
         <Icon of={Plus} size={18} className={styles.sign} />
       </summary>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
         {links.map(({ title: entry, link }) => (
           <li key={link}>

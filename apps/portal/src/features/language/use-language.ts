@@ -1,8 +1,41 @@
-import type { PageLocale } from '@gatehouse/domain/locales';
+import { type Language, languageOf, type PageLocale } from '@gatehouse/domain/locales';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useStores } from '../../stores/stores-context.ts';
 import { languageLink } from './language-link.rules.ts';
 
-export function useLanguageLinks(): (locale: PageLocale) => string {
-  const location = useLocation();
-  return (locale) => languageLink(location, locale);
+interface LanguageChoice {
+  current: Language;
+  languages: readonly Language[];
+  /** The same page in that language. Another language is another document, so this is for plain links. */
+  linkTo(locale: PageLocale): string;
+  /** Keeps the choice for addresses without a language, where the visitor allowed it. */
+  keep(locale: PageLocale): void;
 }
+
+export function useLanguage(): LanguageChoice {
+  const locale = usePageLocale();
+  const { locales } = useConfig();
+  const { localePreference } = useStores();
+  const location = useLocation();
+  const hash = useHydratedHash(location.hash);
+  return {
+    current: languageOf(locale),
+    languages: locales.map(languageOf),
+    linkTo: (wanted) => languageLink({ ...location, hash }, wanted),
+    keep: localePreference.keep,
+  };
+}
+
+/** A server never hears of the hash, so the first drawing in the browser must not know it either. */
+function useHydratedHash(hash: string): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => hash,
+    () => '',
+  );
+}
+
+const neverChanges = () => () => {};

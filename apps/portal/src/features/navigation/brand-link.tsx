@@ -9,7 +9,7 @@ export function BrandLink() {
   return (
     <Link to={`/${usePageLocale()}/`} className={styles.brand}>
       <BrandMark file={brand.logo} className={styles.mark} />
-      <bdi>{brand.name}</bdi>
+      <bdi className={styles.name}>{brand.name}</bdi>
     </Link>
   );
 }

@@ -4,12 +4,14 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuLink } from '../../ui/menu-item.tsx';
+import styles from './nav-bar.module.css';
 
 export function LinkMenu({ title, links }: { title: string; links: readonly TitledLink[] }) {
   return (
     <Menu
       label={title}
       look={{ kind: 'quiet', size: 'small' }}
+      triggerClassName={styles.menu}
       align="start"
       trigger={
         <>

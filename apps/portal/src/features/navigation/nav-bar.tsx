@@ -1,19 +1,28 @@
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AccountArea } from './account-area.tsx';
-import { BrandLink } from './brand-link.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-export function NavBar() {
+export interface NavBarParts {
+  brand: ReactNode;
+  language: ReactNode;
+  /** At the end of the bar, where there is room for it. */
+  account: ReactNode;
+  /** In the sheet, where there is none. */
+  sheetAccount: ReactNode;
+  /** On the button that opens the sheet, when something waits inside. */
+  sheetSignal: ReactNode;
+}
+
+export function NavBar({ brand, language, account, sheetAccount, sheetSignal }: NavBarParts) {
   const text = useText();
   const locale = usePageLocale();
   const { features } = useConfig();
@@ -21,7 +30,7 @@ export function NavBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
-        <BrandLink />
+        {brand}
         <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
           <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
             <Text id="Nav.Shop.Link" />
@@ -45,11 +54,9 @@ export function NavBar() {
               <Icon of={Download} />
             </Link>
           ) : null}
-          <LanguageMenu />
-          <div className={styles.account}>
-            <AccountArea />
-          </div>
-          <NavSheet links={links} />
+          {language}
+          <div className={styles.account}>{account}</div>
+          <NavSheet links={links} account={sheetAccount} signal={sheetSignal} />
         </div>
       </div>
     </header>

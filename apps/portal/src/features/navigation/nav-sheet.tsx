@@ -1,33 +1,55 @@
 import type { NavigationConfig } from '@gatehouse/contract/config';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AccountArea } from './account-area.tsx';
 import styles from './nav-sheet.module.css';
 
-/** The links of the bar where it is too narrow for them. The browser closes it on Escape and on a press beside it. */
-export function NavSheet({ links }: { links: NavigationConfig | undefined }) {
+interface NavSheetProps {
+  links: NavigationConfig | undefined;
+  account: ReactNode;
+  signal: ReactNode;
+}
+
+/** What the bar is too narrow for. The browser closes it on Escape and on a press beside it, even without script. */
+export function NavSheet({ links, account, signal }: NavSheetProps) {
   const text = useText();
   const locale = usePageLocale();
   const id = useId();
+
+  /** Whoever chose where to go, or to sign out, is done here. */
+  function leave({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
+  }
+
   return (
     <div className={styles.root}>
       <IconButton icon={MenuIcon} label={text('Nav.Sheet.Open')} popoverTarget={id} />
-      <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={text('Nav.Main.Label')}>
+      <span className={styles.signal}>{signal}</span>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links and buttons inside */}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.sheet}
+        role="dialog"
+        aria-label={text('Nav.Main.Label')}
+        onClick={leave}
+      >
         <div className={styles.top}>
-          <AccountArea />
           <IconButton
             icon={X}
             label={text('Nav.Sheet.Close')}
             popoverTarget={id}
             popoverTargetAction="hide"
           />
+        </div>
+        <div data-only="mobile" className={styles.account}>
+          {account}
         </div>
         <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
           <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
@@ -42,6 +64,7 @@ export function NavSheet({ links }: { links: NavigationConfig | undefined }) {
                 {links.mmorpg.title}
               </ContentLink>
               <Accordion
+                className={styles.groups}
                 items={[
                   group('little-games', links.littleGames.title, links.littleGames.categories),
                   group('magazine', links.magazine.title, links.magazine.entries),

@@ -26,19 +26,17 @@ const clientIds = z.strictObject({
 
 /** Where a client may be sent with a one-time code: an origin, or a scheme of its own with a host. */
 const redirects = z.array(
-  z
-    .string()
-    .regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/, {
-      error: 'must be like https://board.example or launcher://auth',
-    }),
+  z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/, {
+    error: 'must be like https://board.example or launcher://auth',
+  }),
 );
 
 export const portalSchema = z.strictObject({
   features: z.strictObject({
     clientDownload: z.strictObject({ injectionServiceUrl: words }).optional(),
     challenge: z.strictObject({ scriptUrl: words }).optional(),
-    /** Where advertisements come from, without and with marketing consent. */
-    interstitial: z.strictObject({ host: words, hostWithConsent: words }).optional(),
+    /** Where advertisements come from. Without a `host` those who refused marketing see none. */
+    interstitial: z.strictObject({ host: words.optional(), hostWithConsent: words }).optional(),
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),

@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { type ModalKind, topModal } from '../../stores/modal-order.rules.ts';
+import type { ModalRequests } from '../../stores/modal-store.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { useViews } from '../views.ts';
+import { ApplicationError } from './application-error.tsx';
+import { NoNetwork } from './no-network.tsx';
+import { useWantedModals } from './use-wanted-modals.ts';
+
+/** The one place where modals live. One is open; the others keep what was typed into them and wait. */
+export function ModalHost() {
+  const wanted = useWantedModals();
+  const top = topModal(wanted);
+  return wanted.map((kind) => (
+    <ErrorBoundary key={kind} fallback={(cause) => <ApplicationError cause={cause} />}>
+      <Suspense fallback={null}>
+        <ModalView kind={kind} isOpen={kind === top} />
+      </Suspense>
+    </ErrorBoundary>
+  ));
+}
+
+function ModalView({ kind, isOpen }: { kind: ModalKind; isOpen: boolean }): ReactNode {
+  const views = useViews();
+  const { modals } = useStores();
+  const requests = useStore(modals, (state) => state.requests);
+  const props = <K extends keyof ModalRequests>(of: K, details: ModalRequests[K]) => ({
+    ...details,
+    isOpen,
+    onClose: () => modals.getState().close(of),
+  });
+
+  switch (kind) {
+    case 'no-network':
+      return <NoNetwork isOpen={isOpen} />;
+    case 'banned':
+      return <views.Banned isOpen={isOpen} />;
+    case 'two-factor':
+      return <views.TwoFactor isOpen={isOpen} />;
+    case 'application-error':
+      return requests[kind] && <ApplicationError {...requests[kind]} isOpen={isOpen} />;
+    case 'quit-prompt':
+      return requests[kind] && <views.QuitPrompt {...props(kind, requests[kind])} />;
+    case 'sign-out-prevented':
+      return requests[kind] && <views.SignOutPrevented {...props(kind, requests[kind])} />;
+    case 'recovery-token':
+      return requests[kind] && <views.RecoveryToken {...props(kind, requests[kind])} />;
+    case 'two-factor-recovery':
+      return requests[kind] && <views.TwoFactorRecovery {...props(kind, requests[kind])} />;
+    case 'validation-help':
+      return requests[kind] && <views.ValidationHelp {...props(kind, requests[kind])} />;
+    case 'language':
+      return requests[kind] && <views.LanguageModal {...props(kind, requests[kind])} />;
+    case 'consent':
+      return requests[kind] && <views.ConsentModal {...props(kind, requests[kind])} />;
+  }
+}

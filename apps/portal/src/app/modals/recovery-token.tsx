@@ -1,0 +1,69 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './recovery-token.module.css';
+
+interface RecoveryTokenProps {
+  isOpen: boolean;
+  onClose(): void;
+  token: string;
+}
+
+/** Shown once and never again, so it goes only when the player says that it is kept. */
+export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenProps) {
+  const { toasts } = useStores();
+  const [isKept, setIsKept] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      toasts.getState().show('ok', 'Common.Copied.Text');
+    } catch {
+      toasts.getState().show('danger', 'Error.Unknown');
+    }
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      dismissible={false}
+      title={<Text id="RecoveryToken.Title" />}
+      actions={
+        <Button kind="primary" wide disabled={!isKept} onClick={onClose}>
+          <Text id="Common.Continue.Button" />
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <p>
+          <Text id="RecoveryToken.Text" />
+        </p>
+        <code className={styles.token} dir="ltr">
+          {token.replace(/(.{5})(?=.)/g, '$1 ')}
+        </code>
+        <div className={styles.ways}>
+          <Button size="small" icon={Copy} onClick={() => void copy()}>
+            <Text id="RecoveryToken.Copy.Button" />
+          </Button>
+          <Button size="small" icon={Download} onClick={() => save(token)}>
+            <Text id="RecoveryToken.Save.Button" />
+          </Button>
+        </div>
+        <Checkbox checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)}>
+          <Text id="RecoveryToken.Kept.Label" />
+        </Checkbox>
+      </div>
+    </Modal>
+  );
+}
+
+function save(token: string): void {
+  const address = URL.createObjectURL(new Blob([`${token}\n`], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: address, download: 'recovery-code.txt' }).click();
+  URL.revokeObjectURL(address);
+}

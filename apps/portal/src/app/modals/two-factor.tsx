@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.ts';
+import { useConfig } from '../../platform/config-context.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './two-factor.module.css';
+
+/** A call waits for the six digits. Closing gives it up. */
+export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
+  const text = useText();
+  const { brand } = useConfig();
+  const { modals } = useStores();
+  const prompt = useOneTimeCode();
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState('');
+  const isWrong = prompt.isInvalid && !prompt.isBusy && code === refused;
+
+  function send(complete: string) {
+    setRefused(complete);
+    prompt.submit(complete);
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => prompt.cancel('2fa-cancelled')}
+      closeLabel={text('Common.Close.Button')}
+      title={<Text id="OneTimeCode.Step.Title" />}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(code);
+        }}
+      >
+        <p>
+          <Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />
+        </p>
+        <CodeField
+          label={<Text id="OneTimeCode.Code.Label" />}
+          isLabelHidden
+          value={code}
+          onChange={setCode}
+          onComplete={send}
+          autoFocus
+          messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
+          error={isWrong ? text('Error.OTP_INVALID') : undefined}
+        />
+        <Button kind="primary" type="submit" wide busy={prompt.isBusy}>
+          <Text id="Common.Confirm.Button" />
+        </Button>
+        <Button kind="quiet" wide onClick={() => modals.getState().open('two-factor-recovery', {})}>
+          <Text id="OneTimeCode.LostPhone.Link" />
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './validation-help.module.css';
+
+export default function ValidationHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const text = useText();
+  const locale = usePageLocale();
+  const { links } = useConfig();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={text('Common.Close.Button')}
+      title={<Text id="ValidationHelp.Title" />}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          <Text id="Common.Close.Button" />
+        </Button>
+      }
+    >
+      <ul className={styles.steps}>
+        <li>
+          <Text id="ValidationHelp.Wait.Text" />
+        </li>
+        <li>
+          <Text id="ValidationHelp.Spam.Text" />
+        </li>
+        <li>
+          <Text
+            id="ValidationHelp.Address.Text"
+            values={{
+              settings: (words) => (
+                <Link to={`/${locale}/settings`} onClick={onClose}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </li>
+        <li>
+          <Text
+            id="ValidationHelp.Support.Text"
+            values={{ support: (words) => <ContentLink to={links.support}>{words}</ContentLink> }}
+          />
+        </li>
+      </ul>
+    </Modal>
+  );
+}

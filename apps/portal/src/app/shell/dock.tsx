@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { hasTwoFactorNotification } from '../../stores/two-factor-attention.rules.ts';
+import { useTwoFactorDevices } from '../../stores/two-factor-devices.ts';
+import type { RouteEntry } from '../route-table.ts';
+import { useViews } from '../views.ts';
+import styles from './dock.module.css';
+
+/**
+ * Where the portal speaks up by itself: one thing at a time, at the foot of the screen. It is the end of the page
+ * and sticks to the window, so nothing shifts when it comes and nothing lies under it for good.
+ */
+export function Dock({ route }: { route: RouteEntry }) {
+  const { consent } = useStores();
+  const user = useSession((session) => session.user);
+  const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
+  const views = useViews();
+  return (
+    <div className={styles.dock}>
+      <Suspense fallback={null}>
+        {isAsked ? <views.ConsentPanel /> : null}
+        {!isAsked && isSignedIn(user) && route.frame !== 'gate' ? (
+          <PlayerNotice user={user} route={route} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
+  const views = useViews();
+  const devices = useTwoFactorDevices(user.userId);
+  const hasSeen2fa = useSession((session) => session.hasSeen2fa);
+  const [isClosed, setIsClosed] = useState(false);
+  if (!user.validated && user.email !== null && route.asksForValidation && !isClosed) {
+    return <views.ValidationBanner email={user.email} onClose={() => setIsClosed(true)} />;
+  }
+  if (hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
+    return <views.TwoFactorNotice />;
+  }
+  return null;
+}

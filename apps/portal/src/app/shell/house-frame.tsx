@@ -1,0 +1,23 @@
+import { AccountArea } from '../../features/account-menu/account-area.tsx';
+import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
+import { Footer } from '../../features/footer/footer.tsx';
+import { NavBar } from '../../features/navigation/nav-bar.tsx';
+import type { FrameProps } from '../frames.ts';
+import { Trail } from './trail.tsx';
+
+export default function HouseFrame({ route, brand, language, children }: FrameProps) {
+  return (
+    <>
+      <NavBar
+        brand={brand}
+        language={language}
+        account={<AccountArea />}
+        sheetAccount={<AccountButtons />}
+        sheetSignal={<AccountSignal />}
+      />
+      {route.trail ? <Trail crumbs={route.trail} /> : null}
+      {children}
+      {route.footer === 'none' ? null : <Footer hasColumns={route.footer === 'full'} />}
+    </>
+  );
+}

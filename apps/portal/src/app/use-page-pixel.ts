@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { usePageLocale } from '../platform/i18n/page-locale.ts';
+import { useTracking } from '../platform/tracking/tracking-context.ts';
+import { useStores } from '../stores/stores-context.ts';
+
+/** Counts the visit with its first page and every page after it, from the moment marketing is consented to. */
+export function usePagePixel(): void {
+  const { pixel } = useTracking();
+  const { pathname } = useLocation();
+  const locale = usePageLocale();
+  const isAllowed = useStore(useStores().consent, (consent) => consent.marketing);
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (!isAllowed) return;
+    const event = isCounted.current ? 'portal' : 'visit';
+    isCounted.current = true;
+    void pixel({ event, server_id: '1', page: pathname, locale });
+  }, [isAllowed, pixel, pathname, locale]);
+}

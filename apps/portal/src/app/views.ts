@@ -1,0 +1,66 @@
+import type { Topic } from '@gatehouse/messages/ids.ts';
+import { type ComponentType, createContext, lazy, use } from 'react';
+import { loadChunk } from '../platform/chunk-loading.ts';
+import type { I18n } from '../platform/i18n/i18n.ts';
+
+/** What few visitors see, or none at first: each part and its words arrive when it is needed. */
+export function createViews(i18n: I18n) {
+  const view = <Props>(
+    id: string,
+    topics: readonly Topic[],
+    importView: () => Promise<{ default: ComponentType<Props> }>,
+  ) =>
+    lazy(async () => {
+      const [module] = await Promise.all([loadChunk(id, importView), i18n.load(topics)]);
+      return module;
+    });
+  return {
+    Banned: view('banned', ['dialogs'], () => import('./modals/banned.tsx')),
+    ConsentModal: view('consent-modal', ['dialogs'], () => import('../features/consent/consent-modal.tsx')),
+    ConsentPanel: view('consent-panel', ['dialogs'], () => import('../features/consent/consent-panel.tsx')),
+    Interstitial: view(
+      'interstitial',
+      ['dialogs'],
+      () => import('../features/interstitial/interstitial.tsx'),
+    ),
+    LanguageModal: view(
+      'language-modal',
+      ['dialogs'],
+      () => import('../features/language/language-modal.tsx'),
+    ),
+    QuitPrompt: view('quit-prompt', ['dialogs'], () => import('./modals/quit-prompt.tsx')),
+    RecoveryToken: view('recovery-token', ['dialogs'], () => import('./modals/recovery-token.tsx')),
+    SignOutPrevented: view(
+      'sign-out-prevented',
+      ['dialogs'],
+      () => import('./modals/sign-out-prevented.tsx'),
+    ),
+    TwoFactor: view('two-factor', ['sign-in'], () => import('./modals/two-factor.tsx')),
+    TwoFactorNotice: view(
+      'two-factor-notice',
+      ['dialogs'],
+      () => import('../features/notices/two-factor-notice.tsx'),
+    ),
+    TwoFactorRecovery: view(
+      'two-factor-recovery',
+      ['sign-in'],
+      () => import('./modals/two-factor-recovery.tsx'),
+    ),
+    ValidationBanner: view(
+      'validation-banner',
+      ['dialogs'],
+      () => import('../features/notices/validation-banner.tsx'),
+    ),
+    ValidationHelp: view('validation-help', ['dialogs'], () => import('./modals/validation-help.tsx')),
+  };
+}
+
+const ViewsContext = createContext<ReturnType<typeof createViews> | null>(null);
+
+export const ViewsProvider = ViewsContext.Provider;
+
+export function useViews(): ReturnType<typeof createViews> {
+  const views = use(ViewsContext);
+  if (!views) throw new Error('There is no ViewsProvider above');
+  return views;
+}

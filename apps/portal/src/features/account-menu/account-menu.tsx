@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import Ticket from 'lucide-react/icons/ticket';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuItem, MenuLink } from '../../ui/menu-item.tsx';
+import styles from './account-area.module.css';
+import { accountName } from './account-name.rules.ts';
+import { AttentionBadge } from './attention-badge.tsx';
+import { useAttention } from './use-account.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const text = useText();
+  const locale = usePageLocale();
+  const signOut = useSignOut();
+  const hasNotice = useAttention(user);
+  const name = accountName(user);
+  const label = text('Nav.Account.Label', { name });
+  return (
+    <Menu
+      label={label}
+      triggerLabel={hasNotice ? `${label}, ${text('Nav.Account.Notice', { count: 1 })}` : label}
+      triggerClassName={styles.trigger}
+      look={{ kind: 'secondary', size: 'small' }}
+      trigger={
+        <>
+          <Avatar name={name} size="small" />
+          <bdi className={styles.name}>{name}</bdi>
+          {hasNotice ? <AttentionBadge /> : null}
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      <MenuLink icon={Ticket}>
+        <Link to={`/${locale}/coupon`}>
+          <Text id="Nav.Account.Coupon" />
+        </Link>
+      </MenuLink>
+      <MenuLink icon={Settings} end={hasNotice ? <AttentionBadge /> : null}>
+        <Link to={`/${locale}/settings`}>
+          <Text id="Nav.Account.Settings" />
+        </Link>
+      </MenuLink>
+      <MenuItem icon={LogOut} isMirrored onSelect={() => void signOut()}>
+        <Text id="Nav.Account.SignOut" />
+      </MenuItem>
+    </Menu>
+  );
+}

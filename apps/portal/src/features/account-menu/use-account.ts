@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { hasTwoFactorBadge } from '../../stores/two-factor-attention.rules.ts';
+import { useTwoFactorDevices } from '../../stores/two-factor-devices.ts';
+
+export type Account =
+  | { kind: 'signed-out' }
+  /** A token is there, and nobody knows yet whose it is. */
+  | { kind: 'waiting' }
+  /** While accounts are being joined there is nothing to wander off to. */
+  | { kind: 'migrating' }
+  | { kind: 'signed-in'; user: SessionUser };
+
+export function useAccount(): Account {
+  const user = useSession((session) => session.user);
+  const isMigrating = useStore(useStores().migration, (migration) => migration.inProgress);
+  if (isMigrating) return { kind: 'migrating' };
+  if (isSignedIn(user)) return { kind: 'signed-in', user };
+  return { kind: user === 'signed-out' ? 'signed-out' : 'waiting' };
+}
+
+/** Whether something waits for the player in Settings. */
+export function useAttention({ userId }: SessionUser): boolean {
+  const devices = useTwoFactorDevices(userId);
+  const hasSeen2fa = useSession((session) => session.hasSeen2fa);
+  return hasTwoFactorBadge({ devices, hasSeen2fa });
+}

@@ -1,0 +1,25 @@
+import { findLauncher, preventionReason } from '../../platform/launcher.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { signOutOutcome } from './sign-out.rules.ts';
+
+/**
+ * Signs out, unless something would be lost by it: then a modal says what. The browser forgets the session even
+ * where the server could not be told, so a failure is noted by the store and counted, and stops nobody.
+ */
+export function useSignOut(): () => Promise<void> {
+  const { session, migration, modals, toasts } = useStores();
+  const { track } = useTracking();
+  return async () => {
+    const reason = preventionReason(findLauncher(), migration.getState().inProgress);
+    if (reason) return modals.getState().open('sign-out-prevented', { reason });
+    const { user } = session.getState();
+    const told = session.getState().signOut();
+    toasts.getState().show('ok', 'Account.SignedOut.Text');
+    await told;
+    if (!isSignedIn(user)) return;
+    const outcome = signOutOutcome(session.getState().signOutError);
+    await track({ event: 'logout', user_id: user.userId, ...outcome });
+  };
+}

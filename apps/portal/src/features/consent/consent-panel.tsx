@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './consent-panel.module.css';
+import { useConsent } from './use-consent.ts';
+
+/** Asks on the first visit, beside the page and not before it. Refusing is as easy as accepting. */
+export default function ConsentPanel() {
+  const { links } = useConfig();
+  const { acceptAll, refuseAll, choose } = useConsent();
+  const titleId = useId();
+  return (
+    <section role="dialog" aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          <Text id="Consent.Panel.Title" />
+        </h2>
+        <p>
+          <Text
+            id="Consent.Panel.Text"
+            values={{ privacy: (words) => <ContentLink to={links.privacy}>{words}</ContentLink> }}
+          />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" kind="quiet" onClick={choose}>
+          <Text id="Consent.Choose.Button" />
+        </Button>
+        <Button size="small" onClick={refuseAll}>
+          <Text id="Consent.Refuse.Button" />
+        </Button>
+        <Button size="small" onClick={acceptAll}>
+          <Text id="Consent.Accept.Button" />
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import styles from './cookie-settings.module.css';
+import { useCookieSettings } from './use-cookie-settings.ts';
+
+/** Seen for a moment, or by visitors without script, who are given no cookie that asks for consent. */
+export function CookieSettings() {
+  useCookieSettings();
+  return (
+    <section className={styles.page}>
+      <h1>
+        <Text id="CookieSettings.Page.Heading" />
+      </h1>
+      <p className={styles.text}>
+        <Text id="CookieSettings.Page.Text" />
+      </p>
+    </section>
+  );
+}

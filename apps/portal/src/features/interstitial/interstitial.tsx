@@ -1,0 +1,27 @@
+import X from 'lucide-react/icons/x';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './interstitial.module.css';
+import { useInterstitial } from './use-interstitial.ts';
+
+/** Somebody else's page in a frame of its own: it reaches neither the portal nor its storage. */
+export default function Interstitial() {
+  const text = useText();
+  const { src, close } = useInterstitial();
+  if (!src) return null;
+  return (
+    <aside className={styles.box} aria-label={text('Interstitial.Label')}>
+      <div className={styles.top}>
+        <Text id="Interstitial.Label" />
+        <IconButton icon={X} iconSize={18} label={text('Interstitial.Close.Button')} onClick={close} />
+      </div>
+      <iframe
+        className={styles.frame}
+        title={text('Interstitial.Label')}
+        src={src}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+      />
+    </aside>
+  );
+}

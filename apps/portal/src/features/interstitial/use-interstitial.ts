@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { useConfig } from '../../platform/config-context.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
+import { useResource } from '../../platform/use-resource.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { fetchAdvertisementCode, interstitialResource } from './interstitial.api.ts';
+import { type Advertisement, advertisementUrl, dueAdvertisement } from './interstitial.rules.ts';
+
+const SHOWN_NAME = 'gatehouse.interstitial-shown';
+const NOT_LOGGED_IN = 'not-logged-in';
+
+/** The address of the advertisement once one is due. It is shown once, and closed for good. */
+export function useInterstitial(): { src: string | null; close(): void } {
+  const call = useCall();
+  const { features, clientIds } = useConfig();
+  const { consent } = useStores();
+  const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  const zones = useResource(interstitialResource(call, usePageLocale()));
+  const { isDecided, marketing, allows } = useStore(consent);
+  const [storage] = useState(() => createConsentedStorage(browserSessionStorage, 'marketing', allows));
+  const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_NAME) !== null);
+  const [src, setSrc] = useState<string | null>(null);
+
+  const isPlayer = isSignedIn(user);
+  const due = dueAdvertisement({
+    wasShown,
+    userAgent: navigator.userAgent,
+    pathname,
+    visitor: isPlayer ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
+    consent: { isDecided, marketing },
+    hosts: features.interstitial,
+    zones: zones.status === 'ready' ? zones.data : {},
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is its host and its zone, and comes once
+  useEffect(() => {
+    if (!due) return;
+    setWasShown(true);
+    storage.setItem(SHOWN_NAME, 'true');
+    void show(due);
+  }, [due?.host, due?.zoneId]);
+
+  async function show(advertisement: Advertisement): Promise<void> {
+    const asked = isPlayer ? fetchAdvertisementCode(call, clientIds.interstitial) : NOT_LOGGED_IN;
+    const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
+    setSrc(advertisementUrl(advertisement, code, window.location.origin));
+  }
+
+  return { src, close: () => setSrc(null) };
+}

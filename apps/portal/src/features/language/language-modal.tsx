@@ -1,0 +1,86 @@
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { filterLanguages } from './language-filter.rules.ts';
+import styles from './language-modal.module.css';
+import { useLanguage } from './use-language.ts';
+
+export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const text = useText();
+  const form = useId();
+  const pageLocale = usePageLocale();
+  const { current, languages, linkTo, keep } = useLanguage();
+  const [chosen, setChosen] = useState<PageLocale>(current.locale);
+  const [typed, setTyped] = useState('');
+  const [nameOf] = useState(() => namesIn(pageLocale));
+  const list = useRef<HTMLFieldSetElement>(null);
+  const offered = filterLanguages(languages, typed, nameOf);
+
+  // The language of the page may stand far down the list.
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector(':checked')?.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
+
+  function accept(event: FormEvent) {
+    event.preventDefault();
+    if (chosen === current.locale) return onClose();
+    keep(chosen);
+    window.location.assign(linkTo(chosen));
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={text('Common.Close.Button')}
+      title={<Text id="Nav.Language.Title" />}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Text id="Common.Cancel.Button" />
+          </Button>
+          <Button kind="primary" type="submit" form={form}>
+            <Text id="Nav.Language.Accept" />
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={accept} className={styles.form}>
+        <Field
+          type="search"
+          label={<Text id="Language.Filter.Label" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <fieldset ref={list} className={styles.list}>
+          <legend className={styles.legend}>{text('Nav.Language.Label')}</legend>
+          {offered.map(({ locale, ownName }) => (
+            <label key={locale} className={styles.row}>
+              <input
+                type="radio"
+                name="language"
+                checked={locale === chosen}
+                onChange={() => setChosen(locale)}
+              />
+              <span lang={locale}>{ownName}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p role="status" className={styles.none}>
+          {offered.length === 0 ? <Text id="Language.Filter.Empty" /> : null}
+        </p>
+      </form>
+    </Modal>
+  );
+}
+
+/** What the page's own language calls the others. */
+function namesIn(locale: PageLocale): (locale: string) => string {
+  const names = new Intl.DisplayNames([locale, 'en-GB'], { type: 'language' });
+  return (wanted) => names.of(wanted) ?? '';
+}

@@ -1,0 +1,32 @@
+import { useStore } from 'zustand';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import type { Toast as ToastNews } from '../../stores/toast-store.ts';
+import { Toast } from '../../ui/toast.tsx';
+import styles from './toasts.module.css';
+
+/** What was saved and what failed. Both regions are there from the start: only then are new words in them spoken. */
+export function Toasts() {
+  const { toasts } = useStores();
+  const news = useStore(toasts, (state) => state.toasts);
+  return (
+    <div className={styles.stack}>
+      <div role="alert" className={styles.region}>
+        <Stack news={news.filter(({ kind }) => kind === 'danger')} />
+      </div>
+      <div role="status" className={styles.region}>
+        <Stack news={news.filter(({ kind }) => kind !== 'danger')} />
+      </div>
+    </div>
+  );
+}
+
+function Stack({ news }: { news: readonly ToastNews[] }) {
+  const text = useText();
+  const { dismiss } = useStores().toasts.getState();
+  return news.map(({ id, kind, message }) => (
+    <Toast key={id} kind={kind} closeLabel={text('Common.Close.Button')} onClose={() => dismiss(id)}>
+      <Text id={message} />
+    </Toast>
+  ));
+}

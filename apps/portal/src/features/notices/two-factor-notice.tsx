@@ -1,0 +1,36 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './dock.module.css';
+
+/** Following it or closing it is having seen it. */
+export default function TwoFactorNotice() {
+  const text = useText();
+  const locale = usePageLocale();
+  const { session } = useStores();
+  const markSeen = () => session.getState().markTwoFactorSeen();
+  return (
+    <Notice
+      kind="info"
+      className={styles.notice}
+      title={<Text id="TwoFactorNotice.Title" />}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink size="small">
+            <Link to={`/${locale}/settings`} onClick={markSeen}>
+              <Text id="TwoFactorNotice.Settings.Link" />
+            </Link>
+          </ButtonLink>
+          <IconButton icon={X} iconSize={18} label={text('Common.Close.Button')} onClick={markSeen} />
+        </div>
+      }
+    >
+      <Text id="TwoFactorNotice.Text" />
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../platform/clock.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { browserLocalStorage } from '../../platform/storage.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { secondsUntilResend } from './resend.rules.ts';
+import { resendValidation } from './validation.api.ts';
+
+/** Shared by all tabs and kept over a reload, as the server's own limit is. */
+const SENT_AT_NAME = 'gatehouse.validation-sent-at';
+const TICK_MS = 1000;
+
+export interface Validation {
+  isBusy: boolean;
+  /** 0 when the letter may be sent again. */
+  secondsLeft: number;
+  resend(): Promise<void>;
+}
+
+export function useValidation(): Validation {
+  const call = useCall();
+  const locale = usePageLocale();
+  const { toasts } = useStores();
+  const [isBusy, setIsBusy] = useState(false);
+  const [secondsLeft, setSecondsLeft] = useState(secondsNow);
+
+  useEffect(() => {
+    if (secondsLeft === 0) return;
+    return systemClock.after(TICK_MS, () => setSecondsLeft(secondsNow()));
+  }, [secondsLeft]);
+
+  return {
+    isBusy,
+    secondsLeft,
+    async resend() {
+      setIsBusy(true);
+      try {
+        await resendValidation(call, locale);
+        browserLocalStorage.setItem(SENT_AT_NAME, String(systemClock.now()));
+        setSecondsLeft(secondsNow());
+        toasts.getState().show('ok', 'Validation.Sent.Text');
+      } catch {
+        toasts.getState().show('danger', 'Validation.Failed.Text');
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}
+
+function secondsNow(): number {
+  const sentAt = browserLocalStorage.getItem(SENT_AT_NAME);
+  return secondsUntilResend(sentAt === null ? null : Number(sentAt), systemClock.now());
+}

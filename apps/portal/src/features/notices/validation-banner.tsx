@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './dock.module.css';
+import { useValidation } from './use-validation.ts';
+
+export default function ValidationBanner({ email, onClose }: { email: string; onClose(): void }) {
+  const text = useText();
+  const { modals } = useStores();
+  const { isBusy, secondsLeft, resend } = useValidation();
+  return (
+    <Notice
+      kind="info"
+      className={styles.notice}
+      title={<Text id="Validation.Banner.Title" />}
+      action={
+        <div className={styles.actions}>
+          <Button size="small" busy={isBusy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+            {secondsLeft > 0 ? (
+              <Text id="Validation.Resend.Wait" values={{ seconds: secondsLeft }} />
+            ) : (
+              <Text id="Validation.Resend.Button" />
+            )}
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => modals.getState().open('validation-help', {})}>
+            <Text id="Validation.Help.Button" />
+          </Button>
+          <IconButton icon={X} iconSize={18} label={text('Common.Close.Button')} onClick={onClose} />
+        </div>
+      }
+    >
+      <Text id="Validation.Banner.Text" values={{ email: <bdi>{email}</bdi> }} />
+    </Notice>
+  );
+}

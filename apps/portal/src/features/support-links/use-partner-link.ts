@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { fetchPartnerCode } from './partner-code.api.ts';
+import { NOT_LOGGED_IN, type Partner, withCode } from './partner-link.rules.ts';
+
+export interface PartnerLink {
+  /** For visitors; a player's own code is asked for when the link is followed, because it lives for a minute. */
+  href: string;
+  isBusy: boolean;
+  /** Whether following needs a code first. */
+  needsCode(): boolean;
+  follow(): Promise<void>;
+}
+
+export function usePartnerLink(partner: Partner, href: string): PartnerLink {
+  const { clientIds, links } = useConfig();
+  const call = useCall();
+  const { session } = useStores();
+  const [isBusy, setIsBusy] = useState(false);
+
+  return {
+    href: withCode(href, NOT_LOGGED_IN),
+    isBusy,
+    needsCode: () => isSignedIn(session.getState().user),
+    async follow() {
+      setIsBusy(true);
+      let code = NOT_LOGGED_IN;
+      try {
+        code = await fetchPartnerCode(call, clientIds[partner], links[partner]);
+      } catch (error) {
+        consoleLog.warn('The visitor goes on without a name', { partner, error });
+      }
+      window.location.assign(withCode(href, code));
+      setIsBusy(false);
+    },
+  };
+}

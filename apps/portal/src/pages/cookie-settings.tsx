@@ -1,0 +1,3 @@
+import { CookieSettings } from '../features/consent/cookie-settings.tsx';
+
+export default CookieSettings;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createConsentStore } from './consent-store.ts';
+import { followConsent } from './consent-withdrawal.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+
+function start() {
+  const acts: string[] = [];
+  const times = [1, 2, 3].map((minute) => new Date(2026, 0, 1, 0, minute));
+  const consent = createConsentStore({
+    storage: createMemoryStorage(),
+    now: () => times.shift() ?? new Date(),
+  });
+  followConsent(consent, {
+    keepPreferences: () => acts.push('keep preferences'),
+    forgetPreferences: () => acts.push('forget preferences'),
+    forgetMarketing: () => acts.push('forget marketing'),
+  });
+  return { consent: consent.getState(), acts };
+}
+
+test('what is withdrawn goes at once', () => {
+  const { consent, acts } = start();
+  consent.acceptAll();
+  expect(acts).toEqual(['keep preferences']);
+  consent.decide({ preferences: false, statistics: true, marketing: true });
+  expect(acts.slice(1)).toEqual(['forget preferences']);
+});
+
+test('a refusal leaves nothing behind from before', () => {
+  const { consent, acts } = start();
+  consent.refuseAll();
+  expect(acts).toEqual(['forget preferences', 'forget marketing']);
+});

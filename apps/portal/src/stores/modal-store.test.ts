@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createModalStore } from './modal-store.ts';
+
+test('modals open side by side and close one by one', () => {
+  const store = createModalStore();
+  store.getState().open('consent', {});
+  store.getState().open('recovery-token', { token: 'K7QM2XRD9F' });
+  store.getState().close('consent');
+  expect(store.getState().requests).toEqual({ 'recovery-token': { token: 'K7QM2XRD9F' } });
+});
+
+test('a claim ends once, and leaves the claims of others', () => {
+  const store = createModalStore();
+  const release = store.getState().claim('two-factor');
+  store.getState().claim('two-factor');
+  release();
+  expect(store.getState().claims).toEqual(['two-factor']);
+});

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+import type { PreventionReason } from '../platform/launcher.ts';
+import type { ModalKind } from './modal-order.rules.ts';
+
+/** What went wrong: something nobody expected, or a part of the app that did not arrive. */
+export type FailureCause = 'unexpected' | 'chunk';
+
+/** Modals that somebody opens, and what they are told. The others follow from the state of other stores. */
+export interface ModalRequests {
+  'quit-prompt': { reason: PreventionReason };
+  'application-error': { cause: FailureCause };
+  'two-factor-recovery': Record<never, never>;
+  'recovery-token': { token: string };
+  'sign-out-prevented': { reason: PreventionReason };
+  'validation-help': Record<never, never>;
+  language: Record<never, never>;
+  consent: Record<never, never>;
+}
+
+export type RequestedModal = keyof ModalRequests;
+
+export interface ModalState {
+  /** In memory only: a recovery token never reaches storage. */
+  requests: Readonly<Partial<ModalRequests>>;
+  /** Kinds that the page on the screen shows in a way of its own, such as sign-in its code step. */
+  claims: readonly ModalKind[];
+  open<K extends RequestedModal>(kind: K, details: ModalRequests[K]): void;
+  close(kind: RequestedModal): void;
+  /** Keeps a kind from the modals until the returned function is called. */
+  claim(kind: ModalKind): () => void;
+}
+
+export function createModalStore() {
+  return createStore<ModalState>()((set) => ({
+    requests: {},
+    claims: [],
+    open: (kind, details) => set(({ requests }) => ({ requests: { ...requests, [kind]: details } })),
+    close: (kind) => set(({ requests: { [kind]: _closed, ...requests } }) => ({ requests })),
+    claim(kind) {
+      set(({ claims }) => ({ claims: [...claims, kind] }));
+      return () =>
+        set(({ claims }) => {
+          const at = claims.indexOf(kind);
+          return at < 0 ? {} : { claims: claims.toSpliced(at, 1) };
+        });
+    },
+  }));
+}
+
+export type ModalStore = ReturnType<typeof createModalStore>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+function start() {
+  const tasks: Array<() => void> = [];
+  const store = createToastStore({
+    clock: {
+      now: () => 0,
+      after(_, task) {
+        tasks.push(task);
+        return () => {};
+      },
+    },
+  });
+  return { store, passTime: () => tasks.splice(0).map((task) => task()) };
+}
+
+test('what was saved is said and goes by itself', () => {
+  const { store, passTime } = start();
+  store.getState().show('ok', 'Common.Saved.Text');
+  expect(store.getState().toasts).toMatchObject([{ kind: 'ok', message: 'Common.Saved.Text' }]);
+  passTime();
+  expect(store.getState().toasts).toEqual([]);
+});
+
+test('a failure stays until it is closed', () => {
+  const { store, passTime } = start();
+  store.getState().show('danger', 'Error.Unknown');
+  passTime();
+  const [toast] = store.getState().toasts;
+  expect(toast?.message).toBe('Error.Unknown');
+  store.getState().dismiss(toast?.id ?? 0);
+  expect(store.getState().toasts).toEqual([]);
+});
+
+test('the same news twice is one toast, and said anew', () => {
+  const { store } = start();
+  store.getState().show('ok', 'Common.Saved.Text');
+  store.getState().show('ok', 'Common.Saved.Text');
+  expect(store.getState().toasts.map(({ id }) => id)).toEqual([2]);
+});

@@ -1,0 +1,35 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { createStore } from 'zustand/vanilla';
+import type { Clock } from '../platform/clock.ts';
+
+const GOOD_NEWS_MS = 6_000;
+
+export interface Toast {
+  id: number;
+  kind: 'ok' | 'info' | 'danger';
+  message: MessageId;
+}
+
+export interface ToastState {
+  toasts: readonly Toast[];
+  /** Good news goes by itself. A failure stays until it is closed: nobody should miss it by looking away. */
+  show(kind: Toast['kind'], message: MessageId): void;
+  dismiss(id: number): void;
+}
+
+export function createToastStore({ clock }: { clock: Clock }) {
+  let lastId = 0;
+  return createStore<ToastState>()((set, get) => ({
+    toasts: [],
+    show(kind, message) {
+      lastId += 1;
+      const id = lastId;
+      const others = get().toasts.filter((toast) => toast.message !== message);
+      set({ toasts: [...others, { id, kind, message }] });
+      if (kind !== 'danger') clock.after(GOOD_NEWS_MS, () => get().dismiss(id));
+    },
+    dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  }));
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
