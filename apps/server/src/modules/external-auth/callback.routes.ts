@@ -37,7 +37,7 @@ export function externalCallbackRoutes(app: FastifyInstance, deps: Deps): void {
     const brand = content.brand.name;
     reply.type('text/html; charset=utf-8');
     if (!outcome) {
-      const lost = { brand, locale: DEFAULT_LOCALE, status: 'failed', message: null } as const;
+      const lost = { brand, locale: DEFAULT_LOCALE, status: 'failed', message: null, isLost: true } as const;
       return reply.code(400).send(providerWindowPage(lost));
     }
     const { id, status, request } = outcome;

@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../db/demo-world.ts';
 import { readEnv } from '../../env.ts';
 import { createIdentityProviders } from '../../ports/openid-identity-provider.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
@@ -91,6 +92,22 @@ test('a banned player is told so, and gets nothing', async () => {
   const { code } = await browser.signIn({}, choice);
   const refused = await browser.call('POST', '/auth/sessions/current', { body: { code } });
   expect([refused.status, refused.body.errorTypes]).toEqual([409, ['USER_BANNED']]);
+});
+
+test('a provider that cannot be reached is told as being busy, and its real name is never played', async () => {
+  const own = await openExternalHouse({
+    GOOGLE_CLIENT_ID: 'real',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+  });
+  const browser = own.openBrowser();
+  const body = { type: 'popup', provider: 'google', locale: 'en-GB' };
+  const refused = await browser.call('POST', '/auth/external', { body });
+  expect([refused.status, refused.body.errorTypes]).toEqual([503, ['OVERLOADED']]);
+  const played = await browser.visit(`${own.address}/demo/identity/google/.well-known/openid-configuration`);
+  expect(played.status).toBe(404);
+  expect((await browser.signIn({ provider: 'facebook' }, MIRA)).status).toBe('success');
+  await own.close();
 });
 
 test('outside of demo mode nobody plays a provider, and one that is not set up is not found', async () => {

@@ -63,6 +63,27 @@ describe('a free address', () => {
   });
 });
 
+test('an address that the ghost has proved in the settings is its own, and the upgrade gives it no other', async () => {
+  const browser = house.openBrowser();
+  const email = 'settled@example.test';
+  const token = await browser.arrive({ provider: 'facebook' }, { name: 'Set', email });
+  const asked = await browser.call('PUT', '/user/email', { token, body: { email, locale: 'en-GB' } });
+  expect(asked.status).toBe(204);
+  const letter = house.mails.lastTo(email);
+  const code = letter?.template === 'new-address-code' ? letter.code : '';
+  await browser.call('POST', '/user/email', { token, body: { email, locale: 'en-GB', code } });
+  const { body: ghost } = await me(browser, token);
+  expect(ghost).toMatchObject({ email, isUpgradeRequired: true });
+  const other = await upgrade(browser, token, { email: 'elsewhere@example.test', password: PASSWORD });
+  expect([other.status, other.body.fields]).toEqual([400, ['email']]);
+  const done = await upgrade(browser, token, { email, password: PASSWORD });
+  expect((await me(browser, String(done.body.token))).body).toMatchObject({
+    email,
+    validated: true,
+    isPlatformUser: true,
+  });
+});
+
 describe('a taken address', () => {
   const { player, guarded, banned } = DEMO_PEOPLE;
   const before = (provider: 'google' | 'facebook', email: string, name: string) => {

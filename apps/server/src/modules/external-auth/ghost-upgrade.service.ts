@@ -3,7 +3,6 @@ import { canonicalEmail } from '@gatehouse/domain/email';
 import { isPassword } from '@gatehouse/domain/password';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Queries } from '../../ports/database.ts';
 import type { Limiter } from '../../ports/limiter.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
@@ -11,21 +10,13 @@ import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { refuseCommonPassword } from '../passwords/common-password.rules.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
-import { type ArrivalParts, createArrivals } from '../sessions/arrival.service.ts';
+import type { ArrivalParts } from '../sessions/arrival.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
-import {
-  EmailTaken,
-  findUserByEmail,
-  findUserById,
-  isEmailFree,
-  type KnownUser,
-  replacePasswordHash,
-} from '../users/users.repository.ts';
+import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
+import { createGhostLink } from './ghost-link.service.ts';
 import { createGhostPromotion } from './ghost-promotion.service.ts';
 import type { Upgraded } from './ghost-upgrade.presenter.ts';
-import { dissolveGhost } from './ghosts.service.ts';
 import { identitiesOf } from './identities.repository.ts';
-import { giveToProvenOwner } from './takeover.service.ts';
 import { createToldOnce } from './told-once.service.ts';
 
 export interface GhostUpgradeParts extends ArrivalParts {
@@ -39,7 +30,12 @@ export interface GhostUpgradeService {
   upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<Upgraded>;
 }
 
-type Act = (tx: Queries) => Promise<void>;
+interface Wish {
+  session: Session;
+  body: GhostUpgradeBody;
+  canonical: string;
+  caller: Caller;
+}
 
 const refuse = (reason: 'USER_EXISTS' | 'INVALID_PASSWORD' | 'PASSWORD_REQUIRED') =>
   new CodedError('INVALID_REQUEST', { reason });
@@ -48,12 +44,12 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   const { db, clock, passwords, secrets } = parts;
   const attempts = createPasswordAttempts(parts);
   const check = createPasswordCheck({ passwords, attempts });
-  const arrivals = createArrivals(parts);
   const told = createToldOnce(parts);
   const promotion = createGhostPromotion(parts);
+  const links = createGhostLink({ ...parts, attempts });
 
-  async function hasProven(ghostId: string, canonical: string): Promise<boolean> {
-    const identities = await identitiesOf(db.queries, ghostId);
+  async function hasProven({ session, canonical }: Wish): Promise<boolean> {
+    const identities = await identitiesOf(db.queries, session.userId);
     return identities.some(
       ({ email, isEmailProven }) => isEmailProven && canonicalEmail(email ?? '') === canonical,
     );
@@ -66,72 +62,67 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
     return passwords.hash(password);
   }
 
-  const arrive = async (user: KnownUser, session: Session, caller: Caller, act?: Act) => {
-    const { provider } = session;
-    const wish = { user, purpose: 'merge', remembered: true, isPlatformLogin: true, provider } as const;
-    return (await arrivals.admit(wish, caller, act)).token;
-  };
+  async function requirePassword(user: KnownUser, { body, canonical, caller }: Wish, missing: CodedError) {
+    if (body.password === undefined) throw missing;
+    const isRight = await check.isPasswordOf(user, canonical, body.password, caller);
+    if (!isRight) throw refuse('INVALID_PASSWORD');
+  }
 
-  async function linkTo(user: KnownUser, session: Session, body: GhostUpgradeBody, caller: Caller) {
-    const canonical = user.emailCanonical ?? '';
+  async function refuseExisting({ session, canonical, caller }: Wish): Promise<never> {
     await told.tellTaken(caller, session.userId, canonical);
-    if (body.password === undefined) throw refuse('USER_EXISTS');
-    if (!(await check.isPasswordOf(user, canonical, body.password, caller))) throw refuse('INVALID_PASSWORD');
-    return arrive(user, session, caller, (tx) => dissolveGhost(tx, session.userId, user.id));
+    throw refuse('USER_EXISTS');
   }
 
-  /** The provider has proved what whoever opened the account under this address has not. */
-  async function claim(user: KnownUser, session: Session, body: GhostUpgradeBody, caller: Caller) {
-    const hash = await hashOfNew(body);
-    const now = clock.now();
-    await db.transaction(async (tx) => {
-      const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
-      if (!(await giveToProvenOwner(tx, account, { attempts, now }))) throw refuse('USER_EXISTS');
-      await replacePasswordHash(tx, user.id, { from: null, to: hash, at: now });
-      await dissolveGhost(tx, session.userId, user.id);
-    });
-    const owner = await findUserById(db.queries, user.id, now);
-    if (!owner) throw new CodedError('NOT_FOUND');
-    return arrive(owner, session, caller);
+  async function becomePlayer(wish: Wish): Promise<string> {
+    await told.refuseTheCurious(wish.caller);
+    if (!(await isEmailFree(db.queries, wish.canonical, clock.now()))) return refuseExisting(wish);
+    return promote(wish, await hashOfNew(wish.body), await hasProven(wish));
   }
 
-  async function promote(session: Session, body: GhostUpgradeBody, emailCanonical: string, caller: Caller) {
-    await told.refuseTheCurious(caller);
-    const isHeld = !(await isEmailFree(db.queries, emailCanonical, clock.now()));
-    if (isHeld) {
-      await told.tellTaken(caller, session.userId, emailCanonical);
-      throw refuse('USER_EXISTS');
-    }
-    const passwordHash = await hashOfNew(body);
-    const isProven = await hasProven(session.userId, emailCanonical);
+  /** The ghost was given its address by the settings, and maybe a password. */
+  async function becomePlayerUnderOwn(ghost: KnownUser, wish: Wish): Promise<string> {
+    if (ghost.passwordHash !== null) await requirePassword(ghost, wish, refuse('PASSWORD_REQUIRED'));
+    const isProven = ghost.emailValidatedAt !== null || (await hasProven(wish));
+    return promote(wish, ghost.passwordHash ?? (await hashOfNew(wish.body)), isProven);
+  }
+
+  async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
+    const { session, body, canonical: emailCanonical } = wish;
     try {
       return await promotion.promote(session, { ...body, emailCanonical, passwordHash, isProven });
     } catch (error) {
-      if (!(error instanceof EmailTaken)) throw error;
-      await told.tellTaken(caller, session.userId, emailCanonical);
-      throw refuse('USER_EXISTS');
+      if (error instanceof EmailTaken) return refuseExisting(wish);
+      throw error;
     }
+  }
+
+  async function joinPlayer(user: KnownUser, wish: Wish): Promise<string> {
+    const { session, body, canonical, caller } = wish;
+    if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(wish))) {
+      return (await links.claim(user, session, await hashOfNew(body), caller)) ?? refuseExisting(wish);
+    }
+    await told.tellTaken(caller, session.userId, canonical);
+    await requirePassword(user, wish, refuse('USER_EXISTS'));
+    return links.join(user, session, caller);
   }
 
   return {
     async upgrade(session, body, caller) {
-      if (session.player.kind !== 'social_ghost') throw new CodedError('NOT_FOUND');
+      const { kind, emailCanonical: own } = session.player;
+      if (kind !== 'social_ghost') throw new CodedError('NOT_FOUND');
       const canonical = canonicalEmail(body.email);
-      if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      // To change an address that is there already has gates of its own.
+      if (canonical === null || (own !== null && own !== canonical)) {
+        throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      }
+      const wish = { session, body, canonical, caller };
       const mHash = mHashOf(secrets, canonical);
       const taken = await findUserByEmail(db.queries, canonical, clock.now());
-      if (!taken) {
-        const token = await promote(session, body, canonical, caller);
-        return { token, mHash, user: { id: session.userId, email: body.email } };
+      if (taken && taken.id !== session.userId) {
+        return { token: await joinPlayer(taken, wish), mHash, user: taken };
       }
-      const isClaimable =
-        taken.kind === 'platform' &&
-        taken.emailValidatedAt === null &&
-        (await hasProven(session.userId, canonical));
-      const token = isClaimable
-        ? await claim(taken, session, body, caller)
-        : await linkTo(taken, session, body, caller);
-      return { token, mHash, user: taken };
+      const token = await (taken ? becomePlayerUnderOwn(taken, wish) : becomePlayer(wish));
+      return { token, mHash, user: { id: session.userId, email: body.email } };
     },
   };
 }

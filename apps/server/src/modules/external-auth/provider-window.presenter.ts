@@ -10,6 +10,8 @@ export interface ProviderWindow {
   brand: string;
   locale: string;
   status: 'success' | 'failed';
+  /** Nobody waits for this window, so it offers a way on. */
+  isLost?: true;
   /** Told to the window that opened this one, if it is to be told at all. */
   message: ExternalAuthMessage | null;
 }
@@ -17,7 +19,7 @@ export interface ProviderWindow {
 export const WINDOW_PATH = '/auth/external/window';
 
 /** What the popup shows for the blink of an eye, or for good where no script may close it. */
-export function providerWindowPage({ brand, locale, status, message }: ProviderWindow): string {
+export function providerWindowPage({ brand, locale, status, message, isLost }: ProviderWindow): string {
   const words = windowWords(locale);
   const state = status === 'success' ? 'Done' : 'Failed';
   const direction = directionOf(isPageLocale(words.locale, true) ? words.locale : DEFAULT_LOCALE);
@@ -39,6 +41,7 @@ export function providerWindowPage({ brand, locale, status, message }: ProviderW
 <img src="/favicon.svg" width="48" height="48" alt="">
 <h1>${words.text[`ProviderWindow.Title.${state}`]}</h1>
 <p>${words.text[`ProviderWindow.Text.${state}`]}</p>
+${isLost && markup`<a href="/${words.locale}/sign-in">${words.text['ProviderWindow.SignIn.Link']}</a>`}
 </main>
 </body>
 </html>

@@ -1,0 +1,56 @@
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queries } from '../../ports/database.ts';
+import type { Session } from '../../ports/session-lookup.ts';
+import type { PasswordAttempts } from '../attempts/attempts.service.ts';
+import { type ArrivalParts, createArrivals } from '../sessions/arrival.service.ts';
+import { findUserById, type KnownUser, replacePasswordHash } from '../users/users.repository.ts';
+import { dissolveGhost } from './ghosts.service.ts';
+import { giveToProvenOwner } from './takeover.service.ts';
+
+/** Ways from a ghost into an account that there is. Each gives the token of a new session; the ghost's are void. */
+export interface GhostLink {
+  /** For whoever knows the password of the account. */
+  join(user: KnownUser, session: Session, caller: Caller): Promise<string>;
+  /** For whoever has proved the address, where the account's maker has not. Null when they have by now. */
+  claim(user: KnownUser, session: Session, passwordHash: string, caller: Caller): Promise<string | null>;
+}
+
+interface Parts extends ArrivalParts {
+  attempts: PasswordAttempts;
+}
+
+export function createGhostLink(parts: Parts): GhostLink {
+  const { db, clock, attempts } = parts;
+  const arrivals = createArrivals(parts);
+
+  async function arrive(
+    user: KnownUser,
+    { provider }: Session,
+    caller: Caller,
+    act?: (tx: Queries) => Promise<void>,
+  ) {
+    const wish = { user, purpose: 'merge', remembered: true, isPlatformLogin: true, provider } as const;
+    return (await arrivals.admit(wish, caller, act)).token;
+  }
+
+  return {
+    join: (user, session, caller) =>
+      arrive(user, session, caller, (tx) => dissolveGhost(tx, session.userId, user.id)),
+
+    async claim(user, session, passwordHash, caller) {
+      const now = clock.now();
+      const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
+      const isGiven = await db.transaction(async (tx) => {
+        if (!(await giveToProvenOwner(tx, account, { attempts, now }))) return false;
+        await replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
+        await dissolveGhost(tx, session.userId, user.id);
+        return true;
+      });
+      if (!isGiven) return null;
+      const owner = await findUserById(db.queries, user.id, now);
+      if (!owner) throw new CodedError('NOT_FOUND');
+      return arrive(owner, session, caller);
+    },
+  };
+}
