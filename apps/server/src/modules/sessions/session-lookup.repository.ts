@@ -5,8 +5,8 @@ import { bans, users } from '../../db/schema/people.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 
 /**
- * One indexed query for everything a request may ask about its sender, prepared once: it runs on every call that
- * carries a token.
+ * One indexed query for everything that requests may ask about their senders, prepared once: it runs on every call
+ * that carries a token.
  */
 export function prepareSessionLookup(queries: Queries) {
   const account = queries
@@ -79,10 +79,13 @@ export function prepareSessionLookup(queries: Queries) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(account, sql`true`)
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session_by_token');
-  return async (tokenHash: string, moment: Date) => {
-    const [row] = await query.execute({ tokenHash, now: moment.toISOString() });
-    return row ?? null;
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
+    .prepare('sessions_by_token');
+  return async (tokenHashes: string[], moment: Date) => {
+    const rows = await query.execute({ tokenHashes, now: moment.toISOString() });
+    return new Map(rows.map((row) => [row.session.tokenHash, row]));
   };
 }
+
+type FindSessions = ReturnType<typeof prepareSessionLookup>;
+export type SessionRow = Awaited<ReturnType<FindSessions>> extends Map<string, infer Row> ? Row : never;

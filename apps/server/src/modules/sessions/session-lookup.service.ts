@@ -4,16 +4,21 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import type { Session, SessionLookup } from '../../ports/session-lookup.ts';
+import { batched } from './batched.ts';
 import { isAlive, isSeenLongAgo } from './session-lifetime.rules.ts';
-import { prepareSessionLookup } from './session-lookup.repository.ts';
+import { prepareSessionLookup, type SessionRow } from './session-lookup.repository.ts';
 import { touchSession } from './sessions.repository.ts';
 
+/** More would only queue up in the pool; fewer would leave it idle. */
+const QUERIES_AT_ONCE = 2;
+
 export function createSessionLookup({ db, clock }: { db: Database; clock: Clock }): SessionLookup {
-  const findByToken = prepareSessionLookup(db.queries);
+  const findByHashes = prepareSessionLookup(db.queries);
+  const findByHash = batched((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
   return {
     async find(token, kind) {
+      const row = await findByHash(hashToken(token));
       const now = clock.now();
-      const row = await findByToken(hashToken(token), now);
       if (!row || !isAlive(row.session, now)) return null;
       if (row.isBanned) throw new CodedError('BANNED');
       if (row.session.endedAt !== null) return null;
@@ -25,9 +30,7 @@ export function createSessionLookup({ db, clock }: { db: Database; clock: Clock 
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>>>>;
-
-function sessionOf({ session, user, account, hasUnmigratedGameAccounts }: Row): Session {
+function sessionOf({ session, user, account, hasUnmigratedGameAccounts }: SessionRow): Session {
   return {
     id: session.id,
     userId: session.userId,

@@ -2,7 +2,7 @@ import type { Environment } from '@gatehouse/domain/environments';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import type { CurrentUserFacts } from './current-user.presenter.ts';
-import { mHashOf } from './m-hash.rules.ts';
+import { keepMHashes } from './m-hash.rules.ts';
 import { spokenLocale } from './spoken-locale.rules.ts';
 
 export interface CurrentUserService {
@@ -16,6 +16,7 @@ interface Parts {
 }
 
 export function createCurrentUserService({ secrets, env }: Parts): CurrentUserService {
+  const mHashOf = keepMHashes(secrets);
   const domain = new URL(env.publicUrl).hostname;
   return {
     factsOf(session) {
@@ -23,7 +24,7 @@ export function createCurrentUserService({ secrets, env }: Parts): CurrentUserSe
       const locale = spokenLocale(player.locale, env.environment);
       return {
         session: { ...session, player: { ...player, locale } },
-        mHash: mHashOf(secrets, player.emailCanonical),
+        mHash: mHashOf(player.emailCanonical),
         domain,
       };
     },

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { batched } from './batched.ts';
+
+interface Asked {
+  keys: string[];
+  answer: (found: [string, number][]) => void;
+  fail: (error: Error) => void;
+}
+
+function household(parallelMax: number) {
+  const asked: Asked[] = [];
+  const find = batched<number>((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>();
+    asked.push({ keys, answer: (found) => resolve(new Map(found)), fail: reject });
+    return promise;
+  }, parallelMax);
+  return { asked, find };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what is asked for in one turn is asked for once, and everybody gets their own answer', async () => {
+  const { asked, find } = household(1);
+  const answers = Promise.all([find('a'), find('b'), find('a'), find('unknown')]);
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a', 'b', 'unknown']]);
+  asked[0]?.answer([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(await answers).toEqual([1, 2, 1, null]);
+});
+
+test('a question never joins one that has already left', async () => {
+  const { asked, find } = household(1);
+  const early = find('a');
+  await turn();
+  const late = find('a');
+  await turn();
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer([['a', 1]]);
+  expect(await early).toBe(1);
+  await turn();
+  await turn();
+  asked[1]?.answer([]);
+  expect(await late).toBeNull();
+});
+
+test('as many as allowed are on their way at once', async () => {
+  const { asked, find } = household(2);
+  for (const key of ['a', 'b', 'c', 'd']) {
+    void find(key);
+    await turn();
+  }
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
+  asked[0]?.answer([]);
+  await turn();
+  await turn();
+  expect(asked[2]?.keys).toEqual(['c', 'd']);
+});
+
+test('a failure is told to those who asked, and the next question is asked all the same', async () => {
+  const { asked, find } = household(1);
+  const failed = find('a');
+  await turn();
+  asked[0]?.fail(new Error('away'));
+  await expect(failed).rejects.toThrow('away');
+  const next = find('a');
+  await turn();
+  await turn();
+  asked[1]?.answer([['a', 1]]);
+  expect(await next).toBe(1);
+});
