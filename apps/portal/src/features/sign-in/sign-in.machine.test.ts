@@ -1,6 +1,12 @@
 import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { describe, expect, test } from 'vitest';
-import { type SignInEvent, type SignInState, signInReducer, signInStart } from './sign-in.machine.ts';
+import {
+  type SignInEvent,
+  type SignInState,
+  signInPaneOf,
+  signInReducer,
+  signInStart,
+} from './sign-in.machine.ts';
 import type { SignInFailure } from './sign-in-failure.rules.ts';
 
 const given: SignInEvent = { type: 'identity-given', identity: 'player@example.test', region: 'eu' };
@@ -70,4 +76,19 @@ describe('a sign-in that succeeded', () => {
       arrival,
     });
   });
+});
+
+const known = { identity: 'player@example.test', region: null, refusals: 0 };
+
+test.each<[SignInState, boolean, string]>([
+  [signInStart, false, 'identity'],
+  [{ ...known, at: 'password', error: null }, false, 'password'],
+  [{ ...known, at: 'signing-in' }, false, 'password'],
+  [{ ...known, at: 'signing-in' }, true, 'code'],
+  [signInStart, true, 'code'],
+  [{ ...known, at: 'upgrade' }, false, 'account'],
+  [{ ...known, at: 'done' }, false, 'password'],
+  [{ ...known, identity: '', at: 'done' }, false, 'identity'],
+])('%j, a code asked for: %s, is the pane %s', (state, isCodeAsked, pane) => {
+  expect(signInPaneOf(state, isCodeAsked)).toBe(pane);
 });

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
-import type { SignInState } from './sign-in.machine.ts';
-import { SIGN_IN_PANES, type SignInPane, signInPaneOf } from './sign-in-pane.rules.ts';
+import { SIGN_IN_PANES, type SignInPane, type SignInState, signInPaneOf } from './sign-in.machine.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
 
