@@ -86,7 +86,7 @@ export async function buildApp(
   if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
   leaving(app, deps.lifecycle);
-  await securityHeaders(app, deps.env);
+  securityHeaders(app, deps.env);
   strictAddress(app);
   errors(app);
   metrics(app);

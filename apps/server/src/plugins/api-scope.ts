@@ -9,14 +9,15 @@ export function isApi(request: FastifyRequest): boolean {
 
 /** The API reads JSON only, and only where the type says exactly that; and it never answers with a page. */
 export function apiScope(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isApi(request)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isApi(request)) return done();
     const { headers } = request.raw;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     const type = headers['content-type'];
     if ((hasBody || type !== undefined) && !JSON_TYPE.test(type ?? '')) {
-      throw new CodedError('INVALID_REQUEST', { status: 415, fields: ['content-type'] });
+      return done(new CodedError('INVALID_REQUEST', { status: 415, fields: ['content-type'] }));
     }
+    done();
   });
   app.all('/api/*', async () => {
     throw new CodedError('NOT_FOUND');

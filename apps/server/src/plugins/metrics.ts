@@ -15,7 +15,7 @@ export function metrics(app: FastifyInstance): void {
     buckets: BUCKETS_S,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {
         method: METHODS.has(request.method) ? request.method : 'other',
@@ -24,6 +24,7 @@ export function metrics(app: FastifyInstance): void {
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', async (_request, reply) =>
     reply

@@ -6,10 +6,11 @@ export function routeOf(request: FastifyRequest): string {
 }
 
 export function requestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -19,5 +20,6 @@ export function requestLog(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -11,7 +11,8 @@ export function isPlainAddress(url: string): boolean {
 }
 
 export function strictAddress(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isPlainAddress(request.raw.url ?? '')) throw new CodedError('INVALID_REQUEST', { fields: ['path'] });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isPlainAddress(request.raw.url ?? '')) return done();
+    done(new CodedError('INVALID_REQUEST', { fields: ['path'] }));
   });
 }
