@@ -106,6 +106,18 @@ describe('Recovering the password', () => {
     expect(house.letters('forgetful@example.test', 'password-changed')).toBe(1);
   });
 
+  test('makes every device a new one, but for the one it was done on', async () => {
+    const browser = await house.player('robbed@example.test');
+    await askRecovery('robbed@example.test');
+    const code = tokenIn(house.letter('robbed@example.test', 'recover-password').link);
+    const phone = house.browser();
+    await reset(phone, 'robbed@example.test', code);
+    await phone.signIn('robbed@example.test', OTHER_PASSWORD);
+    expect(house.letters('robbed@example.test', 'new-device')).toBe(0);
+    await browser.signIn('robbed@example.test', OTHER_PASSWORD);
+    expect(house.letters('robbed@example.test', 'new-device')).toBe(1);
+  });
+
   test('is over after an hour', async () => {
     const browser = await house.player('late@example.test');
     await askRecovery('late@example.test');
