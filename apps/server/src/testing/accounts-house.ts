@@ -1,3 +1,4 @@
+import { createSessionService } from '../modules/sessions/sessions.service.ts';
 import type { Letter } from '../ports/mails.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
@@ -10,6 +11,8 @@ export interface AccountsHouse extends TestApp {
   browser(): ApiClient;
   /** Somebody who has just signed up, with a validated address. */
   player(email: string, password?: string): Promise<ApiClient>;
+  /** The token of somebody who came by a provider for the first time. */
+  ghost(): Promise<string>;
   /** The newest letter of its kind to that address. */
   letter<Name extends Template>(to: string, template: Name): LetterOf<Name>;
   letters(to: string, template: Template): number;
@@ -39,6 +42,19 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
       const token = tokenIn(letter(email, 'validate-address').link);
       await browser.call('POST /user/validate/:token', { params: { token } });
       return browser;
+    },
+    async ghost() {
+      const { rows } = await deps.db.statement(
+        "insert into users (kind) values ('social_ghost') returning id",
+      );
+      const { token } = await createSessionService(deps).openSession(deps.db.queries, {
+        userId: String(rows[0]?.id),
+        remembered: true,
+        isPlatformLogin: true,
+        provider: 'facebook',
+        installationId: null,
+      });
+      return token;
     },
     async forgetLimits() {
       await deps.db.statement('delete from rate_limits');

@@ -15,6 +15,11 @@ const PASSWORD_ROUTES: Record<string, (browser: ApiClient, email: string) => Pro
     browser.call('POST /user/2fa/devices/recover', {
       body: { email, password: WRONG, recoveryToken: 'ABCDE12345' },
     }),
+  'link a provider': async (browser, email) =>
+    browser.call('POST /auth/thin/ghostuser/upgrade', {
+      body: { email, password: WRONG },
+      headers: { authorization: `Bearer ${await house.ghost()}` },
+    }),
 };
 
 let house: AccountsHouse;
@@ -30,7 +35,7 @@ describe('Wrong passwords', () => {
     const routes = Object.values(PASSWORD_ROUTES);
     for (let turn = 0; turn < 10; turn += 1) {
       const refused = await routes[turn % routes.length]?.(browser, email);
-      expect([403, 409]).toContain(refused?.status);
+      expect([400, 403, 409]).toContain(refused?.status);
     }
     for (const [name, tryWrong] of Object.entries(PASSWORD_ROUTES)) {
       expect((await tryWrong(browser, email)).status, name).toBe(429);

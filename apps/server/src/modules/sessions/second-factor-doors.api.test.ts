@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_TOTP_SECRET } from '../../db/demo-world.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../testing/accounts-house.ts';
-import { type ApiReply, OTHER_PASSWORD } from '../../testing/api-client.ts';
+import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../testing/api-client.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 
@@ -48,6 +48,11 @@ const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>
     const body = { code: await codeFor('external_code', { provider: 'google' }) };
     return house.browser().call('POST /auth/sessions/current', { body, headers });
   },
+  'POST /auth/thin/ghostuser/upgrade': async (headers) =>
+    house.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      body: { email: EMAIL, password: PASSWORD },
+      headers: { ...headers, authorization: `Bearer ${await house.ghost()}` },
+    }),
   'POST /user/password/recovery': async (headers) => {
     await house.forgetLimits();
     const browser = house.browser();
@@ -59,7 +64,7 @@ const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>
 };
 
 /** Tested where the migration is. */
-const ELSEWHERE: EndpointKey[] = ['POST /auth/thin/ghostuser/upgrade', 'POST /auth/thin/ghostuser/merge'];
+const ELSEWHERE: EndpointKey[] = ['POST /auth/thin/ghostuser/merge'];
 
 test('every call that may ask for a code is a door of this test', () => {
   const asking = Object.entries(endpoints).filter(([, { errors }]) =>
