@@ -4,9 +4,10 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { FrameProps } from '../frames.ts';
 import styles from './gate-frame.module.css';
+import { Trail } from './trail.tsx';
 
 /** Around the ways in: the form on the start side, a window into a game on the other, and nothing to wander off to. */
-export default function GateFrame({ brand, language, children }: FrameProps) {
+export default function GateFrame({ route, brand, language, children }: FrameProps) {
   const text = useText();
   const { links } = useConfig();
   return (
@@ -18,7 +19,10 @@ export default function GateFrame({ brand, language, children }: FrameProps) {
       <div className={styles.art}>
         <GateArt />
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {route.trail ? <Trail crumbs={route.trail} /> : null}
+        {children}
+      </div>
       <footer className={styles.foot}>
         <nav aria-label={text('Gate.Footer.Label')} className={styles.links}>
           <ContentLink to={links.terms}>

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page of the gate and waits until it answers. */
+export async function openGate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+export async function giveIdentity(page: Page, identity: string, label = 'E-mail'): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(identity);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+}
+
+export async function givePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await giveIdentity(page, email);
+  await givePassword(page, password);
+}
+
+/** Signed in means: the server knows the token that the browser keeps. */
+export async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const cookies = await page.context().cookies();
+      const token = cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.value;
+      if (!token) return null;
+      const reply = await page.request.get('/api/v1/user/me', {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      return (await reply.json()).email;
+    })
+    .toBe(email);
+}

@@ -1,0 +1,18 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The link of the newest mail to this address that leads to `path`. Mails are sent by a worker, so one waits for it. */
+export async function linkFromMail(request: APIRequestContext, to: string, path: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
+        const mails: { links: string[] }[] = await reply.json();
+        found = mails.flatMap(({ links }) => links).find((link) => link.includes(path));
+        return found;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return found ?? '';
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, giveIdentity, openGate, signIn } from '../gate.ts';
+import { linkFromMail } from '../mailbox.ts';
+import { newPlayer } from '../player.ts';
+
+const NEW_PASSWORD = 'Brass-Lantern-42';
+
+test('A player who forgot the password gets in by the mail, and the link works once', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'forgot');
+  await openGate(page, '/en-GB/sign-in');
+  await giveIdentity(page, player.email);
+  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${player.email} has an account`)).toBeVisible();
+
+  const link = await linkFromMail(request, player.email, 'recover-password');
+  await openGate(page, link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL('/en-GB/recover-password');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, { ...player, password: NEW_PASSWORD });
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+
+  await openGate(page, link);
+  await page.getByLabel('New password').fill('Brass-Lantern-43');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link has had its day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+});
+
+test('An address without an account hears the same', async ({ page }) => {
+  await openGate(page, '/en-GB/recover-password');
+  await page.getByLabel('E-mail').fill('nobody-at-all@example.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If nobody-at-all@example.test has an account')).toBeVisible();
+});
+
+test('The trail leads back to the sign-in', async ({ page }) => {
+  await openGate(page, '/en-GB/recover-password');
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+});

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { newGuardedPlayer, newPlayer } from '../player.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+async function expectNothingFrom(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const locale of ['en-GB', 'ar-AE']) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`${locale}, ${colorScheme}`, () => {
+      test.use({ colorScheme });
+
+      for (const path of ['/sign-in', '/sign-in?game=emberfall', '/sign-up', '/recover-password']) {
+        test(`axe finds nothing on ${path}, on a phone and on a desk`, async ({ page }) => {
+          const trouble = watchForTrouble(page);
+          for (const width of [375, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            await openGate(page, `/${locale}${path}`);
+            await expect(page.locator('form').first()).toBeVisible();
+            await expectNothingFrom(new AxeBuilder({ page }));
+            await expectNoSidewaysScroll(page);
+          }
+          expect(trouble()).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test('axe finds nothing on the steps after the identity', async ({ page, request }) => {
+  const player = await newGuardedPlayer(request, 'axe');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openGate(page, '/en-GB/sign-in');
+  await page.getByLabel('E-mail').fill(player.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await expectNothingFrom(new AxeBuilder({ page }));
+  await page.keyboard.type(player.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Six digits, please' })).toBeVisible();
+  await expectNothingFrom(new AxeBuilder({ page }));
+  await page.getByRole('button', { name: 'Lost your phone? Use your recovery code' }).click();
+  await expect(page.getByLabel('Recovery code', { exact: true })).toBeVisible();
+  await expectNothingFrom(new AxeBuilder({ page }));
+});
+
+test('A player signs in with the keyboard alone', async ({ page, request }) => {
+  const player = await newPlayer(request, 'keys');
+  await openGate(page, '/en-GB/sign-in');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('E-mail')).toBeFocused({ timeout: 50 });
+  }).toPass();
+  await page.keyboard.type(player.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(player.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Keep me signed in on this device')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+});
+
+test.describe('On a phone of 375 pixels', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('a player signs in', async ({ page, request }) => {
+    const player = await newPlayer(request, 'phone');
+    await openGate(page, '/en-GB/sign-in');
+    await expectNoSidewaysScroll(page);
+    await signIn(page, player);
+    await expect(page).toHaveURL('/en-GB/');
+  });
+});
+
+test('A player signs in from right to left, in Arabic, and stays in the language', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'arabic', 'ar-AE');
+  await openGate(page, '/ar-AE/sign-in');
+  await page.getByLabel('البريد الإلكتروني').fill(player.email);
+  await page.getByRole('button', { name: 'متابعة', exact: true }).click();
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  await expect(page).toHaveURL('/ar-AE/');
+  await expectSignedIn(page, player.email);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { giveIdentity, openGate } from '../gate.ts';
+
+test('A game with user names asks for one, and for the region in the language of the page', async ({
+  page,
+}) => {
+  await openGate(page, '/en-GB/sign-in?game=emberfall');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europe', 'North America']);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Type the user name of your game account.')).toBeVisible();
+
+  await openGate(page, '/de-DE/sign-in?game=emberfall');
+  await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europa', 'Nordamerika']);
+});
+
+test('A forgotten password of a game account is reset at the game, in its region', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in?game=emberfall');
+  await page.getByLabel('Region').selectOption('North America');
+  await giveIdentity(page, 'OldKnight', 'User name');
+  const forgotten = page.getByRole('link', { name: 'Forgotten?' });
+  await expect(forgotten).toHaveAttribute(
+    'href',
+    'https://emberfall.gatehouse.example/account/reset?region=na',
+  );
+  await expect(forgotten).toHaveAttribute('target', '_blank');
+});
+
+test('A newer game takes both, and a game with e-mail logins only that', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in?game=tidebreakers');
+  await expect(page.getByLabel('E-mail or user name')).toBeVisible();
+  await openGate(page, '/en-GB/sign-in?game=starhaven');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Region')).toBeHidden();
+});
+
+test('A game that does not exist changes nothing', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in?game=nowhere');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { oneTimeCode } from '../authenticator.ts';
+import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { newGuardedPlayer } from '../player.ts';
+
+const codeStep = { name: 'Six digits, please' };
+
+test('A guarded player mistypes the code, then signs in with the right one', async ({ page, request }) => {
+  const player = await newGuardedPlayer(request, 'guard');
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page.getByRole('heading', codeStep)).toBeVisible();
+  const field = page.getByLabel('One-time code');
+  await expect(field).toBeFocused();
+  const right = oneTimeCode(player.secret);
+  await field.fill(right === '000000' ? '111111' : '000000');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+});
+
+test('A pasted code is taken whole', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const player = await newGuardedPlayer(request, 'paste');
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  const code = oneTimeCode(player.secret);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page).toHaveURL('/en-GB/');
+});
+
+test('A player who lost the phone signs in with the recovery code', async ({ page, request }) => {
+  const player = await newGuardedPlayer(request, 'lost');
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await page.getByRole('button', { name: 'Lost your phone? Use your recovery code' }).click();
+  const field = page.getByLabel('Recovery code', { exact: true });
+  await field.fill('aaaaaaaaaa');
+  await expect(field).toHaveValue('AAAAAAAAAA');
+  await page.getByRole('button', { name: 'Switch it off and sign in' }).click();
+  await expect(page.getByText('This recovery code is not right.')).toBeVisible();
+  await field.fill(player.recoveryCode.toLowerCase());
+  await page.getByRole('button', { name: 'Switch it off and sign in' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+});
+
+test('Back from the code leads to the identity, and the code is asked for again', async ({
+  page,
+  request,
+}) => {
+  const player = await newGuardedPlayer(request, 'cancel');
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page.getByRole('heading', codeStep)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signIn(page, player);
+  await expect(page.getByRole('heading', codeStep)).toBeVisible();
+  await expect(page.getByText('This code is not right.')).toBeHidden();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, giveIdentity, givePassword, openGate, signIn } from '../gate.ts';
+import { newPlayer } from '../player.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+test('A player signs in with an e-mail and lands on the shop front', async ({ page, request }) => {
+  const trouble = watchForTrouble(page);
+  const player = await newPlayer(request, 'mara');
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+  expect(trouble()).toEqual([]);
+});
+
+test('The browser forgets a session unless it was asked to keep it', async ({ page, request }) => {
+  const player = await newPlayer(request, 'keep');
+  const expiry = async () => {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.expires ?? 0;
+  };
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/');
+  expect(await expiry()).toBe(-1);
+
+  await page.context().clearCookies();
+  await openGate(page, '/en-GB/sign-in');
+  await giveIdentity(page, player.email);
+  await page.getByLabel('Keep me signed in on this device').check();
+  await givePassword(page, player.password);
+  await expect(page).toHaveURL('/en-GB/');
+  expect(await expiry()).toBeGreaterThan(Date.now() / 1000 + 89 * 24 * 3600);
+});
+
+test('A wrong password says so at the field, and the right one still opens', async ({ page, request }) => {
+  const player = await newPlayer(request, 'slip');
+  await openGate(page, '/en-GB/sign-in');
+  await giveIdentity(page, player.email);
+  await givePassword(page, 'Lantern-Keep-2');
+  await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
+  await givePassword(page, player.password);
+  await expect(page).toHaveURL('/en-GB/');
+});
+
+test('Ten wrong passwords are too many', async ({ page, request }) => {
+  const player = await newPlayer(request, 'guess');
+  await openGate(page, '/en-GB/sign-in');
+  await giveIdentity(page, player.email);
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const answered = page.waitForResponse('**/authProviders/credentials/sessions');
+    await givePassword(page, `Wrong-Lantern-${attempt}`);
+    await answered;
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy');
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many tries');
+  await givePassword(page, player.password);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many tries');
+});
+
+test('Back and Change lead to the identity, which is still there', async ({ page, request }) => {
+  const player = await newPlayer(request, 'back');
+  await openGate(page, '/en-GB/sign-in');
+  await giveIdentity(page, player.email);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('A banned player is told so, and begins again afterwards', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in');
+  await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
+  await expect(page.getByText('This account is banned.').first()).toBeVisible();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+});
+
+test('What is missing or malformed is said before anything is sent', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  await expect(page.getByText('Type your e-mail.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('nobody@nowhere');
+  await next.click();
+  await expect(page.getByText('Type a whole e-mail address')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
+test('Password managers find the user name beside the password', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await giveIdentity(page, 'mara@example.test');
+  const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });
+  await expect(form.locator('input[autocomplete="username"]')).toHaveValue('mara@example.test');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, openGate } from '../gate.ts';
+import { newAddress, newPlayer } from '../player.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+const create = { name: 'Create account' };
+
+test('A visitor creates an account and lands signed in', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  const email = newAddress('newcomer');
+  await openGate(page, '/en-GB/sign-up');
+  await page.getByLabel('E-mail').fill(email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Candle-Tower');
+  await expect(page.getByRole('img', { name: 'Not met yet:' })).toBeVisible();
+  await password.fill('Candle-Tower-77');
+  await expect(page.getByRole('img', { name: 'Met:', exact: true })).toBeVisible();
+  await page.getByRole('button', create).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, email);
+  expect(trouble()).toEqual([]);
+});
+
+test('An e-mail that has an account already is told at its field', async ({ page, request }) => {
+  const player = await newPlayer(request, 'twice');
+  await openGate(page, '/en-GB/sign-up');
+  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
+  await page.getByRole('button', create).click();
+  await expect(page.getByText('This e-mail already has an account.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+});
+
+test('A password against the rule, or one that everybody has, is refused', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-up');
+  await page.getByLabel('E-mail').fill(newAddress('weak'));
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', create).click();
+  await expect(page.getByText('This password does not meet the rule below.')).toBeVisible();
+  await password.fill('Password123');
+  await page.getByRole('button', create).click();
+  await expect(page.getByText('This password is easy to guess.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { oneTimeCode } from '../authenticator.ts';
+import { expectSignedIn, openGate } from '../gate.ts';
+import { newAddress, newGuardedPlayer, newPlayer } from '../player.ts';
+
+const NEW_PASSWORD = 'Brass-Lantern-42';
+
+/** The panes that are not shown have password fields of their own. */
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).filter({ visible: true });
+
+/** Presses the button of a provider and tells the demo's provider who one is. */
+async function comeBy(page: Page, provider: 'Google' | 'Facebook', email: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await tellWho(await opened, email);
+}
+
+async function tellWho(window: Page, email: string): Promise<void> {
+  await window.getByLabel('Name').fill('Mara Stone');
+  await window.getByLabel('E-mail').fill(email);
+  await window.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('A new player comes by Google, chooses a password and is in', async ({ page }) => {
+  const email = newAddress('google');
+  await openGate(page, '/en-GB/sign-in');
+  await comeBy(page, 'Google', email);
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, email);
+});
+
+test('Somebody with an account links Facebook to it, after a wrong password', async ({ page, request }) => {
+  const player = await newPlayer(request, 'facebook');
+  await openGate(page, '/en-GB/sign-up');
+  await comeBy(page, 'Facebook', player.email);
+  await expect(page.getByRole('heading', { name: 'You have an account here' })).toBeVisible();
+  const password = passwordField(page);
+  await password.fill('Wrong-Lantern-1');
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page.getByText('This is not the password of this account.')).toBeVisible();
+  await password.fill(player.password);
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+
+  await page.context().clearCookies();
+  await openGate(page, '/en-GB/sign-in');
+  await comeBy(page, 'Facebook', player.email);
+  await expect(page).toHaveURL('/en-GB/');
+});
+
+test('A guarded player who comes by a provider is asked for the code', async ({ page, request }) => {
+  const player = await newGuardedPlayer(request, 'social');
+  await openGate(page, '/en-GB/sign-in');
+  await comeBy(page, 'Facebook', player.email);
+  await passwordField(page).fill(player.password);
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await page.getByLabel('One-time code').fill(oneTimeCode(player.secret));
+  await expect(page).toHaveURL('/en-GB/');
+
+  await page.context().clearCookies();
+  await openGate(page, '/en-GB/sign-in');
+  await comeBy(page, 'Facebook', player.email);
+  await page.getByLabel('One-time code').fill(oneTimeCode(player.secret, 1));
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, player.email);
+});
+
+test('A provider that is told no leaves a message with its name', async ({ page }) => {
+  await openGate(page, '/en-GB/sign-in');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Signing in with Google did not work.',
+  );
+});
+
+test('A blocked popup offers the same sign-in in this window', async ({ page }) => {
+  const email = newAddress('blocked');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openGate(page, '/en-GB/sign-in');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Your browser blocked the Google window.',
+  );
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await tellWho(page, email);
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expectSignedIn(page, email);
+});
+
+test('A popup that is closed ends the attempt without a word', async ({ page }) => {
+  await page.clock.install();
+  await openGate(page, '/en-GB/sign-in');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opened;
+  await expect(page.getByText('Go on in the Google window.')).toBeVisible();
+  await popup.close();
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText('Go on in the Google window.')).toBeHidden({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+});
