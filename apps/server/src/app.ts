@@ -20,6 +20,7 @@ import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { trackingRoutes } from './modules/tracking/tracking.routes.ts';
 import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
@@ -60,6 +61,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   consentRoutes,
+  trackingRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];

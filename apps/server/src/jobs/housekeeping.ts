@@ -6,6 +6,7 @@ import { demoMails } from '../db/schema/demo-mails.ts';
 import { externalAuthRequests } from '../db/schema/external-auth.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
+import { trackingEvents } from '../db/schema/tracking.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Worker } from './jobs.ts';
 
@@ -17,6 +18,7 @@ const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
 /** After a day without an attempt nothing is remembered of the ones before. */
 const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
+const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
 
 /** What has expired is refused anyway; this keeps the tables small. */
@@ -47,6 +49,7 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, ago(ATTEMPTS_KEPT_MS)));
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));
+      await queries.delete(trackingEvents).where(lt(trackingEvents.receivedAt, ago(TRACKING_KEPT_MS)));
       await queries.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(KNOWN_DEVICES_KEPT_MS)));
     },
   };
