@@ -15,6 +15,8 @@ export const game = z.object({
   applicationPhase: z.enum(APPLICATION_PHASES),
   migrationType: z.enum(MIGRATION_TYPES),
   usesEmailAsLogin: z.boolean(),
+  /** The game knows its user names in capitals only, so the sign-in page types them so. */
+  upperCasesLogin: z.optional(z.boolean()),
   accountGroup: gameKey,
   /** The region a visitor starts with. */
   region: z.nullable(gameKey),

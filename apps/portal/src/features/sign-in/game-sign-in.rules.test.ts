@@ -4,6 +4,7 @@ import {
   externalResetLink,
   firstRegion,
   type GameSignIn,
+  identityAsTyped,
   regionOptions,
   usesGameAccount,
 } from './game-sign-in.rules.ts';
@@ -65,4 +66,10 @@ test('a password is the game’s as long as the game migrates', () => {
     false,
     false,
   ]);
+});
+
+test('a user name is typed in capitals where the game knows only those', () => {
+  expect(identityAsTyped({ ...emberfall, upperCasesLogin: true }, 'OldKnight')).toBe('OLDKNIGHT');
+  expect(identityAsTyped(emberfall, 'OldKnight')).toBe('OldKnight');
+  expect(identityAsTyped(null, 'mara@example.test')).toBe('mara@example.test');
 });

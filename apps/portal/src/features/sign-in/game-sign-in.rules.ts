@@ -2,7 +2,10 @@ import type { Game } from '@gatehouse/contract/game';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 
 /** What the sign-in page needs of the game that a visitor comes from. */
-export type GameSignIn = Pick<Game, 'migrationType' | 'region' | 'regions' | 'environments' | 'links'>;
+export type GameSignIn = Pick<
+  Game,
+  'migrationType' | 'region' | 'regions' | 'environments' | 'links' | 'upperCasesLogin'
+>;
 
 export interface RegionOption {
   value: string;
@@ -37,4 +40,9 @@ export function externalResetLink(game: GameSignIn | null, region: string | null
 /** Whether the password belongs to the game's account, not to the platform's. */
 export function usesGameAccount(game: GameSignIn | null): game is GameSignIn {
   return game !== null && game.migrationType !== 'None';
+}
+
+/** What was typed as the game knows it. */
+export function identityAsTyped(game: GameSignIn | null, text: string): string {
+  return game?.upperCasesLogin ? text.toUpperCase() : text;
 }

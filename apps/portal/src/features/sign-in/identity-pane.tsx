@@ -13,7 +13,7 @@ import { Divider } from '../../ui/divider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { firstRegion, regionOptions } from './game-sign-in.rules.ts';
+import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
 import { IdentitySkeleton } from './identity-skeleton.tsx';
 import type { SignInError } from './sign-in.machine.ts';
 import styles from './sign-in.module.css';
@@ -81,6 +81,10 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
         messages={{
           valueMissing: text(words.required),
           patternMismatch: text('SignIn.Email.Requirement'),
+        }}
+        onInput={({ currentTarget: field }) => {
+          const known = identityAsTyped(game, field.value);
+          if (known !== field.value) field.value = known;
         }}
         required
         maxLength={EMAIL_LENGTH_MAX}

@@ -16,6 +16,7 @@ export const gameSchema = z.strictObject({
   applicationPhase: z.enum(APPLICATION_PHASES),
   migrationType: z.enum(MIGRATION_TYPES),
   usesEmailAsLogin: z.boolean(),
+  upperCasesLogin: z.boolean().optional(),
   accountGroup: key,
   region: key.nullable(),
   regions: z.array(z.strictObject({ id: key, display_names: byLocale })),
