@@ -12,6 +12,7 @@ type NewPasswordFieldProps = {
   messages: { valueMissing: string; customError: string };
   error?: string | undefined;
   maxLength: number;
+  autoFocus?: boolean;
   onInput?: () => void;
 };
 

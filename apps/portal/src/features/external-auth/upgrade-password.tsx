@@ -97,6 +97,7 @@ function ExistingPassword(props: { isWrong: boolean; email: string; onEdit(): vo
       name="password"
       autoComplete="current-password"
       required
+      autoFocus
       onInput={props.onEdit}
       messages={{ valueMissing: text('ExternalAuthentication.Link.InvalidPassword') }}
       error={props.isWrong ? text('ExternalAuthentication.Link.InvalidPassword') : undefined}
@@ -110,6 +111,7 @@ function ChosenPassword({ isCommon, onEdit }: { isCommon: boolean; onEdit(): voi
     <NewPasswordField
       {...useNewPasswordWords()}
       label={<Text id="SignIn.Password.Label" />}
+      autoFocus
       onInput={onEdit}
       error={isCommon ? text('Password.New.Common') : undefined}
     />
