@@ -70,7 +70,8 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       reply.code(endpoint.reply.status);
       if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
-      return reply.send(result);
+      // A reply that is returned is waited for until its last byte has gone, which a result is not.
+      return result === undefined ? reply.send() : result;
     },
   });
 }

@@ -6,6 +6,8 @@ export interface CachedPage {
 
 interface Entry {
   page: Promise<CachedPage>;
+  /** Once the page is there. */
+  made?: CachedPage;
   freshUntil: number;
 }
 
@@ -21,14 +23,15 @@ export function createPageCache(now: () => number) {
 
   function begin(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const page = render();
-    const entry = { page, freshUntil: now() + FRESH_MS };
+    const entry: Entry = { page, freshUntil: now() + FRESH_MS };
     entries.delete(key);
     entries.set(key, entry);
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     page.then((made) => {
-      if (made.status !== 200) drop();
+      if (made.status === 200) entry.made = made;
+      else drop();
     }, drop);
     const oldest = entries.keys().next().value;
     if (entries.size > PAGES_MAX && oldest !== undefined) entries.delete(oldest);
@@ -36,6 +39,11 @@ export function createPageCache(now: () => number) {
   }
 
   return {
+    /** A page that is finished and fresh, without the wait of a promise. */
+    peek(key: string): CachedPage | undefined {
+      const entry = entries.get(key);
+      return entry && entry.freshUntil >= now() ? entry.made : undefined;
+    },
     get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
       const entry = entries.get(key);
       if (!entry) return begin(key, render);
@@ -44,7 +52,9 @@ export function createPageCache(now: () => number) {
         entry.freshUntil = now() + FRESH_MS;
         render().then(
           (page) => {
-            if (page.status === 200) entry.page = Promise.resolve(page);
+            if (page.status !== 200) return;
+            entry.page = Promise.resolve(page);
+            entry.made = page;
           },
           () => undefined,
         );
