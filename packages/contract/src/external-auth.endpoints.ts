@@ -25,7 +25,7 @@ export const externalAuthEndpoints = {
   },
   'DELETE /auth/external/devices/:deviceType/:deviceId': {
     auth: 'session',
-    params: external.externalDeviceParams,
+    params: external.externalAuthDevice,
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     summary: 'Unlink one account of a provider; the last way to sign in stays',

@@ -65,4 +65,3 @@ export interface ExternalAuthMessage {
 
 export const externalAuthParams = z.object({ id: opaqueToken });
 export const externalProviderParams = z.object({ deviceType: provider });
-export const externalDeviceParams = externalAuthDevice;

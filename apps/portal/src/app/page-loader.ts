@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../platform/chunk-loading.ts';
 import type { Visit } from '../platform/visit.ts';
-import type { Frame, FrameFiles, FrameName } from './frames.ts';
+import type { Frame } from './frame.ts';
+import type { FrameFiles, FrameName } from './frames.ts';
 import type { RouteEntry } from './route-table.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -16,7 +16,13 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
   const prompt = useOneTimeCode();
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const isWrong = prompt.isInvalid && !prompt.isBusy && code === refused;
+
+  // A dialog takes the focus to its first control when it opens, which is the cross.
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
 
   function send(complete: string) {
     setRefused(complete);
@@ -31,6 +37,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
       title={<Text id="OneTimeCode.Step.Title" />}
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,7 +53,6 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
           value={code}
           onChange={setCode}
           onComplete={send}
-          autoFocus
           messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
           error={isWrong ? text('Error.OTP_INVALID') : undefined}
         />

@@ -2,7 +2,7 @@ import { GateArt } from '../../features/gate/gate-art.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import type { FrameProps } from '../frames.ts';
+import type { FrameProps } from '../frame.ts';
 import styles from './gate-frame.module.css';
 import { Trail } from './trail.tsx';
 

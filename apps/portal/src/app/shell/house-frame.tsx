@@ -2,7 +2,7 @@ import { AccountArea } from '../../features/account-menu/account-area.tsx';
 import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
 import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
-import type { FrameProps } from '../frames.ts';
+import type { FrameProps } from '../frame.ts';
 import { Trail } from './trail.tsx';
 
 export default function HouseFrame({ route, brand, language, children }: FrameProps) {
