@@ -1,10 +1,29 @@
 import { measureCachedPage } from './cached-page.ts';
+import { measureCurrentUser } from './current-user.ts';
 import { measureFirstPage } from './first-page.ts';
-import { report } from './report.ts';
-import { withServer } from './servers.ts';
+import { measureGrowing } from './growing.ts';
+import { measureMemory } from './memory.ts';
+import { type Measurement, report, reportLoad } from './report.ts';
+import { measureSignIn } from './sign-in.ts';
 
-/** `npm run bench`: the budgets that speak of speed and weight, measured side by side in one run on this machine. */
-await withServer(async (address) => {
-  report(await measureFirstPage(address));
-  report(await measureCachedPage(address));
-});
+const MEASURES: Record<string, () => Promise<Measurement[]>> = {
+  'first-page': measureFirstPage,
+  'cached-page': measureCachedPage,
+  me: measureCurrentUser,
+  'sign-in': measureSignIn,
+  memory: measureMemory,
+  growing: measureGrowing,
+};
+
+/**
+ * `npm run bench`: the budgets that speak of speed and weight, each beside its reference in one run on this machine.
+ * `npm run bench -- me memory` measures only those.
+ */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in MEASURES));
+if (unknown.length > 0)
+  throw new Error(`Nothing measures ${unknown.join(', ')}: ${Object.keys(MEASURES).join(', ')}`);
+for (const name of wanted.length > 0 ? wanted : Object.keys(MEASURES)) {
+  reportLoad();
+  report((await MEASURES[name]?.()) ?? []);
+}

@@ -1,13 +1,18 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-programs.mjs';
 import type { Measurement } from './report.ts';
+import { withDemo } from './servers.ts';
 
 const SCRIPT_AND_STYLE_BUDGET = 120_000;
 const LAYOUT_SHIFT_BUDGET = 0.02;
 const PHONE = { width: 390, height: 844 };
 
 /** What a phone fetches for the shop front, and how much of it moves while it loads. */
-export async function measureFirstPage(address: string): Promise<Measurement[]> {
+export function measureFirstPage(): Promise<Measurement[]> {
+  return withDemo(openOnAPhone);
+}
+
+async function openOnAPhone(address: string): Promise<Measurement[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 export interface Measurement {
   name: string;
   value: string;
@@ -8,13 +10,39 @@ export interface Measurement {
 export function report(measurements: readonly Measurement[]): void {
   for (const { name, value, budget, holds } of measurements) {
     process.stdout.write(
-      `${holds ? 'holds ' : 'FAILS '} ${name.padEnd(58)} ${value.padStart(16)}   budget ${budget}\n`,
+      `${holds ? 'holds ' : 'FAILS '} ${name.padEnd(76)} ${value.padStart(10)}   budget ${budget}\n`,
     );
     if (!holds) process.exitCode = 1;
   }
 }
 
+/** A busy machine shares out what is measured here, so the reader should know. */
+export function reportLoad(): void {
+  const [minute = 0] = loadavg();
+  process.stdout.write(`load of this machine ${minute.toFixed(1)}\n`);
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** At least so large a part of the other. */
+export function share(name: string, ours: number, other: number, budget: number): Measurement {
+  const value = ours / other;
+  return { name, value: percent(value), budget: percent(budget), holds: value >= budget };
+}
+
+/** At most so many times the other. */
+export function growth(name: string, large: number, small: number, budget: number): Measurement {
+  const value = large / small;
+  return { name, value: value.toFixed(2), budget: budget.toFixed(2), holds: value <= budget };
+}
+
+export function perSecond(rate: number): string {
+  return `${rate < 100 ? rate.toFixed(1) : Math.round(rate)}/s`;
+}
+
+function percent(value: number): string {
+  return `${(value * 100).toFixed(0)} %`;
 }

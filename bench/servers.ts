@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
 
 /** The real server with its demo world, on a free port and a throw-away folder. */
-export async function withServer(measure: (address: string) => Promise<void>): Promise<void> {
+export async function withDemo<T>(measure: (address: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   try {
-    await withProcess(
-      ['apps/server/src/server.ts', 'demo'],
+    return await withProcess(
+      commandOf('start'),
       '/ready',
       { DATA_DIR: dataDir, LOG_LEVEL: 'error' },
       measure,
@@ -24,17 +25,48 @@ export async function withServer(measure: (address: string) => Promise<void>): P
   }
 }
 
+/** The real server as an operator runs it. Its mails wait for a mail server that never comes. */
+export function withServer<T>(databaseUrl: string, measure: (address: string) => Promise<T>): Promise<T> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://play.example.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET_KEY: 'a key of this measurement alone, long',
+    LOG_LEVEL: 'error',
+  };
+  return withProcess(commandOf('serve'), '/ready', env, measure);
+}
+
+export async function withPostgres<T>(measure: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    return await measure(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** A Fastify with one route that does nothing: what this machine can give at most. */
-export function withEmptyServer(measure: (address: string) => Promise<void>): Promise<void> {
+export function withEmptyServer<T>(measure: (address: string) => Promise<T>): Promise<T> {
   return withProcess(['bench/empty-server.ts'], '/', {}, measure);
 }
 
-async function withProcess(
+export function withBetterAuth<T>(databaseUrl: string, measure: (address: string) => Promise<T>): Promise<T> {
+  return withProcess(['bench/better-auth-server.ts'], '/api/auth/ok', { DATABASE_URL: databaseUrl }, measure);
+}
+
+/** What npm would run: the same file with the same flags. */
+function commandOf(script: 'start' | 'serve'): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return String(scripts[script]).split(' ').slice(1);
+}
+
+async function withProcess<T>(
   command: string[],
   readyPath: string,
   env: Record<string, string>,
-  measure: (address: string) => Promise<void>,
-): Promise<void> {
+  measure: (address: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, command, {
@@ -44,7 +76,7 @@ async function withProcess(
   });
   try {
     await untilReady(child, address + readyPath);
-    await measure(address);
+    return await measure(address);
   } finally {
     const ended = once(child, 'exit');
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
@@ -60,13 +92,4 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     await wait(100);
   }
   throw new Error(`${url} was not ready within ${START_LIMIT_MS / 1000} s`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

@@ -1,0 +1,57 @@
+import { rateOf } from './load.ts';
+import { emailOf, installationOf, PASSWORD, populate, tokenOf } from './population.ts';
+import type { Measurement } from './report.ts';
+import { withPostgres, withServer } from './servers.ts';
+
+const BUDGET_MB = 250;
+const PLAYERS = 1000;
+const ROUNDS = 5;
+const SECONDS = 3;
+
+/** The most that one process holds while pages, reads and sign-ins come in at once. */
+export function measureMemory(): Promise<Measurement[]> {
+  return withPostgres((databaseUrl) =>
+    withServer(databaseUrl, async (address) => {
+      await populate(databaseUrl, PLAYERS);
+      let most = await residentMegabytes(address);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await Promise.all([
+          rateOf([{ url: `${address}/en-GB/`, headers: { 'accept-encoding': 'br' } }], {
+            connections: 20,
+            seconds: SECONDS,
+          }),
+          rateOf([{ url: `${address}/api/v1/user/me`, headers: { authorization: `Bearer ${tokenOf(1)}` } }], {
+            connections: 20,
+            seconds: SECONDS,
+          }),
+          rateOf([signIn(address)], { connections: 4, seconds: SECONDS }),
+        ]);
+        most = Math.max(most, await residentMegabytes(address));
+      }
+      return [
+        {
+          name: 'memory of one process under load',
+          value: `${Math.round(most)} MB`,
+          budget: `${BUDGET_MB} MB`,
+          holds: most <= BUDGET_MB,
+        },
+      ];
+    }),
+  );
+}
+
+function signIn(address: string) {
+  return {
+    url: `${address}/api/v1/authProviders/credentials/sessions`,
+    method: 'POST' as const,
+    headers: { 'x-installation-id': installationOf(1) },
+    body: { email: emailOf(1), password: PASSWORD, locale: 'en-GB' },
+  };
+}
+
+async function residentMegabytes(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const [, bytes] = /^process_resident_memory_bytes (\d+)$/m.exec(metrics) ?? [];
+  if (bytes === undefined) throw new Error('the server does not tell its memory');
+  return Number(bytes) / 1_000_000;
+}
