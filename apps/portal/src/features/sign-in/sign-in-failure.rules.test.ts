@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FailedCall, signInFailureOf } from './sign-in-failure.rules.ts';
+import {
+  type FailedCall,
+  type SignInFailure,
+  signInFailureOf,
+  trackedReasonOf,
+} from './sign-in-failure.rules.ts';
 
 const call = (more: Partial<FailedCall>): FailedCall => ({
   kind: 'status',
@@ -23,4 +28,14 @@ test.each<[string, Partial<FailedCall>, string]>([
   ['two-factor switched off', { kind: 'two-factor-cancelled', reason: '2fa-removed' }, '2fa-removed'],
 ])('%s', (_what, failed, failure) => {
   expect(signInFailureOf(call(failed))).toBe(failure);
+});
+
+test.each<[SignInFailure, string | null]>([
+  ['rate-limit', 'rate_limit'],
+  ['forbidden', 'invalid_credentials'],
+  ['network', 'invalid_credentials'],
+  ['2fa-cancelled', null],
+  ['2fa-removed', null],
+])('%s is counted as %s', (failure, reason) => {
+  expect(trackedReasonOf(failure)).toBe(reason);
 });

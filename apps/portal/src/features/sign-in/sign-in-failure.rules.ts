@@ -29,3 +29,9 @@ export function signInFailureOf({ kind, status, codes, reason }: FailedCall): Si
   if (status === 401 || status === 403) return 'forbidden';
   return status === 429 ? 'rate-limit' : 'unknown';
 }
+
+/** How a failure is counted; null where the player only turned away from the code prompt. */
+export function trackedReasonOf(failure: SignInFailure): 'rate_limit' | 'invalid_credentials' | null {
+  if (failure === '2fa-removed' || failure === '2fa-cancelled') return null;
+  return failure === 'rate-limit' ? 'rate_limit' : 'invalid_credentials';
+}

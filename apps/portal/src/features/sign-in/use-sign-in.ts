@@ -3,18 +3,21 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useCall } from '../../platform/http/call-context.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
 import { usesGameAccount } from './game-sign-in.rules.ts';
 import { type Credentials, signInToGame, signInToPlatform } from './sign-in.api.ts';
 import { signInReducer, signInStart } from './sign-in.machine.ts';
-import { signInFailureOf } from './sign-in-failure.rules.ts';
+import { signInFailureOf, trackedReasonOf } from './sign-in-failure.rules.ts';
+import { productOf } from './tracked-product.rules.ts';
 
 export function useSignIn(game: Game | null) {
   const call = useCall();
   const locale = usePageLocale();
   const { session } = useStores();
+  const { track } = useTracking();
   const goOn = useGoOn();
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
@@ -46,13 +49,23 @@ export function useSignIn(game: Game | null) {
   async function signIn(password: string, rememberMe: boolean): Promise<void> {
     const given = { identity: state.identity, password };
     credentials.current = given;
+    const login = {
+      event: 'login',
+      product: productOf(game),
+      subpage: rememberMe ? 'remembered_login' : 'not_remembered_login',
+      ...(state.region ? { region: state.region } : {}),
+    } as const;
     dispatch({ type: 'submitted' });
     for (;;) {
       try {
-        return await attempt(given, rememberMe);
+        await attempt(given, rememberMe);
+        void track({ ...login, result: 'success' });
+        return;
       } catch (error) {
         const failure = isHttpError(error) ? signInFailureOf(error) : 'unknown';
         dispatch({ type: 'failed', failure });
+        const reason = trackedReasonOf(failure);
+        if (reason) void track({ ...login, result: 'failed', reason });
         if (failure !== '2fa-removed') return;
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signUpFailureOf } from './sign-up-failure.rules.ts';
+import { signUpFailureOf, trackedReasonOf } from './sign-up-failure.rules.ts';
 
 test.each([
   ['an e-mail that has an account', { status: 409, codes: ['EMAIL_ALREADY_USED'] }, 'email-used'],
@@ -10,4 +10,13 @@ test.each([
   ['no network', { kind: 'network' }, 'network'],
 ])('%s', (_what, failed, failure) => {
   expect(signUpFailureOf({ kind: 'status', status: 0, codes: [], reason: null, ...failed })).toBe(failure);
+});
+
+test.each([
+  ['email-used', 'already_exists'],
+  ['network', 'network_error'],
+  ['rate-limit', 'platform_error'],
+  ['unknown', 'unknown_error'],
+] as const)('%s is counted as %s', (failure, reason) => {
+  expect(trackedReasonOf(failure)).toBe(reason);
 });

@@ -14,3 +14,10 @@ export function signUpFailureOf({ kind, status, codes, reason }: FailedCall): Si
   if (reason === 'COMMON_PASSWORD') return 'common-password';
   return status === 429 ? 'rate-limit' : 'unknown';
 }
+
+/** How a failure is counted. */
+export function trackedReasonOf(failure: SignUpFailure) {
+  if (failure === 'email-used') return 'already_exists';
+  if (failure === 'network') return 'network_error';
+  return failure === 'unknown' ? 'unknown_error' : 'platform_error';
+}

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../platform/http/call-context.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
 import { signUp } from './sign-up.api.ts';
-import { type SignUpFailure, signUpFailureOf } from './sign-up-failure.rules.ts';
+import { type SignUpFailure, signUpFailureOf, trackedReasonOf } from './sign-up-failure.rules.ts';
 
 export type SignUpState =
   | { at: 'form'; failure: SignUpFailure | null }
@@ -14,10 +15,13 @@ export type SignUpState =
   | { at: 'upgrade' }
   | { at: 'done' };
 
+const SIGN_UP = { event: 'sign_up', product: 'gatehouse', page_origin: 'sign-up' } as const;
+
 export function useSignUp() {
   const call = useCall();
   const locale = usePageLocale();
   const goOn = useGoOn();
+  const { track } = useTracking();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
   // However the session came about, by this form or by a provider, this is where it leads on.
@@ -33,8 +37,11 @@ export function useSignUp() {
     try {
       await signUp(call, { email, password, locale });
       setForm({ at: 'done' });
+      void track({ ...SIGN_UP, result: 'success' });
     } catch (error) {
-      setForm({ at: 'form', failure: isHttpError(error) ? signUpFailureOf(error) : 'unknown' });
+      const failure = isHttpError(error) ? signUpFailureOf(error) : 'unknown';
+      setForm({ at: 'form', failure });
+      void track({ ...SIGN_UP, result: 'failed', reason: trackedReasonOf(failure) });
     }
   }
 
