@@ -13,10 +13,11 @@ interface ExternalAuthNoticeProps {
 export function ExternalAuthNotice({ state, onLeave }: ExternalAuthNoticeProps) {
   if (state.at === 'idle' || state.at === 'entering') return null;
   const values = { provider: PROVIDER_NAMES[state.provider] };
-  if (state.at === 'waiting') {
+  if (state.at === 'waiting' || state.at === 'returning') {
+    const isBack = state.at === 'returning';
     return (
       <Notice>
-        <Text id="ExternalAuth.Waiting.Text" values={values} />
+        <Text id={isBack ? 'ExternalAuth.Returning.Text' : 'ExternalAuth.Waiting.Text'} values={values} />
       </Notice>
     );
   }

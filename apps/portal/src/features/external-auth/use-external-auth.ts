@@ -14,10 +14,11 @@ import { type ExternalOutcome, waitForResult } from './wait-for-result.ts';
 
 export type ExternalAuthState =
   | { at: 'idle' }
-  | { at: 'waiting' | 'entering' | 'leaving' | 'blocked' | 'failed'; provider: SocialProvider };
+  | { at: 'waiting' | 'returning' | 'entering' | 'leaving' | 'blocked' | 'failed'; provider: SocialProvider };
 
 const IDLE: ExternalAuthState = { at: 'idle' };
-const OPEN = { isClosed: () => false };
+/** In the page itself there is nothing to close. */
+const NO_POPUP = { isClosed: () => false };
 
 /** `onEmail` hears the address that the provider named, for the steps that may follow. */
 export function useExternalAuth(onEmail: (email: string) => void) {
@@ -45,18 +46,18 @@ export function useExternalAuth(onEmail: (email: string) => void) {
   /** One at a time: a second press on a provider ends the first. */
   async function follow(
     provider: SocialProvider,
-    popup: Pick<Popup, 'isClosed'>,
+    popup: Pick<Popup, 'isClosed'> | null,
     begin: () => Promise<{ id: string }>,
   ): Promise<void> {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     const { signal } = abort;
-    setState({ at: 'waiting', provider });
+    setState({ at: popup ? 'waiting' : 'returning', provider });
     try {
       const { id } = await begin();
       const poll = () => pollResult(call, id, signal);
-      finish(provider, await waitForResult({ ...popup, poll, clock: systemClock, signal }));
+      finish(provider, await waitForResult({ ...(popup ?? NO_POPUP), poll, clock: systemClock, signal }));
     } catch {
       if (!signal.aborted) setState({ at: 'failed', provider });
     }
@@ -98,7 +99,7 @@ export function useExternalAuth(onEmail: (email: string) => void) {
     }
   }
 
-  useReturn(({ provider, id }) => void follow(provider, OPEN, () => Promise.resolve({ id })));
+  useReturn(({ provider, id }) => void follow(provider, null, () => Promise.resolve({ id })));
 
   return { state, begin, leave };
 }

@@ -1,0 +1,75 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { useUpgrade } from './use-upgrade.ts';
+
+afterEach(cleanup);
+
+const EMAIL = 'mara@example.test';
+const UPGRADE = '/api/v1/auth/thin/ghostuser/upgrade';
+const SIGN_IN = '/api/v1/authProviders/credentials/sessions';
+const refused = (reason: string) => refusal(400, ['INVALID_REQUEST'], { reason });
+
+function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0]) {
+  const { call, sent } = clientOf(answers);
+  const signInExternally = vi.fn(async (_token: string) => {});
+  const session = createStore(() => ({ user: { provider: 'google' }, signInExternally }));
+  const stores = { session } as unknown as Stores;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <CallProvider value={call}>
+      <StoresProvider value={stores}>{children}</StoresProvider>
+    </CallProvider>
+  );
+  const { result } = renderHook(() => useUpgrade(email), { wrapper });
+  return { result, sent, signInExternally };
+}
+
+test('a free address gets its password and then a session', async () => {
+  const { result, sent, signInExternally } = begin(undefined, [
+    refused('PASSWORD_REQUIRED'),
+    json(200, { token: 'token-2' }),
+  ]);
+  act(() => result.current.giveEmail(EMAIL));
+  await waitFor(() => expect(result.current.state).toMatchObject({ at: 'password', mode: 'sign-up' }));
+  act(() => result.current.givePassword('Brass-Lantern-42'));
+  await waitFor(() => expect(signInExternally).toHaveBeenCalledWith('token-2'));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { email: EMAIL, displayName: 'mara' },
+    { email: EMAIL, displayName: 'mara', password: 'Brass-Lantern-42' },
+  ]);
+});
+
+test('an address that came along is asked about before the player is', async () => {
+  const { result } = begin(EMAIL, [refused('USER_EXISTS')]);
+  await waitFor(() => expect(result.current.state).toMatchObject({ at: 'password', mode: 'link' }));
+});
+
+test('a ghost that is gone tries to sign in', async () => {
+  const { result, sent, signInExternally } = begin(EMAIL, [
+    refused('USER_EXISTS'),
+    refusal(404, ['NOT_FOUND']),
+    json(200, { token: 'token-3' }),
+  ]);
+  await waitFor(() => expect(result.current.state.at).toBe('password'));
+  act(() => result.current.givePassword('Lantern-Keep-1'));
+  await waitFor(() => expect(signInExternally).toHaveBeenCalledWith('token-3'));
+  expect(sent.map(({ url }) => url)).toEqual([UPGRADE, UPGRADE, SIGN_IN]);
+});
+
+test('a sign-in that fails as well begins again', async () => {
+  const { result, sent } = begin(EMAIL, [
+    refused('USER_EXISTS'),
+    refusal(404, ['NOT_FOUND']),
+    refusal(409, ['CREDENTIALS_INVALID']),
+  ]);
+  await waitFor(() => expect(result.current.state.at).toBe('password'));
+  act(() => result.current.givePassword('Lantern-Keep-1'));
+  await waitFor(() =>
+    expect(result.current.state).toMatchObject({ at: 'email', email: EMAIL, restarted: 'unknown' }),
+  );
+  expect(sent).toHaveLength(3);
+});
