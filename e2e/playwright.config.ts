@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-programs.mjs';
+import { answeredConsent } from './consent-answer.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
 const chromium = findChromium();
@@ -20,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-GB',
     colorScheme: 'dark',
+    // The question about cookies has stories of its own; everywhere else it has been answered.
+    storageState: answeredConsent(`http://127.0.0.1:${PORT}`),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

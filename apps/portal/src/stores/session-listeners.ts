@@ -1,18 +1,23 @@
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { HttpEmitter } from '../platform/http/events.ts';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import type { WatchVisible } from '../platform/visibility.ts';
 import type { SessionStore } from './session-store.ts';
 
+/** A browser tells another tab's message at once, and shows its cookie a moment later. */
+const COOKIE_LAG_MS = 500;
+
 export interface SessionSources {
   events: HttpEmitter;
   watchVisible: WatchVisible;
   tabs: Pick<TabChannel, 'listen'>;
+  clock?: Clock;
 }
 
 /** Begins the session in the browser: reads what is saved and follows the transport, this tab and the others. */
 export function startSession(
   session: SessionStore,
-  { events, watchVisible, tabs }: SessionSources,
+  { events, watchVisible, tabs, clock = systemClock }: SessionSources,
 ): () => void {
   const { readToken, refuseToken, replaceToken } = session.getState();
   const readAgain = () => void readToken();
@@ -22,7 +27,10 @@ export function startSession(
       if (purpose === 'session') void replaceToken(token);
     }),
     watchVisible(readAgain),
-    tabs.listen(readAgain),
+    tabs.listen(() => {
+      readAgain();
+      clock.after(COOKIE_LAG_MS, readAgain);
+    }),
   ];
   void session.persist.rehydrate();
   readAgain();

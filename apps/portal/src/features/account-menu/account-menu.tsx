@@ -33,7 +33,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <>
           <Avatar name={name} size="small" />
           <bdi className={styles.name}>{name}</bdi>
-          {hasNotice ? <AttentionBadge /> : null}
+          {hasNotice ? <AttentionBadge isSilent /> : null}
           <Icon of={ChevronDown} size={16} />
         </>
       }

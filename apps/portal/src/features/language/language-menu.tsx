@@ -11,7 +11,7 @@ import { useLanguage } from './use-language.ts';
 /** Every language in its own name; typing its first letters finds it, a press applies it. */
 export function LanguageMenu() {
   const text = useText();
-  const { current, languages, linkTo, keep } = useLanguage();
+  const { current, languages, linkTo, tagOf, keep } = useLanguage();
   return (
     <Menu
       label={text('Nav.Language.Label')}
@@ -30,8 +30,8 @@ export function LanguageMenu() {
         <MenuLink key={locale} end={locale === current.locale ? <Icon of={Check} size={16} strong /> : null}>
           <a
             href={linkTo(locale)}
-            lang={locale}
-            hrefLang={locale}
+            lang={tagOf(locale)}
+            hrefLang={tagOf(locale)}
             onClick={() => keep(locale)}
             {...(locale === current.locale ? { 'aria-current': 'true' as const } : {})}
           >

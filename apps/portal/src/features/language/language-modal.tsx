@@ -13,7 +13,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
   const text = useText();
   const form = useId();
   const pageLocale = usePageLocale();
-  const { current, languages, linkTo, keep } = useLanguage();
+  const { current, languages, linkTo, tagOf, keep } = useLanguage();
   const [chosen, setChosen] = useState<PageLocale>(current.locale);
   const [typed, setTyped] = useState('');
   const [nameOf] = useState(() => namesIn(pageLocale));
@@ -67,7 +67,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
                 checked={locale === chosen}
                 onChange={() => setChosen(locale)}
               />
-              <span lang={locale}>{ownName}</span>
+              <span lang={tagOf(locale)}>{ownName}</span>
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { type Language, languageOf, type PageLocale } from '@gatehouse/domain/locales';
+import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
@@ -11,6 +11,8 @@ interface LanguageChoice {
   languages: readonly Language[];
   /** The same page in that language. Another language is another document, so this is for plain links. */
   linkTo(locale: PageLocale): string;
+  /** For the `lang` attribute. The pseudo-locale is no language, so it has none. */
+  tagOf(locale: PageLocale): string | undefined;
   /** Keeps the choice for addresses without a language, where the visitor allowed it. */
   keep(locale: PageLocale): void;
 }
@@ -25,6 +27,7 @@ export function useLanguage(): LanguageChoice {
     current: languageOf(locale),
     languages: locales.map(languageOf),
     linkTo: (wanted) => languageLink({ ...location, hash }, wanted),
+    tagOf: (wanted) => (wanted === PSEUDO_LOCALE ? undefined : wanted),
     keep: localePreference.keep,
   };
 }

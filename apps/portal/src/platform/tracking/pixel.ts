@@ -35,6 +35,8 @@ export function createPixel(dependencies: PixelDependencies): (event: PixelEvent
   return async (event) => {
     if (!allows('marketing')) return;
     const fits = await importSchema();
+    // Consent may have gone while the schema came.
+    if (!allows('marketing')) return;
     const query = { ...event, user_token: userToken() };
     if (!fits(query)) return log.warn('An invalid pixel was not sent', { event: event.event });
     loadImage(`${apiUrl()}/tracking/pixel?${new URLSearchParams(query)}`);

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, newPlayer } from './player.ts';
+
+const TOKEN_COOKIE = 'gatehouse_token_sandbox';
+
+/** Opens a page and waits until it answers. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const reply = await request.post('/api/v1/authProviders/credentials/sessions', {
+    headers: { 'X-Installation-Id': randomUUID() },
+    data: { email, password: DEMO_PASSWORD, locale: 'en-GB' },
+  });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()).token;
+}
+
+/** The browser carries the session of this player, as after signing in. */
+export async function carrySession(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  const value = await tokenOf(request, email);
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: new URL(await originOf(page)).href }]);
+}
+
+/** A player nobody else plays: not validated, without a second factor. */
+export async function carryNewSession(page: Page, request: APIRequestContext, name: string): Promise<string> {
+  const { email } = await newPlayer(request, name);
+  await carrySession(page, request, email);
+  return email;
+}
+
+async function originOf(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto('/health');
+  return page.url();
+}
+
+/** What axe finds, by rule and first place. Movement has ended by then: half faded colours are no colours. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+export function bar(page: Page): Locator {
+  return page.getByRole('banner');
+}
+
+/** Answers one call of the API in the server's place. */
+export async function answer(page: Page, path: string, status: number, body: unknown): Promise<void> {
+  await page.route(`**/api/v1${path}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  );
+}

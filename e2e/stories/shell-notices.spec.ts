@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+
+test('A player who has not confirmed the e-mail is reminded, and may send the mail once in 30 s', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const email = await carryNewSession(page, request, 'reminded');
+  await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
+  await open(page, '/en-GB/');
+  await expect(banner(page)).toContainText(email);
+  await banner(page).getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+  await page.clock.runFor(10_000);
+  await expect(banner(page).getByRole('button', { name: /Again in (19|20) seconds/ })).toBeDisabled();
+  await page.reload();
+  await expect(banner(page).getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+  await page.clock.runFor(21_000);
+  await expect(banner(page).getByRole('button', { name: 'Send it again' })).toBeEnabled();
+});
+
+test('A mail that could not be sent is said, and may be tried at once', async ({ page, request }) => {
+  await carryNewSession(page, request, 'unsent');
+  await answer(page, '/user/email/validate', 429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' });
+  await open(page, '/en-GB/');
+  await banner(page).getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('The mail could not be sent')).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Send it again' })).toBeEnabled();
+});
+
+test('The reminder is on the pages it is meant for, and nowhere else', async ({ page, request }) => {
+  await carryNewSession(page, request, 'elsewhere');
+  await open(page, '/en-GB/primitives');
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('A validated player without a second factor is shown the way to it, once', async ({ page, request }) => {
+  await carrySession(page, request, 'player@example.test');
+  await open(page, '/en-GB/');
+  const notice = page.getByRole('status').filter({ hasText: 'Make your account safer.' });
+  await expect(notice.getByRole('link', { name: 'To the settings' })).toHaveAttribute(
+    'href',
+    '/en-GB/settings',
+  );
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('A player who has not confirmed the e-mail hears of that alone', async ({ page, request }) => {
+  await carryNewSession(page, request, 'one-thing');
+  await open(page, '/en-GB/');
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText('Make your account safer.')).toBeHidden();
+});

@@ -1,0 +1,243 @@
+import { expect, test } from '@playwright/test';
+import { answer, axeFindings, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+const WIDTHS = [320, 375, 480, 576, 700, 768, 812, 813, 900, 1023, 1024, 1100, 1280];
+
+for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
+  test(`The bar in ${locale} fits every width: nothing overlaps, nothing sticks out`, async ({
+    page,
+    request,
+  }) => {
+    await carrySession(page, request, 'player@example.test');
+    await open(page, `/${locale}/`);
+    await expect(bar(page).locator('button:has([class*=avatar])').first()).toBeAttached();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const trouble = await bar(page).evaluate((header) => {
+        const seen = [...header.querySelectorAll<HTMLElement>('a, button')].filter(
+          (element) => element.checkVisibility() && !element.closest('[popover]'),
+        );
+        const boxes = seen.map((element) => ({
+          box: element.getBoundingClientRect(),
+          name: element.innerText,
+        }));
+        const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5);
+        const overlapping = boxes.filter(({ box }, index) =>
+          boxes.some(
+            (other, at) => at > index && box.right > other.box.left + 1 && other.box.right > box.left + 1,
+          ),
+        );
+        return [...outside, ...overlapping].map(({ name }) => name);
+      });
+      expect(trouble, `at ${width}`).toEqual([]);
+    }
+  });
+}
+
+test.describe('By keyboard', () => {
+  test('a menu opens, is walked through and closes, and the focus goes back', async ({ page }) => {
+    await open(page, '/en-GB/');
+    for (const [name, first, last] of [
+      ['Little games', 'Action', 'Words'],
+      ['Magazine', 'Video games', 'Series'],
+    ] as const) {
+      const trigger = bar(page).getByRole('button', { name });
+      await trigger.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: first, exact: true })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: last, exact: true })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: first, exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: first, exact: true })).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+
+  test('the account menu leads to coupon, settings and the way out', async ({ page, request }) => {
+    await carryNewSession(page, request, 'keys');
+    await open(page, '/en-GB/');
+    const trigger = bar(page).getByRole('button', { name: /^Account menu of keys/ });
+    await trigger.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Redeem a coupon' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: /^Settings/ })).toHaveAttribute(
+      'href',
+      '/en-GB/settings',
+    );
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  });
+
+  test('the first stop is the way past the bar', async ({ page }) => {
+    await open(page, '/en-GB/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('on mobile the sheet opens, leads somewhere and is gone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await open(page, '/en-GB/primitives');
+    const button = bar(page).getByRole('button', { name: 'Open the menu' });
+    await button.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Main menu' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await sheet.getByRole('link', { name: 'Shop' }).press('Enter');
+    await expect(page).toHaveURL('/en-GB/');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('The account', () => {
+  test('carries a red 1 until two-factor was seen, on its button and on Settings', async ({
+    page,
+    request,
+  }) => {
+    await carrySession(page, request, 'player@example.test');
+    await open(page, '/en-GB/');
+    const button = bar(page).getByRole('button', { name: 'Account menu of player, 1 new notice' });
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('menuitem', { name: 'Settings 1 new notice' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(
+      bar(page).getByRole('button', { name: 'Account menu of player', exact: true }),
+    ).toBeVisible();
+  });
+
+  test('carries none where a second factor is on', async ({ page, request }) => {
+    await carrySession(page, request, 'player@example.test');
+    await answer(page, '/user/2fa/devices', 200, [
+      {
+        deviceId: '7d1f0a5e-6a0c-4a53-9f0c-3a2f6c1f3b11',
+        type: 'totp',
+        activatedAt: '2026-01-01T00:00:00.000Z',
+      },
+    ]);
+    await open(page, '/en-GB/');
+    await expect(
+      bar(page).getByRole('button', { name: 'Account menu of player', exact: true }),
+    ).toBeVisible();
+  });
+
+  test('is called by the nickname where there is no e-mail', async ({ page, request }) => {
+    await carrySession(page, request, 'player@example.test');
+    await page.route('**/api/v1/user/me', async (route) => {
+      const reply = await route.fetch();
+      const user = { ...(await reply.json()), email: null, nickname: 'Countess', isUpgradeRequired: true };
+      await route.fulfill({ response: reply, json: user });
+    });
+    await open(page, '/en-GB/');
+    await expect(bar(page).getByRole('button', { name: /^Account menu of Countess/ })).toBeVisible();
+  });
+
+  test('is three buttons on mobile', async ({ page, request }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await carryNewSession(page, request, 'pocket');
+    await open(page, '/en-GB/');
+    await bar(page).getByRole('button', { name: 'Open the menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Main menu' });
+    await expect(sheet.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Sign out' }).click();
+    await expect(sheet).toBeHidden();
+    await bar(page).getByRole('button', { name: 'Open the menu' }).click();
+    await expect(sheet.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('The footer', () => {
+  test('has three columns, the social ones and the version, and leads within the portal', async ({
+    page,
+  }) => {
+    await open(page, '/en-GB/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading')).toHaveText(['Gatehouse', 'Help', 'Legal', 'Follow us']);
+    await expect(footer).toContainText('Version 0.486.2');
+    await expect(footer.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/en-GB/support');
+  });
+
+  test('folds its columns on a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await open(page, '/en-GB/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeHidden();
+    await footer.locator('summary', { hasText: 'Legal' }).click();
+    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeVisible();
+  });
+});
+
+test.describe('Links to the support site', () => {
+  const SITE = 'https://support.gatehouse.example';
+
+  test('carry a one-time code for a player', async ({ page, request }) => {
+    await carryNewSession(page, request, 'asks');
+    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
+    await open(page, '/en-GB/');
+    await page.getByRole('button', { name: 'No mail?' }).click();
+    const asked = page.waitForRequest('**/api/v1/auth/codes');
+    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ scopes: ['users-own-read'], redirectUri: SITE });
+    await expect(page).toHaveURL(/support\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
+  });
+
+  test('say not-logged-in for a visitor', async ({ page }) => {
+    await open(page, '/en-GB/sign-in');
+    await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute(
+      'href',
+      `${SITE}/?code=not-logged-in`,
+    );
+  });
+
+  test('and for a player whose code could not be had', async ({ page, request }) => {
+    await carryNewSession(page, request, 'codeless');
+    await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
+    await open(page, '/en-GB/');
+    await page.getByRole('button', { name: 'No mail?' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+    await expect(page).toHaveURL(`${SITE}/?code=not-logged-in`);
+  });
+});
+
+test('The shell of a player is quiet: no warning, no breach of the policy, no shift', async ({
+  page,
+  request,
+}) => {
+  const trouble = watchForTrouble(page);
+  await carrySession(page, request, 'player@example.test');
+  await open(page, '/en-GB/');
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  expect(trouble()).toEqual([]);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`In the ${colorScheme} scheme axe finds nothing`, () => {
+    test.use({ colorScheme });
+
+    for (const [width, locale] of [
+      [375, 'ar-AE'],
+      [1280, 'en-GB'],
+    ] as const) {
+      test(`around a player at ${width} in ${locale}`, async ({ page, request }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await carryNewSession(page, request, 'axe');
+        await open(page, `/${locale}/`);
+        await expect(page.locator('[class*=notice]').first()).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        await bar(page).getByRole('button').filter({ visible: true }).last().click();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    }
+  });
+}

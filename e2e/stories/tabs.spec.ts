@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../gate.ts';
+import { newPlayer } from '../player.ts';
+import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+
+test('Signing out in one tab signs out the other', async ({ page, context, request }) => {
+  await carryNewSession(page, request, 'two-tabs');
+  const other = await context.newPage();
+  await open(page, '/en-GB/');
+  await open(other, '/en-GB/');
+  await expect(bar(other).getByRole('button', { name: /^Account menu of two-tabs/ })).toBeVisible();
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('status').getByText('You are signed out.')).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(bar(tab).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  }
+});
+
+test('Signing in in one tab signs in the other', async ({ page, context, request }) => {
+  const player = await newPlayer(request, 'joins');
+  const other = await context.newPage();
+  await open(other, '/en-GB/');
+  await open(page, '/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/');
+  await expect(bar(other).getByRole('button', { name: /^Account menu of joins/ })).toBeVisible();
+});
+
+test('A tab that comes into view takes over a session it was not told of', async ({ page, request }) => {
+  const { email } = await newPlayer(request, 'returns');
+  await open(page, '/en-GB/');
+  await carrySession(page, request, email);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bar(page).getByRole('button', { name: /^Account menu of returns/ })).toBeVisible();
+});
+
+test('A session that the server refuses ends, and says so', async ({ page, request }) => {
+  await carryNewSession(page, request, 'refused');
+  await answer(page, '/user/me', 401, { errorTypes: ['UNAUTHORIZED'], message: 'UNAUTHORIZED' });
+  await open(page, '/en-GB/');
+  await expect(page.getByRole('status').getByText('Your session has ended')).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
+});
+
+test('A sign-out that the server does not hear of still signs this browser out', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'unheard');
+  await answer(page, '/auth/sessions', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+  await open(page, '/en-GB/');
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
