@@ -44,6 +44,7 @@ test('A wrong password says so at the field, and the right one still opens', asy
 });
 
 test('Ten wrong passwords are too many', async ({ page, request }) => {
+  test.slow();
   const player = await newPlayer(request, 'guess');
   await openGate(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);

@@ -3,6 +3,9 @@ import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress, newGuardedPlayer, newPlayer } from '../player.ts';
 
+// Two windows, a provider and a poll once a second: these take their time on a busy machine.
+test.slow();
+
 const NEW_PASSWORD = 'Brass-Lantern-42';
 
 /** The panes that are not shown have password fields of their own. */
