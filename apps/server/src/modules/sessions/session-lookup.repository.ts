@@ -79,7 +79,8 @@ export function prepareSessionLookup(queries: Queries) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(account, sql`true`)
-    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
+    // Behind a subselect the planner cannot count them, so it keeps one plan instead of making one for every call.
+    .where(sql`${sessions.tokenHash} = any(array(select unnest(${sql.placeholder('tokenHashes')}::text[])))`)
     .prepare('sessions_by_token');
   return async (tokenHashes: string[], moment: Date) => {
     const rows = await query.execute({ tokenHashes, now: moment.toISOString() });
