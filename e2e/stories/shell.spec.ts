@@ -230,6 +230,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       [1280, 'en-GB'],
     ] as const) {
       test(`around a player at ${width} in ${locale}`, async ({ page, request }) => {
+        test.slow();
         await page.setViewportSize({ width, height: 800 });
         await carryNewSession(page, request, 'axe');
         await open(page, `/${locale}/`);

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-area.module.css';
 import { accountName } from './account-name.rules.ts';
 import { AttentionBadge } from './attention-badge.tsx';
@@ -26,13 +27,17 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       label={label}
-      triggerLabel={hasNotice ? `${label}, ${text('Nav.Account.Notice', { count: 1 })}` : label}
       triggerClassName={styles.trigger}
       look={{ kind: 'secondary', size: 'small' }}
       trigger={
         <>
+          <VisuallyHidden>
+            {hasNotice ? `${label}, ${text('Nav.Account.Notice', { count: 1 })}` : label}
+          </VisuallyHidden>
           <Avatar name={name} size="small" />
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi aria-hidden="true" className={styles.name}>
+            {name}
+          </bdi>
           {hasNotice ? <AttentionBadge isSilent /> : null}
           <Icon of={ChevronDown} size={16} />
         </>
