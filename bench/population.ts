@@ -37,10 +37,11 @@ export async function populate(databaseUrl: string, players: number): Promise<vo
        from generate_series(1, $1::int) n, lateral (select 'player' || n || '@example.test' as e) address`,
       [players, await hashedPassword()],
     );
+    // Seen in an hour's time, so that asking is reading only: in a large population each would be the first in a minute.
     await client.query(
       `insert into sessions (user_id, token_hash, remembered, authenticated_at, last_seen_at, expires_at)
-       select ${USER_ID}, encode(sha256(('token-of-player-' || n)::bytea), 'hex'), true, now(), now(),
-              now() + interval '30 days'
+       select ${USER_ID}, encode(sha256(('token-of-player-' || n)::bytea), 'hex'), true, now(),
+              now() + interval '1 hour', now() + interval '30 days'
        from generate_series(1, $1::int) n`,
       [players],
     );
