@@ -5,6 +5,7 @@ const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|p
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     ...(process.env.VITEST_JSON ? { outputFile: { json: process.env.VITEST_JSON } } : {}),
     projects: [
       {

@@ -23,7 +23,9 @@ export default defineConfig({
     colorScheme: 'dark',
     // The question about cookies has stories of its own; everywhere else it has been answered.
     storageState: answeredConsent(`http://127.0.0.1:${PORT}`),
-    trace: 'retain-on-failure',
+    // A trace slows a story down tenfold: E2E_TRACE=on records one where it is needed.
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

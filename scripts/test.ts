@@ -19,6 +19,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = [
   'packages/domain',
   'packages/contract',
+  'packages/messages',
   'packages/mail',
   'apps/server',
   'apps/portal',

@@ -20,7 +20,7 @@ for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
         );
         const boxes = seen.map((element) => ({
           box: element.getBoundingClientRect(),
-          name: element.innerText,
+          name: element.textContent,
         }));
         const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5);
         const overlapping = boxes.filter(({ box }, index) =>

@@ -33,7 +33,12 @@ export function useFallbackLang(id: string): string | undefined {
   return use(FallbackIds).has(id) ? DEFAULT_LOCALE : undefined;
 }
 
-/** The pseudo-locale is nobody's: numbers and dates in it are formatted as in the default one. */
+/**
+ * Server and browser must write a number alike. Browsers know no Bosnian and would write it as English; Croatian
+ * writes numbers and dates the same way. The pseudo-locale is nobody's.
+ */
+const WRITTEN_AS: Partial<Record<PageLocale, string>> = { 'bs-BA': 'hr-HR', [PSEUDO_LOCALE]: DEFAULT_LOCALE };
+
 function formattingLocale(locale: PageLocale): string {
-  return locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale;
+  return WRITTEN_AS[locale] ?? locale;
 }
