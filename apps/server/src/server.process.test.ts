@@ -119,6 +119,28 @@ test('a demo starts, finishes what it began when told to leave, and comes back a
   await third.ready();
 });
 
+test('told to leave while many ask, it leaves nobody without an answer', async () => {
+  const server = await start();
+  await server.ready();
+  let answers = 0;
+  const askUntilRefused = async (): Promise<string> => {
+    for (;;) {
+      try {
+        const reply = await fetch(`http://127.0.0.1:${server.port}/api/v1/config`);
+        await reply.text();
+        answers += 1;
+      } catch (error) {
+        return String((error as { cause?: { code?: string } }).cause?.code);
+      }
+    }
+  };
+  const askers = Array.from({ length: 20 }, askUntilRefused);
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(200), { timeout: 30_000 });
+  server.child.kill('SIGTERM');
+  expect(new Set(await Promise.all(askers))).toEqual(new Set(['ECONNREFUSED']));
+  expect(await server.ended).toBe(0);
+});
+
 test('a taken port is one line', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

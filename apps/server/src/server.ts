@@ -5,6 +5,7 @@ import { claimDataFolder, makeDataFolder } from './data-folder.ts';
 import { seedDemoWorld } from './db/demo-world.ts';
 import { demoSummary } from './demo-summary.ts';
 import type { Deps } from './deps.ts';
+import { drain } from './drain.ts';
 import { readEnv, readMode } from './env.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLogger } from './log.ts';
@@ -36,7 +37,11 @@ async function start(): Promise<void> {
     if (deps.lifecycle.isLeaving) return;
     deps.lifecycle.leave();
     setTimeout(() => process.exit(1), LEAVE_TIMEOUT_MS).unref();
-    await app.close();
+    await drain(app.server);
+    await app.close().catch((error: NodeJS.ErrnoException) => {
+      // It has stopped listening already, and says so.
+      if (error.code !== 'ERR_SERVER_NOT_RUNNING') throw error;
+    });
     await closeDeps(deps);
     await folder?.release();
     process.exit(0);
