@@ -3,6 +3,7 @@ import { measureCurrentUser } from './current-user.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureGrowing } from './growing.ts';
 import { measureMemory } from './memory.ts';
+import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
 
@@ -11,6 +12,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'cached-page': measureCachedPage,
   me: measureCurrentUser,
   'sign-in': measureSignIn,
+  refusals: measureRefusals,
   memory: measureMemory,
   growing: measureGrowing,
 };

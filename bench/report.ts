@@ -39,6 +39,12 @@ export function growth(name: string, large: number, small: number, budget: numbe
   return { name, value: value.toFixed(2), budget: budget.toFixed(2), holds: value <= budget };
 }
 
+/** Neither below nor above. */
+export function between(name: string, value: number, [least, most]: readonly [number, number]): Measurement {
+  const budget = `${least.toFixed(2)} to ${most.toFixed(2)}`;
+  return { name, value: value.toFixed(2), budget, holds: value >= least && value <= most };
+}
+
 export function perSecond(rate: number): string {
   return `${rate < 100 ? rate.toFixed(1) : Math.round(rate)}/s`;
 }
