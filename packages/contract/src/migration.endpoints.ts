@@ -37,7 +37,7 @@ export const migrationEndpoints = {
     auth: 'thin',
     body: thinDeviceReportBody,
     reply: nothing,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
     summary: 'Report the device fingerprint of a migrating player',
   },
 } as const satisfies EndpointTable;

@@ -8,6 +8,7 @@ import {
   gfLang,
   identity,
   locale,
+  opaqueToken,
   password,
   uuid,
   words,
@@ -27,11 +28,16 @@ export const thinSignInBody = z.object({
 });
 export type ThinSignInBody = z.infer<typeof thinSignInBody>;
 
-/** A thin session has no `/user/me`, so the flags that steer the migration come with the result. */
+/**
+ * A thin session has no `/user/me`, so the flags that steer the migration come with the result. Only a plain game user
+ * (neither `isPlatformLogin` nor `isPlatformUser`) gets a migration token; the others sign in to the platform with the
+ * e-mail of the result and the same password.
+ */
 export const thinSignInResult = z.extend(signInResult, {
   isPlatformUser: z.boolean(),
   isGameAccountMigrated: z.boolean(),
   isDisplayNameFromGame: z.boolean(),
+  /** Of this game, by the proved e-mail of a platform account; false for a plain game user. */
   hasUnmigratedGameAccounts: z.boolean(),
   /** What the player is called in the game. */
   displayName: z.nullable(words),
@@ -45,6 +51,7 @@ export const ghostUpgradeBody = z.object({
   displayName: z.optional(displayName),
   region: z.optional(gameKey),
   locale: z.optional(locale),
+  rememberMe: z.optional(z.boolean()),
   blackbox,
 });
 export type GhostUpgradeBody = z.infer<typeof ghostUpgradeBody>;
@@ -52,9 +59,13 @@ export type GhostUpgradeBody = z.infer<typeof ghostUpgradeBody>;
 export const ghostMergeBody = z.object({
   email,
   password: password.check(z.minLength(UNIFY_PASSWORD_LENGTH_MIN)),
-  displayName: z.optional(displayName),
+  /** Judged by the server, which says why it refuses a name. */
+  displayName: z.optional(z.string().check(z.maxLength(256))),
   platformGameAccountId: uuid,
   region: z.optional(gameKey),
+  /** The session that the unify step opened for this account: it has passed the second factor, and ends here. */
+  platformToken: z.optional(opaqueToken),
+  rememberMe: z.optional(z.boolean()),
   blackbox,
 });
 export type GhostMergeBody = z.infer<typeof ghostMergeBody>;
