@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
+import { couponRoutes } from './modules/coupon/coupon.routes.ts';
 import { emailRoutes } from './modules/emails/emails.routes.ts';
 import { externalCallbackRoutes } from './modules/external-auth/callback.routes.ts';
 import { externalAuthRoutes } from './modules/external-auth/external-auth.routes.ts';
@@ -51,6 +52,7 @@ const modules: Module[] = [
   configRoutes,
   productRoutes,
   gameRoutes,
+  couponRoutes,
   sessionRoutes,
   authCodeRoutes,
   userRoutes,

@@ -109,6 +109,7 @@ const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   'POST /user/email': { email: EMAIL, code: '123456', locale: 'en-GB' },
   'PUT /user/email/validate': { locale: 'en-GB' },
   'PUT /user/locale': { locale: 'en-GB' },
+  'POST /product/coupon/:couponCode/redeem': { userId: DEMO_PEOPLE.player.id },
   'PUT /user/password/recovery': { email: EMAIL, locale: 'en-GB' },
   'POST /user/password/recovery': { email: EMAIL, code: 'a'.repeat(43), password: 'Lantern-Keep-1' },
 };

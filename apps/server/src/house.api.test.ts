@@ -17,7 +17,6 @@ const NOT_SERVED_YET: EndpointKey[] = [
   'POST /auth/thin/ghostuser/merge',
   'POST /auth/thin/iovation',
   'POST /auth/thin/sessions',
-  'POST /product/coupon/:couponCode/redeem',
   'POST /user/product/:productName/purchase',
   'POST /users/me/accounts',
   'PUT /user/download',

@@ -1,8 +1,9 @@
-import { COUPON_CODE_PATTERN, ONE_TIME_CODE_PATTERN, RECOVERY_CODE_PATTERN } from '@gatehouse/domain/codes';
+import { ONE_TIME_CODE_PATTERN, RECOVERY_CODE_PATTERN } from '@gatehouse/domain/codes';
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import {
+  COUPON_CODE_TYPED_LENGTH_MAX,
   EMAIL_LENGTH_MAX,
   NAME_LENGTH_MAX,
   NAME_LENGTH_MIN,
@@ -39,7 +40,8 @@ export const gfLang = matching('[a-z]{2}', 2);
 
 export const oneTimeCode = matching(ONE_TIME_CODE_PATTERN, 6);
 export const recoveryCode = matching(RECOVERY_CODE_PATTERN, 10);
-export const couponCode = matching(COUPON_CODE_PATTERN, 32);
+/** As somebody typed it: the server reads it in any case, with dashes and spaces or without. */
+export const couponCode = z.string().check(z.minLength(1), z.maxLength(COUPON_CODE_TYPED_LENGTH_MAX));
 /** Tokens and one-time codes that travel in links: 256 random bits in base64url, with room for a prefix. */
 export const opaqueToken = matching('[A-Za-z0-9_-]+', 128);
 

@@ -41,7 +41,27 @@ it.each([
   [' welcome-2026 ', true],
   ['ONCE-0001', true],
   ['abc', false],
+  ['---', false],
   ["' OR 1=1", false],
 ])('a player who types %j has given a coupon code: %s', (typed, expected) => {
   expect(isCouponCode(normaliseCouponCode(typed))).toBe(expected);
+});
+
+it.each([
+  'WELCOME-2026',
+  'welcome-2026',
+  'WELCOME2026',
+  'welcome 2026',
+  ' Welcome - 2026\n',
+  'WELCOME–2026',
+  'WELCOME—2026',
+  'WELCOME−2026',
+  'WELCOME\u20112026',
+  'WELCOME_2026',
+  '\u200eWEL\u00adCOME-2026\u200f',
+  'ＷＥＬＣＯＭＥ－２０２６',
+  'WELCOME-٢٠٢٦',
+  'welcome-۲۰۲۶',
+])('%j is read as the same coupon code', (typed) => {
+  expect(normaliseCouponCode(typed)).toBe('WELCOME2026');
 });

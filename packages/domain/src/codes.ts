@@ -7,21 +7,24 @@ import {
 
 export const ONE_TIME_CODE_PATTERN = `[0-9]{${ONE_TIME_CODE_LENGTH}}`;
 export const RECOVERY_CODE_PATTERN = `[A-Z0-9]{${RECOVERY_CODE_LENGTH}}`;
-export const COUPON_CODE_PATTERN = String.raw`[A-Z0-9\-]{${COUPON_CODE_LENGTH_MIN},${COUPON_CODE_LENGTH_MAX}}`;
 
 const oneTimeCode = new RegExp(`^${ONE_TIME_CODE_PATTERN}$`);
 const recoveryCode = new RegExp(`^${RECOVERY_CODE_PATTERN}$`);
-const couponCode = new RegExp(`^${COUPON_CODE_PATTERN}$`);
+const couponCode = new RegExp(`^[A-Z0-9]{${COUPON_CODE_LENGTH_MIN},${COUPON_CODE_LENGTH_MAX}}$`);
 
 /** First digit of the scripts that our players' keyboards write: Arabic-Indic, Persian, full width. */
 const ZEROES = [0x0660, 0x06f0, 0xff10];
 
-/** Authenticator apps show `123 456`, and an Arabic keyboard types ١٢٣٤٥٦. */
-export function normaliseOneTimeCode(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/\p{Nd}/gu, (digit) => {
+function withPlainDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
     const zero = ZEROES.find((first) => digit.charCodeAt(0) >= first && digit.charCodeAt(0) <= first + 9);
     return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
   });
+}
+
+/** Authenticator apps show `123 456`, and an Arabic keyboard types ١٢٣٤٥٦. */
+export function normaliseOneTimeCode(text: string): string {
+  return withPlainDigits(text.replace(/[\s-]/g, ''));
 }
 
 export function isOneTimeCode(code: string): boolean {
@@ -36,8 +39,14 @@ export function isRecoveryCode(code: string): boolean {
   return recoveryCode.test(code);
 }
 
+/**
+ * Letters and digits alone. Codes are printed with dashes, and typed without them, with spaces, in any case, or
+ * pasted from a mail with longer dashes and marks that nobody sees.
+ */
 export function normaliseCouponCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return withPlainDigits(text.normalize('NFKC'))
+    .replace(/[\s_\p{Pd}\p{Cf}\u2212]/gu, '')
+    .toUpperCase();
 }
 
 export function isCouponCode(code: string): boolean {

@@ -39,6 +39,8 @@ export const ONE_TIME_CODE_LENGTH = 6;
 export const RECOVERY_CODE_LENGTH = 10;
 export const COUPON_CODE_LENGTH_MIN = 4;
 export const COUPON_CODE_LENGTH_MAX = 32;
+/** With the spaces and dashes that people put in. */
+export const COUPON_CODE_TYPED_LENGTH_MAX = 64;
 export const MARKDOWN_PREVIEW_LENGTH = 150;
 export const TOKEN_BITS = 256;
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../db/demo-world.ts';
+import { couponAttempts } from '../db/schema/commerce.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
 import { hashToken } from '../ports/secret-box.ts';
 import { buildTestApp } from '../testing/test-app.ts';
@@ -30,6 +32,12 @@ test('what has expired is cleared away, and what still counts stays', async () =
       expiresAt: inDays(days),
     })),
   );
+  const [guessed, recent] = [randomUUID(), randomUUID()];
+  const attempt = { userId, codeHash: 'x', refusal: 'UNKNOWN' } as const;
+  await queries.insert(couponAttempts).values([
+    { ...attempt, idempotencyKey: guessed, attemptedAt: now },
+    { ...attempt, idempotencyKey: recent, attemptedAt: inDays(1.5) },
+  ]);
   await deps.limiter.consume('door', 'me', { points: 1, windowSeconds: 60 });
 
   clock.advance(2 * DAY_S);
@@ -39,6 +47,8 @@ test('what has expired is cleared away, and what still counts stays', async () =
   expect(kept).toEqual([{ tokenHash: hashToken('session 90') }]);
   const tokens = await queries.select({ tokenHash: oneTimeTokens.tokenHash }).from(oneTimeTokens);
   expect(tokens).toEqual([{ tokenHash: hashToken('token 7') }]);
+  const tries = await queries.select({ key: couponAttempts.idempotencyKey }).from(couponAttempts);
+  expect(tries).toEqual([{ key: recent }]);
   expect((await deps.db.statement('select * from rate_limits')).rows).toEqual([]);
   await close();
 });

@@ -2,6 +2,7 @@ import { SESSION_IDLE_S, SESSION_REMEMBERED_IDLE_S } from '@gatehouse/domain/lim
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { deviceReports, emailHolds, knownDevices, passwordAttempts } from '../db/schema/account-safety.ts';
+import { couponAttempts } from '../db/schema/commerce.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
 import { externalAuthRequests } from '../db/schema/external-auth.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
@@ -17,6 +18,8 @@ const SENT_MARKS_KEPT_MS = 14 * 24 * HOUR_MS;
 const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
 /** After a day without an attempt nothing is remembered of the ones before. */
 const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
+/** A request is repeated within minutes, and tries are counted for an hour. */
+const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
@@ -47,6 +50,9 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries.delete(sentMails).where(lt(sentMails.sentAt, ago(SENT_MARKS_KEPT_MS)));
       await queries.delete(demoMails).where(lt(demoMails.sentAt, ago(DEMO_MAILS_KEPT_MS)));
       await queries.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, ago(ATTEMPTS_KEPT_MS)));
+      await queries
+        .delete(couponAttempts)
+        .where(lt(couponAttempts.attemptedAt, ago(COUPON_ATTEMPTS_KEPT_MS)));
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));
       await queries.delete(trackingEvents).where(lt(trackingEvents.receivedAt, ago(TRACKING_KEPT_MS)));

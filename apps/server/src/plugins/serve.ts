@@ -23,11 +23,14 @@ type SessionFor<Kind extends AuthKind> = Kind extends 'none'
     ? Session | null
     : Session;
 
-export interface Call<K extends EndpointKey> extends CallHeaders {
+type KeyFor<E> = E extends { readonly idempotent: true } ? string : null;
+
+export interface Call<K extends EndpointKey> extends Omit<CallHeaders, 'idempotencyKey'> {
   params: ParamsOf<K>;
   query: QueryOf<K>;
   body: BodyOf<K>;
   session: SessionFor<Endpoints[K]['auth']>;
+  idempotencyKey: KeyFor<Endpoints[K]>;
   /** Whom a limit counts, by network address. */
   addressBucket: string;
   request: FastifyRequest;

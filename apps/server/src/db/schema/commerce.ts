@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const ownerships = pgTable('ownerships', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -24,3 +24,18 @@ export const couponRedemptions = pgTable('coupon_redemptions', {
   userId: uuid('user_id').notNull(),
   redeemedAt: timestamp('redeemed_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+export const couponAttempts = pgTable(
+  'coupon_attempts',
+  {
+    userId: uuid('user_id').notNull(),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    codeHash: text('code_hash').notNull(),
+    granted: text('granted'),
+    refusal: text('refusal', {
+      enum: ['UNKNOWN', 'ALREADY_REDEEMED', 'NOT_YET_VALID', 'EXPIRED', 'USED_UP', 'ALREADY_OWNED'],
+    }),
+    attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+);

@@ -1,0 +1,28 @@
+/** Why a player gets nothing for a code. */
+export type CouponRefusal =
+  | 'UNKNOWN'
+  | 'ALREADY_REDEEMED'
+  | 'NOT_YET_VALID'
+  | 'EXPIRED'
+  | 'USED_UP'
+  | 'ALREADY_OWNED';
+
+export interface CouponFacts {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  uses: number;
+  usesMax: number | null;
+  /** By the player who asks. */
+  isRedeemed: boolean;
+}
+
+/** The first reason that helps: whoever used a code up is told so, rather than that it is used up or over by now. */
+export function couponRefusal(
+  { startsAt, endsAt, uses, usesMax, isRedeemed }: CouponFacts,
+  now: Date,
+): CouponRefusal | null {
+  if (isRedeemed) return 'ALREADY_REDEEMED';
+  if (startsAt && now < startsAt) return 'NOT_YET_VALID';
+  if (endsAt && now >= endsAt) return 'EXPIRED';
+  return usesMax !== null && uses >= usesMax ? 'USED_UP' : null;
+}
