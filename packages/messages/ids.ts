@@ -1,3 +1,4 @@
+import type accountMail from './en-GB/account-mail.json';
 import type core from './en-GB/core.json';
 import type dialogs from './en-GB/dialogs.json';
 import type primitives from './en-GB/primitives.json';
@@ -6,10 +7,11 @@ import type signIn from './en-GB/sign-in.json';
 
 /** Every text of the portal; a mail's texts are the mail package's own. */
 export type MessageId =
+  | keyof typeof accountMail
   | keyof typeof core
   | keyof typeof dialogs
   | keyof typeof primitives
   | keyof typeof shop
   | keyof typeof signIn;
 
-export type Topic = 'core' | 'dialogs' | 'primitives' | 'shop' | 'sign-in';
+export type Topic = 'account-mail' | 'core' | 'dialogs' | 'primitives' | 'shop' | 'sign-in';

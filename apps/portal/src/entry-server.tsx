@@ -62,7 +62,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     direction: directionOf(locale, config.rtlLanguages),
     head,
     brandName: config.brand.name,
-    isIndexed: entry !== notFoundRoute && !entry.needsToken && !entry.sandbox,
+    isIndexed: entry !== notFoundRoute && !entry.needsToken && !entry.sandbox && !entry.isSecret,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,

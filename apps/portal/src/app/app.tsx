@@ -28,7 +28,7 @@ export function App({ services, routes }: { services: Services; routes: RouteObj
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {
-  usePagePixel();
+  usePagePixel(routes);
   // From here on the page answers: what was drawn by the server has its handlers.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

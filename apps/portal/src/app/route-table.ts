@@ -25,6 +25,8 @@ export interface RouteEntry {
   trail?: readonly Crumb[];
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
+  /** The address carries a secret: neither search engines nor the count of visits learn it. */
+  isSecret?: true;
   /** Only in the launcher build. */
   launcher?: true;
   /** Only where the environment is Sandbox. */
@@ -80,6 +82,26 @@ export const routeTable: readonly RouteEntry[] = [
       { title: 'Recovery.Trail.SignIn', path: 'sign-in' },
       { title: 'Recovery.Trail.Recover', path: 'recover-password' },
     ],
+  },
+  {
+    path: 'validate/:token',
+    page: 'validate',
+    title: 'Validate.Page.Title',
+    description: 'Validate.Page.Description',
+    topics: ['account-mail', 'dialogs'],
+    footer: 'none',
+    frame: 'gate',
+    isSecret: true,
+  },
+  {
+    path: 'revert-email/confirm/:token',
+    page: 'revert-email',
+    title: 'RevertEmail.Page.Title',
+    description: 'RevertEmail.Page.Description',
+    topics: ['account-mail'],
+    footer: 'none',
+    frame: 'gate',
+    isSecret: true,
   },
   {
     path: 'primitives',

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type RouteObject, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { usePageLocale } from '../platform/i18n/page-locale.ts';
 import { useTracking } from '../platform/tracking/tracking-context.ts';
 import { useStores } from '../stores/stores-context.ts';
+import { findRoute } from './routes.tsx';
 
 /** Counts the visit with its first page and every page after it, from the moment marketing is consented to. */
-export function usePagePixel(): void {
+export function usePagePixel(routes: RouteObject[]): void {
   const { pixel } = useTracking();
   const { pathname } = useLocation();
   const locale = usePageLocale();
   const isAllowed = useStore(useStores().consent, (consent) => consent.marketing);
+  const { entry } = findRoute(routes, pathname);
+  const page = entry.isSecret ? `/${locale}/${entry.path}` : pathname;
   const isCounted = useRef(false);
   useEffect(() => {
     if (!isAllowed) return;
     const event = isCounted.current ? 'portal' : 'visit';
     isCounted.current = true;
-    void pixel({ event, server_id: '1', page: pathname, locale });
-  }, [isAllowed, pixel, pathname, locale]);
+    void pixel({ event, server_id: '1', page, locale });
+  }, [isAllowed, pixel, page, locale]);
 }

@@ -13,9 +13,11 @@ class FakeChannel extends EventTarget {
     FakeChannel.open.add(this);
   }
 
-  postMessage() {
+  postMessage(data: unknown) {
     for (const other of FakeChannel.open) {
-      if (other !== this && other.name === this.name) other.dispatchEvent(new Event('message'));
+      if (other !== this && other.name === this.name) {
+        other.dispatchEvent(new MessageEvent('message', { data }));
+      }
     }
   }
 
@@ -32,12 +34,12 @@ test('a change in one tab reaches the others and not itself', () => {
   const leaveHere = here.listen(heardHere);
   const leaveThere = there.listen(heardThere);
 
-  here.announce();
+  here.announce('user');
   expect(heardHere).not.toHaveBeenCalled();
-  expect(heardThere).toHaveBeenCalledOnce();
+  expect(heardThere).toHaveBeenCalledExactlyOnceWith('user');
 
   leaveThere();
-  here.announce();
+  here.announce('token');
   expect(heardThere).toHaveBeenCalledOnce();
   leaveHere();
   expect(FakeChannel.open.size).toBe(0);
@@ -46,5 +48,5 @@ test('a change in one tab reaches the others and not itself', () => {
 test('a browser without channels goes without', () => {
   const channel = createTabChannel('session', () => undefined);
   expect(() => channel.listen(vi.fn())()).not.toThrow();
-  expect(() => channel.announce()).not.toThrow();
+  expect(() => channel.announce('token')).not.toThrow();
 });

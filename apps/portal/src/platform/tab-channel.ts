@@ -1,7 +1,10 @@
-/** Tells the other tabs of this browser that something shared has changed. What it was, they read themselves. */
+/** What changed: the token in the cookie, or what the server knows of the player who holds it. */
+export type TabNews = 'token' | 'user';
+
+/** Tells the other tabs of this browser that something shared has changed. How it is now, they find out themselves. */
 export interface TabChannel {
-  announce(): void;
-  listen(listener: () => void): () => void;
+  announce(news: TabNews): void;
+  listen(listener: (news: TabNews) => void): () => void;
 }
 
 type ChannelConstructor = new (
@@ -15,15 +18,16 @@ export function createTabChannel(
 ): TabChannel {
   let channel: InstanceType<ChannelConstructor> | undefined;
   return {
-    announce: () => channel?.postMessage('changed'),
+    announce: (news) => channel?.postMessage(news),
     listen(listener) {
       const Channel = findChannel();
       if (!Channel) return () => {};
       const opened = new Channel(name);
       channel = opened;
-      opened.addEventListener('message', listener);
+      const hear = ({ data }: MessageEvent) => listener(data === 'user' ? 'user' : 'token');
+      opened.addEventListener('message', hear);
       return () => {
-        opened.removeEventListener('message', listener);
+        opened.removeEventListener('message', hear);
         opened.close();
         channel = undefined;
       };

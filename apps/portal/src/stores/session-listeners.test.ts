@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import type { TabNews } from '../platform/tab-channel.ts';
 import { startSession } from './session-listeners.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
@@ -11,7 +12,8 @@ const player = { id: 'u-1', email: 'player@example.test' } as SessionUser;
 
 let held: string | null;
 let showTab: () => void;
-let otherTabChanged: () => void;
+let otherTabChanged: (news: TabNews) => void;
+let answer: SessionUser;
 let stop: () => void;
 const events = createEmitter<HttpEvents>();
 
@@ -33,7 +35,7 @@ function start() {
     storage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),
     tabs: { announce: () => {} },
-    fetchUser: async () => player,
+    fetchUser: async () => answer,
     deleteSession: async () => undefined,
     log: { warn: () => {} },
   });
@@ -62,6 +64,7 @@ const signedIn = (store: ReturnType<typeof start>) =>
 
 beforeEach(() => {
   held = 't';
+  answer = player;
 });
 afterEach(() => stop());
 
@@ -82,11 +85,19 @@ test('signing in or out in one tab reaches this one', async () => {
   const store = start();
   expect(store.getState().user).toBe('signed-out');
   held = 't';
-  otherTabChanged();
+  otherTabChanged('token');
   await signedIn(store);
   held = null;
-  otherTabChanged();
+  otherTabChanged('token');
   expect(store.getState().user).toBe('signed-out');
+});
+
+test('what another tab learned about the player reaches this one', async () => {
+  const store = start();
+  await signedIn(store);
+  answer = { ...player, validated: true };
+  otherTabChanged('user');
+  await vi.waitFor(() => expect(store.getState().user).toMatchObject({ validated: true }));
 });
 
 test('a 401 removes the token', async () => {

@@ -19,7 +19,7 @@ export function startSession(
   session: SessionStore,
   { events, watchVisible, tabs, clock = systemClock }: SessionSources,
 ): () => void {
-  const { readToken, refuseToken, replaceToken } = session.getState();
+  const { readToken, refuseToken, replaceToken, askAgain } = session.getState();
   const readAgain = () => void readToken();
   const stops = [
     events.on('unauthorized', ({ token }) => refuseToken(token)),
@@ -27,7 +27,8 @@ export function startSession(
       if (purpose === 'session') void replaceToken(token);
     }),
     watchVisible(readAgain),
-    tabs.listen(() => {
+    tabs.listen((news) => {
+      if (news === 'user') return void askAgain();
       readAgain();
       clock.after(COOKIE_LAG_MS, readAgain);
     }),

@@ -171,6 +171,22 @@ describe('signing out', () => {
   });
 });
 
+test('a change of the player is told to the other tabs, and asked for anew though a question is under way', async () => {
+  const answers: Array<(user: SessionUser) => void> = [];
+  const { store, announce } = sessionWith({
+    fetchUser: () => new Promise((answer) => answers.push(answer)),
+  });
+  const signedIn = store.getState().signIn({ token: 't', rememberMe: true });
+  const told = store.getState().tellUserChanged();
+  expect(announce).toHaveBeenLastCalledWith('user');
+  answers[0]?.(player);
+  await signedIn;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ ...player, validated: true });
+  await told;
+  expect(store.getState().user).toMatchObject({ validated: true });
+});
+
 describe('a refused token', () => {
   test('is removed and the player is signed out', async () => {
     const { store, announce } = sessionWith();

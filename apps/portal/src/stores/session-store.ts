@@ -42,6 +42,10 @@ export interface SessionState {
   replaceToken(token: string): Promise<void>;
   /** Asks the server who is signed in; calls at the same time share one answer. */
   refresh(): Promise<void>;
+  /** Asks anew: the answer to a question that is under way may be older than what changed. */
+  askAgain(): Promise<void>;
+  /** Something about the player changed on the server: this tab and the others ask again. */
+  tellUserChanged(): Promise<void>;
   setOwnerships(items: readonly Ownership[]): void;
   markTwoFactorSeen(): void;
 }
@@ -63,7 +67,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
         const removeToken = () => {
           tokenCookie.remove();
           forget();
-          tabs.announce();
+          tabs.announce('token');
         };
         const adopt = (token: string) => {
           set({ token, user: 'loading', signOutError: null });
@@ -102,7 +106,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
           },
           signIn({ token, rememberMe }) {
             tokenCookie.write(token, rememberMe);
-            tabs.announce();
+            tabs.announce('token');
             return adopt(token);
           },
           signInExternally: (token) => get().signIn({ token, rememberMe: true }),
@@ -125,7 +129,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
           },
           async replaceToken(token) {
             tokenCookie.replace(token);
-            tabs.announce();
+            tabs.announce('token');
             if (isSignedIn(get().user)) set({ token });
             else await adopt(token);
           },
@@ -138,6 +142,14 @@ export function createSessionStore(dependencies: SessionDependencies) {
             return question.answered.finally(() => {
               if (asking === question) asking = null;
             });
+          },
+          async askAgain() {
+            await asking?.answered;
+            await get().refresh();
+          },
+          tellUserChanged() {
+            tabs.announce('user');
+            return get().askAgain();
           },
           setOwnerships(items) {
             const { user } = get();

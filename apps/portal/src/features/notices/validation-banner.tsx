@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './dock.module.css';
-import { useValidation } from './use-validation.ts';
+import { ResendButton } from './resend-button.tsx';
 
 export default function ValidationBanner({ email, onClose }: { email: string; onClose(): void }) {
   const text = useText();
   const { modals } = useStores();
-  const { isBusy, secondsLeft, resend } = useValidation();
   return (
     <Notice
       kind="info"
@@ -18,13 +17,7 @@ export default function ValidationBanner({ email, onClose }: { email: string; on
       title={<Text id="Validation.Banner.Title" />}
       action={
         <div className={styles.actions}>
-          <Button size="small" busy={isBusy} disabled={secondsLeft > 0} onClick={() => void resend()}>
-            {secondsLeft > 0 ? (
-              <Text id="Validation.Resend.Wait" values={{ seconds: secondsLeft }} />
-            ) : (
-              <Text id="Validation.Resend.Button" />
-            )}
-          </Button>
+          <ResendButton size="small" />
           <Button size="small" kind="quiet" onClick={() => modals.getState().open('validation-help', {})}>
             <Text id="Validation.Help.Button" />
           </Button>

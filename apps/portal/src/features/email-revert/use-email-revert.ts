@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useCall } from '../../platform/http/call-context.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { revertEmail } from './email-revert.api.ts';
+import { afterFailedRevert, type RevertState } from './email-revert.rules.ts';
+
+export function useEmailRevert(token: string): { state: RevertState; revert(): Promise<void> } {
+  const call = useCall();
+  const { session } = useStores();
+  const [state, setState] = useState<RevertState>({ at: 'asking', error: null });
+  return {
+    state,
+    async revert() {
+      if (state.at === 'busy') return;
+      setState({ at: 'busy' });
+      try {
+        await revertEmail(call, token);
+        setState({ at: 'done' });
+        // Every session of the account has ended, and this browser may hold one of them.
+        void session.getState().tellUserChanged();
+      } catch (error) {
+        setState(isHttpError(error) ? afterFailedRevert(error) : { at: 'asking', error: 'unknown' });
+      }
+    },
+  };
+}

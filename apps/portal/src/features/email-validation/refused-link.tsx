@@ -1,0 +1,70 @@
+import { VALIDATION_TOKEN_S } from '@gatehouse/domain/limits';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TimerOff from 'lucide-react/icons/timer-off';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { refusalFor } from './email-validation.rules.ts';
+import { ToShop } from './to-shop.tsx';
+
+const HOURS = VALIDATION_TOKEN_S / 60 / 60;
+
+/** A link that is of no use any more, and the way on from there. */
+export function RefusedLink({ resend }: { resend: ReactNode }) {
+  const user = useSession((session) => session.user);
+  const locale = usePageLocale();
+  const title = <Text id="Validate.Expired.Title" />;
+  switch (refusalFor(isSignedIn(user) ? user : user === 'signed-out' ? null : undefined)) {
+    case 'waiting':
+      return (
+        <FormPane icon={TimerOff} title={title} text={<Skeleton width="long" />}>
+          <Skeleton shape="button" />
+        </FormPane>
+      );
+    case 'already':
+      return (
+        <FormPane
+          icon={CircleCheck}
+          title={<Text id="Validate.Already.Title" />}
+          text={<Text id="Validate.Already.Text" />}
+        >
+          <ToShop />
+        </FormPane>
+      );
+    case 'player':
+      return (
+        <FormPane
+          icon={TimerOff}
+          title={title}
+          text={
+            <Text
+              id="Validate.Expired.Player"
+              values={{ hours: HOURS, email: <bdi key="email">{isSignedIn(user) ? user.email : ''}</bdi> }}
+            />
+          }
+        >
+          {resend}
+        </FormPane>
+      );
+    case 'visitor':
+      return (
+        <FormPane
+          icon={TimerOff}
+          title={title}
+          text={<Text id="Validate.Expired.Visitor" values={{ hours: HOURS }} />}
+        >
+          <ButtonLink kind="primary" wide>
+            <Link to={`/${locale}/sign-in`}>
+              <Text id="Validate.SignIn.Link" />
+            </Link>
+          </ButtonLink>
+        </FormPane>
+      );
+  }
+}

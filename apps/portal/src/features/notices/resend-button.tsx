@@ -1,0 +1,18 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-look.tsx';
+import { useValidation } from './use-validation.ts';
+
+/** Sends the validation mail again, and says how long until it may once more. */
+export function ResendButton(look: Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
+  const { isBusy, secondsLeft, resend } = useValidation();
+  return (
+    <Button {...look} busy={isBusy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+      {secondsLeft > 0 ? (
+        <Text id="Validation.Resend.Wait" values={{ seconds: secondsLeft }} />
+      ) : (
+        <Text id="Validation.Resend.Button" />
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { EmailRevert } from '../features/email-revert/email-revert.tsx';
+
+export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+
+export default function RevertEmailPage() {
+  const { token = '' } = useParams();
+  return <EmailRevert key={token} token={token} />;
+}

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { EmailValidation } from '../features/email-validation/email-validation.tsx';
+import { ResendButton } from '../features/notices/resend-button.tsx';
+
+export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+
+export default function ValidatePage() {
+  const { token = '' } = useParams();
+  return <EmailValidation key={token} token={token} resend={<ResendButton kind="primary" wide />} />;
+}

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { NEVER_HERE } from '../consent-answer.ts';
+import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { linkFromMail } from '../mailbox.ts';
+import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
+import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+
+/** The player moves to another address; the mail to the former one has the link that takes it back. */
+async function moveAway(page: Page, email: string): Promise<string> {
+  const { request } = page;
+  const moved = newAddress('moved');
+  const headers = { Authorization: `Bearer ${await tokenOf(request, email)}` };
+  const asked = await request.put('/api/v1/user/email', { headers, data: { email: moved, locale: 'en-GB' } });
+  expect(asked.status()).toBe(204);
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const [mail] = await (await request.get(`/demo/mailbox.json?to=${moved}`)).json();
+        code = mail?.text.match(/\b\d{6}\b/)?.[0];
+        return code;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  const data = { email: moved, code, locale: 'en-GB' };
+  expect((await request.post('/api/v1/user/email', { headers, data })).status()).toBe(204);
+  return linkFromMail(request, email, 'revert-email');
+}
+
+test.describe('The link that confirms an address', () => {
+  test('works in the browser of the player: the reminder is gone, in the other tab too', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = await carryNewSession(page, request, 'confirms');
+    const other = await context.newPage();
+    await open(other, '/en-GB/');
+    await expect(banner(other)).toBeVisible();
+    const link = await linkFromMail(request, email, 'validate');
+    // A mail program looks at links by itself, and that must use nothing up.
+    expect((await request.get(link)).status()).toBe(200);
+    await open(page, link);
+    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await expect(banner(other)).toBeHidden();
+    await page.getByRole('link', { name: 'Go to the shop' }).click();
+    await expect(page).toHaveURL('/en-GB/');
+    await expect(bar(page).getByRole('button', { name: /^Account menu of confirms/ })).toBeVisible();
+    await expect(page.getByText('Make your account safer.')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+
+    await open(page, link);
+    await expect(heading(page, 'Already confirmed')).toBeVisible();
+  });
+
+  test('works where nobody is signed in, once, and then says how to go on', async ({ page, request }) => {
+    const { email } = await newPlayer(request, 'elsewhere');
+    const link = await linkFromMail(request, email, 'validate');
+    await open(page, link);
+    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await page.reload();
+    await expect(heading(page, 'This link has had its day')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/en-GB/sign-in');
+  });
+
+  test('that is too old offers the player a fresh one', async ({ page, request }) => {
+    const email = await carryNewSession(page, request, 'late');
+    await open(page, '/en-GB/validate/a-link-of-last-week');
+    await expect(heading(page, 'This link has had its day')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(email);
+    await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+  });
+
+  test('can be tried again after a failure', async ({ page, request }) => {
+    const { email } = await newPlayer(request, 'retries');
+    const link = await linkFromMail(request, email, 'validate');
+    await answer(page, '/user/validate/*', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+    await open(page, link);
+    await expect(heading(page, 'We could not look at the link')).toBeVisible();
+    await page.unroute('**/api/v1/user/validate/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+  });
+
+  test('stays out of the count of visits and of search engines', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ storageState: NEVER_HERE, ...(baseURL ? { baseURL } : {}) });
+    const counted = page.waitForRequest('**/api/v1/tracking/pixel*');
+    await open(page, '/en-GB/validate/a-secret-of-mine');
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    expect(new URL((await counted).url()).searchParams.get('page')).toBe('/en-GB/validate/:token');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(0);
+    await page.close();
+  });
+});
+
+test.describe('The link that takes a changed address back', () => {
+  test('asks first, then gives the account back and leads to a new password', async ({ page, request }) => {
+    test.slow();
+    const { email } = await newPlayer(request, 'robbed');
+    await carrySession(page, request, email);
+    const link = await moveAway(page, email);
+    await open(page, link);
+    await expect(heading(page, 'Take your account back?')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore my e-mail' }).click();
+    await expect(heading(page, 'Your account is yours again')).toBeVisible();
+    await expect
+      .poll(async () => (await page.context().cookies()).some(({ name }) => name.includes('token')))
+      .toBe(false);
+
+    const recovery = await linkFromMail(request, email, 'recover-password?code=');
+    await openGate(page, recovery);
+    await page.getByLabel('New password').fill('Brass-Lantern-42');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, { email, password: 'Brass-Lantern-42' });
+    await expectSignedIn(page, email);
+
+    await open(page, link);
+    await page.getByRole('button', { name: 'Restore my e-mail' }).click();
+    await expect(heading(page, 'This link has had its day')).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new password' }).click();
+    await expect(page).toHaveURL('/en-GB/recover-password');
+  });
+
+  test('changes nothing for whoever made the change', async ({ page, request }) => {
+    const { email } = await newPlayer(request, 'moves');
+    const link = await moveAway(page, email);
+    await open(page, link);
+    await page.getByRole('link', { name: 'That was me, leave it as it is' }).click();
+    await expect(page).toHaveURL('/en-GB/');
+    const former = await request.post('/api/v1/authProviders/credentials/sessions', {
+      data: { email, password: DEMO_PASSWORD, locale: 'en-GB' },
+    });
+    expect(former.status()).toBe(409);
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`In the ${colorScheme} scheme axe finds nothing`, () => {
+    test.use({ colorScheme });
+
+    for (const [width, locale] of [
+      [375, 'ar-AE'],
+      [1280, 'en-GB'],
+    ] as const) {
+      test(`behind the links at ${width} in ${locale}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of ['validate', 'revert-email/confirm']) {
+          await open(page, `/${locale}/${path}/a-link-of-last-week`);
+          await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+          expect(await axeFindings(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      });
+    }
+  });
+}
