@@ -18,6 +18,7 @@ import { gameRoutes } from './modules/game/game.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
+import { migrationRoutes } from './modules/migration/migration.routes.ts';
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -51,8 +52,8 @@ const modules: Module[] = [
   healthRoutes,
   configRoutes,
   productRoutes,
-  gameRoutes,
   couponRoutes,
+  gameRoutes,
   sessionRoutes,
   authCodeRoutes,
   userRoutes,
@@ -60,6 +61,7 @@ const modules: Module[] = [
   emailRoutes,
   twoFactorRoutes,
   externalAuthRoutes,
+  migrationRoutes,
   externalCallbackRoutes,
   demoIdentityRoutes,
   consentRoutes,

@@ -16,7 +16,6 @@ const NOT_SERVED_YET: EndpointKey[] = [
   'GET /user/promotions/:gameId/:lang/:server/:user',
   'POST /auth/thin/ghostuser/merge',
   'POST /auth/thin/iovation',
-  'POST /auth/thin/sessions',
   'POST /user/product/:productName/purchase',
   'POST /users/me/accounts',
   'PUT /user/download',

@@ -123,12 +123,9 @@ async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): 
   ]);
 }
 
-function placeIn(game: Game) {
-  return {
-    gameId: game.id,
-    gameEnvironmentId: game.environments[0]?.id ?? null,
-    accountGroup: game.accountGroup,
-  };
+function placeIn({ id: gameId, productName, environments: [first], accountGroup }: Game) {
+  if (!first) throw new StartupProblem(`The demo world plays ${productName}, but it has no environment.`);
+  return { gameId, gameEnvironmentId: first.id, accountGroup };
 }
 
 function gameOf(content: Content, name: string): Game {

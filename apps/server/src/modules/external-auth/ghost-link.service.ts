@@ -5,7 +5,7 @@ import type { Session } from '../../ports/session-lookup.ts';
 import type { PasswordAttempts } from '../attempts/attempts.service.ts';
 import { type ArrivalParts, createArrivals } from '../sessions/arrival.service.ts';
 import { findUserById, type KnownUser, replacePasswordHash } from '../users/users.repository.ts';
-import { dissolveGhost } from './ghosts.service.ts';
+import { dissolveGhost } from './dissolve.service.ts';
 import { giveToProvenOwner } from './takeover.service.ts';
 
 /** Ways from a ghost into an account that there is. Each gives the token of a new session; the ghost's are void. */

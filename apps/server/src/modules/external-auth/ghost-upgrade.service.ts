@@ -8,16 +8,16 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { createGhostPromotion } from '../ghosts/ghost-promotion.service.ts';
+import { createToldOnce } from '../ghosts/told-once.service.ts';
 import { refuseCommonPassword } from '../passwords/common-password.rules.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import type { ArrivalParts } from '../sessions/arrival.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
 import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
 import { createGhostLink } from './ghost-link.service.ts';
-import { createGhostPromotion } from './ghost-promotion.service.ts';
 import type { Upgraded } from './ghost-upgrade.presenter.ts';
 import { identitiesOf } from './identities.repository.ts';
-import { createToldOnce } from './told-once.service.ts';
 
 export interface GhostUpgradeParts extends ArrivalParts {
   passwords: PasswordHasher;

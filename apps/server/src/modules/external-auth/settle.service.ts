@@ -3,9 +3,9 @@ import type { SocialProvider } from '@gatehouse/domain/games';
 import type { Queries } from '../../ports/database.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import type { PasswordAttempts } from '../attempts/attempts.service.ts';
+import { insertGhost } from '../ghosts/ghosts.repository.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
-import { insertGhost } from './ghosts.repository.ts';
-import { dissolveGhost } from './ghosts.service.ts';
+import { dissolveGhost } from './dissolve.service.ts';
 import {
   findIdentity,
   insertIdentity,
@@ -66,7 +66,8 @@ export function createSettlement({ attempts }: { attempts: PasswordAttempts }): 
       if (known) return signInKnown(tx, proof, known);
       const accountId = await unprovenAccount(tx, proof);
       const userId =
-        accountId ?? (await insertGhost(tx, { nickname: identity.name, locale, createdAt: now }));
+        accountId ??
+        (await insertGhost(tx, 'social_ghost', { nickname: identity.name, locale, createdAt: now }));
       await remember(tx, proof, userId);
       return { userId, userCreated: accountId === null };
     },

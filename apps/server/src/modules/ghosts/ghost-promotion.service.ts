@@ -42,7 +42,7 @@ export function createGhostPromotion(parts: Parts): GhostPromotion {
       const { userId } = session;
       const token = await db.transaction(async (tx) => {
         const now = clock.now();
-        const ghost = await lockGhost(tx, userId);
+        const ghost = await lockGhost(tx, userId, 'social_ghost');
         const locale = spokenLocale(wish.locale ?? ghost.locale, env.environment);
         await setEmail(tx, userId, { email, emailCanonical, emailValidatedAt: isProven ? now : null }, now);
         const nickname = wish.displayName ?? defaultDisplayName(email);

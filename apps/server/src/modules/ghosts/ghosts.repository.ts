@@ -5,14 +5,16 @@ import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { consentReceipts, users } from '../../db/schema/people.ts';
 
 type UserRow = typeof users.$inferSelect;
+export type GhostKind = Exclude<UserRow['kind'], 'platform'>;
 
 export async function insertGhost(
   tx: Queries,
+  kind: GhostKind,
   ghost: Pick<UserRow, 'nickname' | 'locale' | 'createdAt'>,
 ): Promise<string> {
   const [row] = await tx
     .insert(users)
-    .values({ kind: 'social_ghost', ...ghost })
+    .values({ kind, ...ghost })
     .returning({ id: users.id });
   if (!row) throw new Error('the user was not stored');
   return row.id;
@@ -27,7 +29,7 @@ export async function promoteGhost(
   await tx
     .update(users)
     .set({ kind: 'platform', ...player })
-    .where(and(eq(users.id, id), eq(users.kind, 'social_ghost')));
+    .where(eq(users.id, id));
 }
 
 /** Sessions and tokens go with the row. */

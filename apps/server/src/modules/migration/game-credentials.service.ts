@@ -1,0 +1,82 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { CodedError } from '../../errors.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
+import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { findUserByEmail, findUserById, type KnownUser } from '../users/users.repository.ts';
+import { type Candidate, createEitherPassword, type PlatformCandidate } from './either-password.service.ts';
+import type { GamePlace } from './game-places.rules.ts';
+import { canonicalIdentity, findLegacyAccount, type LegacyAccount } from './legacy-accounts.repository.ts';
+
+/** Whose credentials these are: the platform's own, or a game account's, which may belong to a player by now. */
+export type Proof =
+  | { by: 'platform'; user: KnownUser }
+  | { by: 'migrated'; user: KnownUser; account: LegacyAccount }
+  | { by: 'game'; ghost: KnownUser | null; account: LegacyAccount };
+
+export interface GameCredentialsParts {
+  db: Database;
+  clock: Clock;
+  passwords: PasswordHasher;
+  secrets: SecretBox;
+}
+
+export interface GameCredentials {
+  /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
+  prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof>;
+}
+
+export function createGameCredentials(parts: GameCredentialsParts): GameCredentials {
+  const { db, clock, passwords } = parts;
+  const either = createEitherPassword({ passwords, attempts: createPasswordAttempts(parts) });
+
+  async function ofPlatform(canonical: string): Promise<PlatformCandidate<Proof>> {
+    const user = await findUserByEmail(db.queries, canonical, clock.now());
+    return {
+      subject: { userId: user?.id ?? null, identity: canonical },
+      passwordHash: user?.passwordHash ?? null,
+      proof: user && { by: 'platform', user },
+      hasProvenAddress: Boolean(user?.emailValidatedAt),
+    };
+  }
+
+  async function ofGame(
+    place: GamePlace,
+    typed: string,
+    platformUserId: string | null,
+  ): Promise<Candidate<Proof>> {
+    const account = await findLegacyAccount(db.queries, place, typed);
+    const owner = account?.userId ? await findUserById(db.queries, account.userId, clock.now()) : null;
+    const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
+    const nobody = { subject: { userId: null, identity }, passwordHash: null, proof: null };
+    if (!account) return nobody;
+    if (account.migratedAt === null) {
+      return {
+        subject: { userId: owner?.id ?? null, identity },
+        passwordHash: account.passwordHash,
+        proof: { by: 'game', ghost: owner, account },
+      };
+    }
+    if (!owner || owner.id === platformUserId) return nobody;
+    // From the migration on the player's password counts, so that a change of it shuts this door too.
+    return {
+      subject: { userId: owner.id, identity },
+      passwordHash: owner.passwordHash,
+      proof: { by: 'migrated', user: owner, account },
+    };
+  }
+
+  return {
+    async prove(place, identity, password, caller) {
+      const canonical = canonicalEmail(identity);
+      const platform = canonical === null ? null : await ofPlatform(canonical);
+      const game = await ofGame(place, identity, platform?.subject.userId ?? null);
+      const proof = await either.proofOf(game, platform, password, caller);
+      if (!proof) throw new CodedError('CREDENTIALS_INVALID');
+      return proof;
+    },
+  };
+}
