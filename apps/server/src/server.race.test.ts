@@ -3,7 +3,12 @@ import { freePort } from './testing/free-port.ts';
 import { emptyPostgresUrl } from './testing/open-test-db.ts';
 import { startServer } from './testing/server-process.ts';
 
-test('two nodes that start at once on an empty database both come up, and both leave when told', async () => {
+// Two processes start here, which takes its time where others work too.
+const TIMEOUT_MS = 120_000;
+
+test('two nodes that start at once on an empty database both come up, and both leave when told', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const variables = {
     DATABASE_URL: await emptyPostgresUrl(),
     PUBLIC_URL: 'https://play.example.test',

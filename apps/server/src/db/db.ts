@@ -28,5 +28,7 @@ export interface Db {
   script<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** One statement outside any transaction, for libraries that bring their own SQL. */
   statement(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** One node at a time. `work` is free to use every connection, so it is no transaction. */
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -34,6 +34,8 @@ export async function openPglite(from: { folder?: string; dump?: Blob }): Promis
       const result = await pglite.query<Record<string, unknown>>(text, values);
       return { rows: result.rows, rowCount: result.affectedRows || result.rows.length };
     },
+    // The data folder belongs to one process.
+    alone: (_lock, work) => work(),
     dump: () => pglite.dumpDataDir('none'),
     close: () => pglite.close(),
   };

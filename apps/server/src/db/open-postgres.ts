@@ -58,6 +58,16 @@ export async function openPostgres(
       const result = await pool.query(text, values);
       return { rows: result.rows, rowCount: result.rowCount ?? 0 };
     },
+    async alone(lock, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [lock]);
+        return await work();
+      } finally {
+        // The lock ends with its connection, whatever has happened to either.
+        client.release(true);
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -40,6 +40,8 @@ const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const JOB_SECONDS_MAX = 15 * 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
+/** Two nodes that install the queue at once get in each other's way. */
+const INSTALL_LOCK = 486_200_003;
 
 interface SealedData {
   sealed?: string;
@@ -79,6 +81,30 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
     }
     return results;
   };
+  const install = async (worker: Worker, known: ReadonlySet<string>) => {
+    const { queue, schedule } = worker;
+    const options = {
+      ...RETRIES,
+      retryLimit: worker.retriesMax ?? RETRIES_MAX,
+      expireInSeconds: worker.secondsMax ?? JOB_SECONDS_MAX,
+      deleteAfterSeconds: DONE_JOBS_KEPT_S,
+    };
+    if (known.has(queue)) await boss.updateQueue(queue, options);
+    else await boss.createQueue(queue, options);
+    if (schedule) await boss.schedule(queue, schedule);
+  };
+  const begin = (worker: Worker) =>
+    boss.work(
+      worker.queue,
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        batchSize: worker.batch ?? 1,
+        includeMetadata: true,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
+      (batch: QueuedJob[]) => (worker.inOrder ? settleInOrder(worker, batch) : settleAll(worker, batch)),
+    );
   return {
     async enqueue(tx, queue, data) {
       await boss.send(
@@ -88,31 +114,12 @@ export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logg
       );
     },
     async start(workers) {
-      await boss.start();
-      const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const worker of workers) {
-        const { queue, schedule, batch: batchSize = 1 } = worker;
-        const options = {
-          ...RETRIES,
-          retryLimit: worker.retriesMax ?? RETRIES_MAX,
-          expireInSeconds: worker.secondsMax ?? JOB_SECONDS_MAX,
-          deleteAfterSeconds: DONE_JOBS_KEPT_S,
-        };
-        if (known.has(queue)) await boss.updateQueue(queue, options);
-        else await boss.createQueue(queue, options);
-        if (schedule) await boss.schedule(queue, schedule);
-        await boss.work(
-          queue,
-          {
-            pollingIntervalSeconds: POLL_SECONDS,
-            batchSize,
-            includeMetadata: true,
-            burstWhenBatchFull: true,
-            perJobResults: true,
-          },
-          (batch: QueuedJob[]) => (worker.inOrder ? settleInOrder(worker, batch) : settleAll(worker, batch)),
-        );
-      }
+      await db.alone(INSTALL_LOCK, async () => {
+        await boss.start();
+        const known = new Set((await boss.getQueues()).map(({ name }) => name));
+        for (const worker of workers) await install(worker, known);
+      });
+      for (const worker of workers) await begin(worker);
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_TIMEOUT_MS }),
   };

@@ -21,6 +21,8 @@ export function startServer(mode: string, port: number, variables: Record<string
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails on the way leaves nothing behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     written.stdout += chunk.toString();
@@ -29,14 +31,17 @@ export function startServer(mode: string, port: number, variables: Record<string
     written.stderr += chunk.toString();
   });
   const ended = once(child, 'close').then(([code, signal]: (number | string)[]) => code ?? signal ?? '');
-  const ready = () =>
-    vi.waitFor(
+  const ready = async () => {
+    const end = await vi.waitFor(
       async () => {
-        if (child.exitCode !== null) throw new Error(`the server ended: ${written.stderr}`);
+        if (child.exitCode !== null) return 'ended';
         const answer = await fetch(`http://127.0.0.1:${port}/ready`);
         if (!answer.ok) throw new Error('not ready yet');
+        return 'ready';
       },
       { timeout: START_TIMEOUT_MS, interval: 50 },
     );
+    if (end === 'ended') throw new Error(`the server ended: ${written.stderr}`);
+  };
   return { child, port, output: () => written, ready, ended };
 }
