@@ -1,0 +1,40 @@
+import type { EndpointKey } from '@gatehouse/contract/endpoints';
+
+const LANGUAGE = 'a language';
+const CONTENT = 'what the publisher offers to everybody';
+const PROOF = 'no name but a secret: whoever knows it has it from its owner, and it works once';
+const REPORT =
+  'a word of the report itself: whom it is about comes from the token, and persons in it are not kept';
+
+/** What a call takes that names nobody's own, and what it names instead. */
+export const NOBODYS: Partial<Record<EndpointKey, Record<string, string>>> = {
+  'POST /authProviders/credentials/sessions': { gameEnvironmentId: CONTENT },
+  'POST /auth/codes': { clientId: 'a client that the publisher has registered' },
+  'POST /auth/thin/sessions': { gameId: CONTENT, gameEnvironmentId: CONTENT },
+  'POST /users/me/accounts': { gameId: CONTENT, gameEnvironmentId: CONTENT },
+  'PUT /users/me/accounts': { gameId: CONTENT, gameEnvironmentId: CONTENT },
+  'DELETE /user/email/:emailToken': { emailToken: PROOF },
+  'POST /user/validate/:token': { token: PROOF },
+  'GET /product/:locale': { locale: LANGUAGE },
+  'GET /product/:name/:locale': { name: CONTENT, locale: LANGUAGE },
+  'GET /product/:name/news/:locale': { name: CONTENT, locale: LANGUAGE },
+  'POST /product/coupon/:couponCode/redeem': { couponCode: PROOF },
+  'GET /user/product/:productName/purchaseables': { productName: CONTENT },
+  'GET /user/library/:locale': { locale: LANGUAGE },
+  'GET /config/store/frontpage/:locale': { locale: LANGUAGE },
+  'GET /config/footer/:locale': { locale: LANGUAGE },
+  'GET /config/navigation/:locale': { locale: LANGUAGE },
+  'GET /config/interstitial/:lang': { lang: LANGUAGE },
+  'GET /game/config/:name/:branch': { name: CONTENT, branch: CONTENT },
+  'GET /user/game/:id/environment/:env': { id: CONTENT, env: CONTENT },
+  'GET /game/maintenance/:platformGameId/flag': { platformGameId: CONTENT, gameEnvironmentId: CONTENT },
+  'GET /patching/download/branches/:id': { id: CONTENT },
+  'GET /client/download': { download_id: REPORT, game_id: CONTENT, client_id: REPORT },
+  'POST /tracking/events': {
+    migration_flow_id: REPORT,
+    user_id: REPORT,
+    game_account_id: REPORT,
+    patch_id: REPORT,
+  },
+  'GET /tracking/pixel': { server_id: REPORT, user_token: REPORT, user_id: REPORT },
+};
