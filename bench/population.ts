@@ -52,8 +52,9 @@ export async function populate(databaseUrl: string, players: number): Promise<vo
       [players],
     );
     await client.query(
-      `insert into game_accounts (id, platform_game_account_id, user_id, game_id, display_name)
-       select ${ACCOUNT_ID}, ${ACCOUNT_ID}, ${USER_ID}, ${GAME_ID}, 'Player ' || g
+      `insert into game_accounts
+         (id, platform_game_account_id, user_id, game_id, game_environment_id, account_group, display_name)
+       select ${ACCOUNT_ID}, ${ACCOUNT_ID}, ${USER_ID}, ${GAME_ID}, 'eu', 'main', 'Player ' || g
        from generate_series(1, $1::int) n, generate_series(1, 2) g`,
       [players],
     );
