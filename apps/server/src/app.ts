@@ -15,6 +15,7 @@ import { emailRoutes } from './modules/emails/emails.routes.ts';
 import { externalCallbackRoutes } from './modules/external-auth/callback.routes.ts';
 import { externalAuthRoutes } from './modules/external-auth/external-auth.routes.ts';
 import { gameRoutes } from './modules/game/game.routes.ts';
+import { gameAccountRoutes } from './modules/game-accounts/game-accounts.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
@@ -62,6 +63,7 @@ const modules: Module[] = [
   twoFactorRoutes,
   externalAuthRoutes,
   migrationRoutes,
+  gameAccountRoutes,
   externalCallbackRoutes,
   demoIdentityRoutes,
   consentRoutes,

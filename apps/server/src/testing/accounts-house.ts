@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSessionService } from '../modules/sessions/sessions.service.ts';
 import type { Letter } from '../ports/mails.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -13,6 +14,8 @@ export interface AccountsHouse extends TestApp {
   player(email: string, password?: string): Promise<ApiClient>;
   /** The token of somebody who came by a provider for the first time. */
   ghost(): Promise<string>;
+  /** Somebody who came with the account of a game, and what they need for its migration. */
+  gameGhost(): Promise<{ token: string; platformGameAccountId: string }>;
   /** The newest letter of its kind to that address. */
   letter<Name extends Template>(to: string, template: Name): LetterOf<Name>;
   letters(to: string, template: Template): number;
@@ -55,6 +58,26 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
         installationId: null,
       });
       return token;
+    },
+    async gameGhost() {
+      const { rows } = await deps.db.statement(
+        `with ghost as (insert into users (kind) values ('game_ghost') returning id)
+         insert into legacy_accounts
+           (game_id, region, identity, identity_canonical, display_name, password_hash, user_id)
+         select $1, 'eu', $2, $2, 'Ghost', '$argon2id$none', id from ghost
+         returning user_id, platform_game_account_id`,
+        [deps.content.games.get('emberfall')?.id, randomUUID()],
+      );
+      const platformGameAccountId = String(rows[0]?.platform_game_account_id);
+      const { token } = await createSessionService(deps).openSession(deps.db.queries, {
+        userId: String(rows[0]?.user_id),
+        kind: 'thin',
+        remembered: false,
+        isPlatformLogin: false,
+        platformGameAccountId,
+        installationId: null,
+      });
+      return { token, platformGameAccountId };
     },
     async forgetLimits() {
       await deps.db.statement('delete from rate_limits');

@@ -20,6 +20,20 @@ const PASSWORD_ROUTES: Record<string, (browser: ApiClient, email: string) => Pro
       body: { email, password: WRONG },
       headers: { authorization: `Bearer ${await house.ghost()}` },
     }),
+  'merge a game account': async (browser, email) => {
+    const { token, platformGameAccountId } = await house.gameGhost();
+    return browser.call('POST /auth/thin/ghostuser/merge', {
+      body: { email, password: WRONG, platformGameAccountId },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  },
+  'sign-in to a game': (browser, email) => {
+    const { id: gameId, accountGroup, environments } = house.deps.content.games.get('starhaven') ?? {};
+    const place = { gameId, accountGroup, gameEnvironmentId: environments?.[0]?.id };
+    return browser.call('POST /auth/thin/sessions', {
+      body: { identity: email, password: WRONG, locale: 'en-GB', gfLang: 'en', ...place },
+    });
+  },
 };
 
 let house: AccountsHouse;

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../plugins/caller.ts';
 import { serve } from '../../plugins/serve.ts';
-import { handOver } from '../../plugins/token-header.ts';
 import { browserCookies, browserSecretIn } from './browser-cookie.presenter.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { createLinkedDevices } from './devices.service.ts';
 import { createExternalAuthService } from './external-auth.service.ts';
-import { presentUpgrade } from './ghost-upgrade.presenter.ts';
-import { createGhostUpgradeService } from './ghost-upgrade.service.ts';
 
 export function externalAuthRoutes(app: FastifyInstance, deps: Deps): void {
   const externalAuth = createExternalAuthService(deps);
-  const { upgrade } = createGhostUpgradeService(deps);
   const devices = createLinkedDevices(deps);
   const isHttps = deps.env.publicUrl.startsWith('https:');
 
@@ -24,11 +20,6 @@ export function externalAuthRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /auth/external/:id', (call) => {
     const secret = browserSecretIn(call.request.headers.cookie, call.params.id);
     return externalAuth.poll(call.params.id, secret, callerOf(call));
-  });
-  serve(app, 'POST /auth/thin/ghostuser/upgrade', async (call) => {
-    const upgraded = await upgrade(call.session, call.body, callerOf(call));
-    handOver(call.reply, upgraded.token);
-    return presentUpgrade(upgraded);
   });
 
   serve(app, 'GET /auth/external/devices', async ({ session }) =>

@@ -1,6 +1,5 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import { isPassword } from '@gatehouse/domain/password';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Limiter } from '../../ports/limiter.ts';
@@ -8,15 +7,17 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
-import { createGhostPromotion } from '../ghosts/ghost-promotion.service.ts';
+import { hashOfFirstPassword } from '../ghosts/first-password.service.ts';
+import type { GhostOutcome } from '../ghosts/ghost-outcome.presenter.ts';
+import { createGhostPromotion, type Ghost } from '../ghosts/ghost-promotion.service.ts';
+import { lockGhost } from '../ghosts/ghosts.service.ts';
 import { createToldOnce } from '../ghosts/told-once.service.ts';
-import { refuseCommonPassword } from '../passwords/common-password.rules.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import type { ArrivalParts } from '../sessions/arrival.service.ts';
+import { createSessionService } from '../sessions/sessions.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
 import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
 import { createGhostLink } from './ghost-link.service.ts';
-import type { Upgraded } from './ghost-upgrade.presenter.ts';
 import { identitiesOf } from './identities.repository.ts';
 
 export interface GhostUpgradeParts extends ArrivalParts {
@@ -27,7 +28,7 @@ export interface GhostUpgradeParts extends ArrivalParts {
 
 export interface GhostUpgradeService {
   /** For whoever came by a provider the first time: a new player, or another way in for one that we know. */
-  upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<Upgraded>;
+  upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome>;
 }
 
 interface Wish {
@@ -47,6 +48,7 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   const told = createToldOnce(parts);
   const promotion = createGhostPromotion(parts);
   const links = createGhostLink({ ...parts, attempts });
+  const sessions = createSessionService(parts);
 
   async function hasProven({ session, canonical }: Wish): Promise<boolean> {
     const identities = await identitiesOf(db.queries, session.userId);
@@ -55,12 +57,18 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
     );
   }
 
-  async function hashOfNew({ email, password }: GhostUpgradeBody): Promise<string> {
-    if (password === undefined) throw refuse('PASSWORD_REQUIRED');
-    if (!isPassword(password)) throw new CodedError('INVALID_REQUEST', { fields: ['password'] });
-    refuseCommonPassword(password, email);
-    return passwords.hash(password);
-  }
+  const hashOfNew = (body: GhostUpgradeBody) => hashOfFirstPassword(passwords, body);
+
+  /** The session goes on, under a new token. */
+  const ghostOf = (session: Session): Ghost => ({
+    lock: (tx) => lockGhost(tx, session.userId, 'social_ghost'),
+    async moveIn(tx) {
+      await sessions.endSessions(tx, session.userId, session.id);
+      const token = await sessions.rotateToken(tx, session.id);
+      if (token === null) throw new CodedError('UNAUTHORIZED');
+      return token;
+    },
+  });
 
   async function requirePassword(user: KnownUser, { body, canonical, caller }: Wish, missing: CodedError) {
     if (body.password === undefined) throw missing;
@@ -89,7 +97,7 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
     const { session, body, canonical: emailCanonical } = wish;
     try {
-      return await promotion.promote(session, { ...body, emailCanonical, passwordHash, isProven });
+      return await promotion.promote(ghostOf(session), { ...body, emailCanonical, passwordHash, isProven });
     } catch (error) {
       if (error instanceof EmailTaken) return refuseExisting(wish);
       throw error;

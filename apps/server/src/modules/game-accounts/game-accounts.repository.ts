@@ -48,3 +48,33 @@ export async function findAccountByPlatformId(
     .where(and(eq(gameAccounts.platformGameAccountId, platformGameAccountId), isThere));
   return row ?? null;
 }
+
+/** Null when the player has an account of that name in the game, whoever was quicker. */
+export async function insertGameAccount(tx: Queries, account: NewGameAccount): Promise<string | null> {
+  const [row] = await tx
+    .insert(gameAccounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: gameAccounts.id });
+  return row?.id ?? null;
+}
+
+/** An account that is about to be deleted keeps its name until it is. */
+export async function hasAccountNamed(
+  queries: Queries,
+  userId: string,
+  { gameId, displayName }: Pick<GameAccountRow, 'gameId' | 'displayName'>,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ one: sql`1` })
+    .from(gameAccounts)
+    .where(
+      and(
+        eq(gameAccounts.userId, userId),
+        eq(gameAccounts.gameId, gameId),
+        eq(sql`lower(${gameAccounts.displayName})`, sql`lower(${displayName})`),
+        isNull(gameAccounts.deletedAt),
+      ),
+    );
+  return rows.length > 0;
+}

@@ -1,18 +1,15 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import type { Environment } from '@gatehouse/domain/environments';
-import { CodedError } from '../../errors.ts';
+import type { Queries } from '../../ports/database.ts';
 import type { Limiter } from '../../ports/limiter.ts';
-import type { Session } from '../../ports/session-lookup.ts';
 import { createValidationLetters, type ValidationLetterParts } from '../emails/validation-letter.service.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
-import { createSessionService } from '../sessions/sessions.service.ts';
 import { insertConsents } from '../users/consents.repository.ts';
 import { signUpConsents } from '../users/consents.rules.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { setEmail } from '../users/users.repository.ts';
+import { setEmail, type UserRow } from '../users/users.repository.ts';
 import { promoteGhost } from './ghosts.repository.ts';
-import { lockGhost } from './ghosts.service.ts';
 
 export interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
   emailCanonical: string;
@@ -21,9 +18,16 @@ export interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName
   isProven: boolean;
 }
 
+/** What ghosts of providers and of games do each in their own way, as parts of the one transaction. */
+export interface Ghost {
+  lock(tx: Queries): Promise<UserRow>;
+  /** Ends every session of the ghost and gives the player a token. */
+  moveIn(tx: Queries, now: Date): Promise<string>;
+}
+
 export interface GhostPromotion {
-  /** Makes the ghost a player; the token is a new one, and all others are void. Throws EmailTaken. */
-  promote(session: Session, promotion: Promotion): Promise<string>;
+  /** Makes the ghost a player. Throws EmailTaken. */
+  promote(ghost: Ghost, promotion: Promotion): Promise<string>;
 }
 
 interface Parts extends ValidationLetterParts {
@@ -33,26 +37,21 @@ interface Parts extends ValidationLetterParts {
 
 export function createGhostPromotion(parts: Parts): GhostPromotion {
   const { db, clock, env } = parts;
-  const sessions = createSessionService(parts);
   const letters = createValidationLetters(parts);
   const allowance = createMailAllowance(parts.limiter);
 
   return {
-    async promote(session, { email, emailCanonical, passwordHash, isProven, ...wish }) {
-      const { userId } = session;
+    async promote({ lock, moveIn }, { email, emailCanonical, passwordHash, isProven, ...wish }) {
       const token = await db.transaction(async (tx) => {
         const now = clock.now();
-        const ghost = await lockGhost(tx, userId, 'social_ghost');
-        const locale = spokenLocale(wish.locale ?? ghost.locale, env.environment);
+        const { id: userId, locale: former } = await lock(tx);
+        const locale = spokenLocale(wish.locale ?? former, env.environment);
         await setEmail(tx, userId, { email, emailCanonical, emailValidatedAt: isProven ? now : null }, now);
         const nickname = wish.displayName ?? defaultDisplayName(email);
         await promoteGhost(tx, userId, { nickname, locale, passwordHash, passwordChangedAt: now });
         await insertConsents(tx, signUpConsents(userId, locale, now));
         if (!isProven) await letters.send(tx, { userId, email, emailCanonical }, locale);
-        await sessions.endSessions(tx, userId, session.id);
-        const rotated = await sessions.rotateToken(tx, session.id);
-        if (rotated === null) throw new CodedError('UNAUTHORIZED');
-        return rotated;
+        return moveIn(tx, now);
       });
       if (!isProven) await allowance(emailCanonical, 'validation');
       return token;

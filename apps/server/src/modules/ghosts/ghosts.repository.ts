@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
+import { deviceReports } from '../../db/schema/account-safety.ts';
 import { couponRedemptions, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { consentReceipts, users } from '../../db/schema/people.ts';
@@ -70,5 +71,6 @@ export async function moveBelongings(tx: Queries, from: string, to: string): Pro
       ),
     );
   await tx.update(legacyAccounts).set({ userId: to }).where(eq(legacyAccounts.userId, from));
+  await tx.update(deviceReports).set({ userId: to }).where(eq(deviceReports.userId, from));
   await tx.update(consentReceipts).set({ userId: to }).where(eq(consentReceipts.userId, from));
 }

@@ -25,6 +25,8 @@ export interface Arrival {
   provider?: SocialProvider | null;
   platformGameAccountId?: string | null;
   authenticatedAt?: Date;
+  /** A session of the player has passed it just now; the act that joins must make sure that it still stands. */
+  hasPassedSecondFactor?: boolean;
 }
 
 /**
@@ -65,18 +67,19 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
   }
 
   /** Between the proof and this moment the password may have changed, or two-factor been switched on. */
-  async function refuseOvertaken(tx: Queries, user: KnownUser, code: string | null): Promise<void> {
+  async function refuseOvertaken(tx: Queries, user: KnownUser, hasPassed: boolean): Promise<void> {
     const current = await lockUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw new CodedError('CREDENTIALS_INVALID');
-    if (code === null && (await countActiveDevices(tx, user.id)) > 0) throw new CodedError('OTP_REQUIRED');
+    if (!hasPassed && (await countActiveDevices(tx, user.id)) > 0) throw new CodedError('OTP_REQUIRED');
   }
 
   return {
-    async admit({ user, purpose, ...wish }, caller, act) {
+    async admit({ user, purpose, hasPassedSecondFactor = false, ...wish }, caller, act) {
+      const code = caller.twoFactorCode;
       if (user.isBanned) throw new CodedError('USER_BANNED');
-      await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, purpose);
+      if (!hasPassedSecondFactor) await secondFactor.demand(user.id, code ?? undefined, purpose);
       return db.transaction(async (tx) => {
-        await refuseOvertaken(tx, user, caller.twoFactorCode);
+        await refuseOvertaken(tx, user, hasPassedSecondFactor || code !== null);
         await act?.(tx);
         if (caller.formerToken !== null) await deleteSessionByToken(tx, hashToken(caller.formerToken));
         const now = clock.now();

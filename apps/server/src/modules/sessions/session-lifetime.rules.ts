@@ -34,11 +34,13 @@ export function isSeenLongAgo(lastSeenAt: Date, now: Date): boolean {
   return now >= later(lastSeenAt, SEEN_PRECISION_S);
 }
 
+export function isFreshSignIn({ authenticatedAt }: { authenticatedAt: Date }, now: Date): boolean {
+  return now <= later(authenticatedAt, FRESH_SIGN_IN_S);
+}
+
 /** Dangerous changes: a token that was stolen this morning must not be enough for them. */
 export function requireFreshSignIn(session: { authenticatedAt: Date }, now: Date): void {
-  if (now > later(session.authenticatedAt, FRESH_SIGN_IN_S)) {
-    throw new CodedError('REAUTHENTICATION_REQUIRED');
-  }
+  if (!isFreshSignIn(session, now)) throw new CodedError('REAUTHENTICATION_REQUIRED');
 }
 
 function later(moment: Date, seconds: number): Date {

@@ -28,8 +28,12 @@ export async function deleteSession(tx: Queries, id: string): Promise<void> {
 }
 
 /** A migration token outlives this: the player signs in on the way through the migration. */
-export async function deleteSessionByToken(tx: Queries, tokenHash: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'session')));
+export async function deleteSessionByToken(tx: Queries, tokenHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'session')))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 export async function deleteSessionsOf(tx: Queries, userId: string, exceptId?: string): Promise<void> {
