@@ -30,8 +30,9 @@ import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
+import { httpServer } from './plugins/http-server.ts';
 import { leaving } from './plugins/leaving.ts';
-import { metrics } from './plugins/metrics.ts';
+import { createMeasured, metrics } from './plugins/metrics.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
@@ -39,8 +40,6 @@ import { staticFiles } from './plugins/static-files.ts';
 import { strictAddress } from './plugins/strict-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
-const HEADERS_TIMEOUT_MS = 20_000;
 
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -77,15 +76,15 @@ export async function buildApp(
   onRoute?: (route: RouteOptions) => void,
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
+  const measured = createMeasured();
   const app = Fastify({
+    serverFactory: httpServer(deps, measured),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Ids are ours alone: a header from outside could forge a line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     // Hooks do not run for an address that cannot be decoded, so this answer brings its own headers.
@@ -97,13 +96,13 @@ export async function buildApp(
   securityHeaders(app, deps.env);
   strictAddress(app);
   errors(app);
-  metrics(app);
+  metrics(app, measured);
   await staticFiles(app, deps.env);
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, deps.env);
   prepareServe(app, deps);
   for (const register of modules) await register(app, deps);
-  if (deps.pages) await app.register(deps.pages);
+  deps.pages?.register(app);
   return app;
 }

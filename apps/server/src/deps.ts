@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { OpenDb } from './db/open-db.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Content } from './modules/content/content.ts';
+import type { Pages } from './plugins/pages/pages.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdentityProviders } from './ports/identity-provider.ts';
 import type { Limiter } from './ports/limiter.ts';
@@ -36,6 +36,6 @@ export interface Deps {
   identityProviders: IdentityProviders;
   /** In tests every reply is held against its schema; in production that time belongs to the visitor. */
   checksReplies: boolean;
-  /** Registers the page renderer; without it the server answers its API alone. */
-  pages?: (app: FastifyInstance) => Promise<void>;
+  /** Without them the server answers its API alone. */
+  pages?: Pages;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The pattern a request matched, never its address: addresses carry tokens, codes and e-mails. */
 export function routeOf(request: FastifyRequest): string {
@@ -11,15 +11,24 @@ export function requestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: routeOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    logAnswer(request.log, {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
     done();
   });
+}
+
+export interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  reqId?: string;
+}
+
+export function logAnswer(log: Pick<FastifyBaseLogger, 'info'>, answered: Answered): void {
+  log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'answered');
 }

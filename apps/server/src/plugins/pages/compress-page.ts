@@ -13,7 +13,7 @@ export async function compressPage(status: number, html: string): Promise<Cached
     promisify(gzip)(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, bodies: { identity, gzip: gz, br } };
+  return { status, etag, bodies: { identity, gzip: gz, br }, answers: {} };
 }
 
 export type Encoding = keyof CachedPage['bodies'];

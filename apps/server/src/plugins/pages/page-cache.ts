@@ -1,7 +1,11 @@
+import type { ReadyAnswer } from './ready-answer.ts';
+
 export interface CachedPage {
   status: number;
   etag: string;
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** The answers that were given with it, to be given again as they are. */
+  answers: Partial<Record<keyof CachedPage['bodies'], ReadyAnswer>>;
 }
 
 interface Entry {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
@@ -7,6 +8,7 @@ import { chooseEncoding, compressPage } from './compress-page.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { PortalBuild } from './portal-build.ts';
+import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { hasToken, readCookie } from './visitor.ts';
 
 export interface PagesOptions {
@@ -15,29 +17,47 @@ export interface PagesOptions {
   publicUrl: string;
   sharePicture: string;
   now: () => number;
+  /** Where only one name of this machine is the right one, visitors by another are led to it by the long way. */
+  onlyHost?: string | undefined;
 }
 
-/** Every address that no other route answers is a page of the portal. */
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export const PAGES_ROUTE = '/*';
+
+export interface Pages {
+  /** Every address that no other route answers is a page of the portal. */
+  register(app: FastifyInstance): void;
+  /** What was answered to the same question a moment ago, if it still holds. */
+  ready(request: IncomingMessage): ReadyAnswer | undefined;
+}
+
+export function createPages(options: PagesOptions): Pages {
   const { portal, config, publicUrl, sharePicture } = options;
   const cache = createPageCache(options.now);
-  const fetch = inProcessFetch(app);
 
-  // Most visits are to pages that are ready, so those go by the shortest way: no promise, no second look at the address.
-  app.get('/*', (request, reply) => {
-    const carriesToken = hasToken(request.headers.cookie, config.environment);
-    const key = `${carriesToken ? 'token' : 'anonymous'} ${request.url}`;
-    const kept = cache.peek(key);
-    if (!kept) return makePage(request, reply, key, carriesToken);
-    sendPage(request, reply, kept);
-  });
+  function keyOf(url: string, carriesToken: boolean): string {
+    return `${carriesToken ? 'token' : 'anonymous'} ${url}`;
+  }
 
-  async function makePage(
+  return {
+    register(app) {
+      const fetch = inProcessFetch(app);
+      app.get(PAGES_ROUTE, (request, reply) => answer(request, reply, fetch));
+    },
+    ready({ method, url = '', headers }) {
+      // Whoever has the page already is told so by the long way.
+      if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
+      if (options.onlyHost !== undefined && headers.host !== options.onlyHost) return undefined;
+      const page = cache.peek(keyOf(url, hasToken(headers.cookie, config.environment)));
+      return page?.answers[chooseEncoding(headers['accept-encoding'])];
+    },
+  };
+
+  async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    carriesToken: boolean,
+    fetch: typeof globalThis.fetch,
   ): Promise<FastifyReply> {
+    const carriesToken = hasToken(request.headers.cookie, config.environment);
     const search = searchIn(request.url);
     const location = localiseLocation(request.url, {
       stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
@@ -65,7 +85,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return compressPage(page.status, page.html);
     };
     // A query can say anything, so pages with one are made anew each time.
-    const page = search ? await render() : await cache.get(key, render);
+    const page = search ? await render() : await cache.get(keyOf(request.url, carriesToken), render);
     return sendPage(request, reply, page);
   }
 }
@@ -78,7 +98,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  reply.code(page.status).type('text/html; charset=utf-8');
+  if (page.status === 200) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), page.bodies[encoding]);
+  return reply.send(page.bodies[encoding]);
 }
 
 function searchIn(url: string): string {

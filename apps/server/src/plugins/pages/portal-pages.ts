@@ -1,23 +1,22 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { clientConfigOf } from '../../modules/config/client-config.ts';
 import { VERSION } from '../../modules/config/version.ts';
-import { pages } from './pages.ts';
+import { createPages, type Pages } from './pages.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 
 /** The built portal, ready to be registered behind every other route. */
-export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock'>) {
+export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock'>): Promise<Pages> {
   const { env, content, clock } = deps;
   const portal = await loadPortalBuild(PORTAL_DIST);
-  return (app: FastifyInstance) =>
-    pages(app, {
-      portal,
-      config: clientConfigOf(content, env, VERSION),
-      publicUrl: env.publicUrl,
-      sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
-      now: () => clock.now().getTime(),
-    });
+  return createPages({
+    portal,
+    config: clientConfigOf(content, env, VERSION),
+    publicUrl: env.publicUrl,
+    sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
+    now: () => clock.now().getTime(),
+    onlyHost: env.mode === 'demo' ? new URL(env.publicUrl).host : undefined,
+  });
 }

@@ -1,0 +1,153 @@
+import { Agent, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ClientConfig } from '@gatehouse/contract/config';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLifecycle } from '../lifecycle.ts';
+import { createLogger } from '../log.ts';
+import { httpServer } from './http-server.ts';
+import { leaving } from './leaving.ts';
+import { createMeasured, metrics } from './metrics.ts';
+import { createPages } from './pages/pages.ts';
+import { requestLog } from './request-log.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+async function openHouse(onlyHost?: string) {
+  const lines: string[] = [];
+  let now = 0;
+  let drawn = 0;
+  let woken = 0;
+  const pages = createPages({
+    portal: {
+      manifest: {},
+      render: async ({ path, hasToken }) => {
+        drawn += 1;
+        return { status: path === '/' ? 200 : 404, html: `<p>${hasToken ? 'player' : 'visitor'} ${drawn} ä` };
+      },
+    },
+    config: { environment: 'Production' } as ClientConfig,
+    publicUrl: 'https://play.example.test',
+    sharePicture: '',
+    now: () => now,
+    onlyHost,
+  });
+  const lifecycle = createLifecycle();
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const measured = createMeasured();
+  const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, measured) });
+  requestLog(app);
+  metrics(app, measured);
+  leaving(app, lifecycle);
+  app.addHook('onRequest', async (_request, reply) => {
+    woken += 1;
+    reply.header('x-frame-options', 'DENY');
+  });
+  pages.register(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const { port } = app.server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      ask({ port, path, headers: { connection: 'keep-alive', ...headers }, agent }, async (reply) =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await text(reply) }),
+      )
+        .on('error', reject)
+        .end();
+    });
+  return {
+    get,
+    lifecycle,
+    lines,
+    later: (ms: number) => {
+      now += ms;
+    },
+    drawn: () => drawn,
+    woken: () => woken,
+  };
+}
+
+const lasting = ({ headers, ...answer }: Answer) => {
+  const { date, 'x-request-id': id, ...others } = headers;
+  return { ...answer, headers: others };
+};
+
+test.each(['identity', 'gzip', 'br'])(
+  'a page is answered again as it was answered first, in %s',
+  async (encoding) => {
+    const house = await openHouse();
+    const headers = { 'accept-encoding': encoding };
+    const first = await house.get('/en-GB/', headers);
+    const second = await house.get('/en-GB/', headers);
+    expect(first.status).toBe(200);
+    expect(first.headers['x-frame-options']).toBe('DENY');
+    expect(lasting(second)).toEqual(lasting(first));
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect(house.drawn()).toBe(1);
+  },
+);
+
+test('an answer that is given again is logged and counted like any other', async () => {
+  const house = await openHouse();
+  for (let visit = 0; visit < 3; visit += 1) await house.get('/en-GB/');
+  const { body } = await house.get('/metrics');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="200"} 3');
+  expect(house.woken()).toBe(2);
+  // The framework of this test has no log of its own.
+  expect(house.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
+    { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
+  ]);
+});
+
+test('players and visitors are not mistaken for each other', async () => {
+  const house = await openHouse();
+  const player = { cookie: 'gatehouse_token=abc' };
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect((await house.get('/en-GB/', player)).body).toContain('player');
+    expect((await house.get('/en-GB/')).body).toContain('visitor');
+  }
+});
+
+test('a page that grew old is drawn anew', async () => {
+  const house = await openHouse();
+  await house.get('/en-GB/');
+  house.later(61_000);
+  await house.get('/en-GB/');
+  expect(house.drawn()).toBe(2);
+  await vi.waitFor(async () => expect((await house.get('/en-GB/')).body).toBe('<p>visitor 2 ä'));
+});
+
+test('who has the page is told so, and what is no page is drawn each time', async () => {
+  const house = await openHouse();
+  const { headers } = await house.get('/en-GB/');
+  expect((await house.get('/en-GB/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  expect((await house.get('/en-GB/nowhere')).status).toBe(404);
+  expect((await house.get('/en-GB/nowhere')).status).toBe(404);
+  expect(house.drawn()).toBe(3);
+});
+
+test('a kept answer does not hide that the process is leaving', async () => {
+  const house = await openHouse();
+  await house.get('/en-GB/');
+  expect((await house.get('/en-GB/')).headers.connection).toBe('keep-alive');
+  house.lifecycle.leave();
+  expect((await house.get('/en-GB/')).headers.connection).toBe('close');
+});
+
+test('where one name of the machine is the right one, only that one is answered the short way', async () => {
+  const house = await openHouse('play.example.test');
+  const visit = (host: string) => house.get('/en-GB/', { host });
+  await visit('play.example.test');
+  await visit('play.example.test');
+  expect(house.woken()).toBe(1);
+  await visit('localhost');
+  expect(house.woken()).toBe(2);
+});
