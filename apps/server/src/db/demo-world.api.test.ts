@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { TOTP_SECRET_PURPOSE } from '../modules/two-factor/totp.rules.ts';
 import { createPasswordHasher } from '../ports/password-hasher.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, seedDemoWorld, TOTP_PURPOSE } from './demo-world.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, seedDemoWorld } from './demo-world.ts';
 import { coupons, ownerships } from './schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from './schema/game-accounts.ts';
 import { users } from './schema/people.ts';
@@ -24,7 +25,7 @@ test('the demo world has everything it promises, and seeding again changes nothi
 
   const [device] = await queries.select().from(twoFactorDevices);
   expect(device?.sealedSecret).not.toContain(DEMO_TOTP_SECRET);
-  expect(deps.secrets.open(TOTP_PURPOSE, device?.sealedSecret ?? '')).toBe(DEMO_TOTP_SECRET);
+  expect(deps.secrets.open(TOTP_SECRET_PURPOSE, device?.sealedSecret ?? '')).toBe(DEMO_TOTP_SECRET);
 
   const legacy = await queries.select().from(legacyAccounts);
   expect(legacy.map(({ identity }) => identity).sort()).toEqual(['OldKnight', 'Returner', 'TwinSoul']);

@@ -1,6 +1,7 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Content, Game } from '../modules/content/content.ts';
+import { TOTP_SECRET_PURPOSE } from '../modules/two-factor/totp.rules.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import { StartupProblem } from '../startup-problem.ts';
@@ -12,7 +13,6 @@ import { twoFactorDevices } from './schema/sessions.ts';
 
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
 export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
-export const TOTP_PURPOSE = 'totp-secret';
 const SEED_LOCK = 486_200_002;
 
 export const DEMO_PEOPLE = {
@@ -66,7 +66,7 @@ async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox)
   await tx.insert(twoFactorDevices).values({
     userId: DEMO_PEOPLE.guarded.id,
     type: 'totp',
-    sealedSecret: secrets.seal(TOTP_PURPOSE, DEMO_TOTP_SECRET),
+    sealedSecret: secrets.seal(TOTP_SECRET_PURPOSE, DEMO_TOTP_SECRET),
     activatedAt: now,
   });
   await tx

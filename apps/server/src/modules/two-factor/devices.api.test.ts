@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
+import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
@@ -186,6 +187,18 @@ describe('Every other session ends at once', () => {
     expect(await stillIn(again)).toBe(401);
     expect(await stillIn(token)).toBe(200);
     expect(await stillIn(stranger)).toBe(200);
+  });
+
+  test('with the codes that would have become a session', async () => {
+    const code = await createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
+      purpose: 'auth_code',
+      userId: PLAYER.id,
+      lifetimeSeconds: 60,
+      payload: { platformGameAccountId: null, authenticatedAt: house.clock.now().toISOString() },
+    });
+    await house.addDevice(token);
+    const exchanged = await house.ask('POST', '/authProviders/mauth/sessions', { body: { code } });
+    expect(exchanged.status).toBe(404);
   });
 
   test('but not for a wrong code', async () => {

@@ -2,6 +2,7 @@ import type { Enrolment } from '@gatehouse/contract/two-factor';
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { CallerDevice } from '../../ports/caller.ts';
+import type { Random } from '../../ports/random.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { ACTIVATION_ATTEMPTS, countTry, forgiveTries } from './code-attempts.ts';
@@ -22,6 +23,7 @@ import { type ChangeParts, createTwoFactorChange } from './two-factor-change.ser
 const DEVICES_MAX = 5;
 
 export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
+  random: Random;
   content: { brand: { name: string } };
 }
 

@@ -4,16 +4,14 @@ import type { CallerDevice } from '../../ports/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Queries } from '../../ports/database.ts';
 import type { Letter, Mails } from '../../ports/mails.ts';
-import type { Random } from '../../ports/random.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
-import { createSessionService } from '../sessions/sessions.service.ts';
+import { revokeAccess } from '../sessions/revocation.service.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { lockOwner } from './two-factor.repository.ts';
 
 export interface ChangeParts {
   db: Database;
   clock: Clock;
-  random: Random;
   mails: Mails;
   env: { publicUrl: string; environment: Environment };
 }
@@ -33,18 +31,17 @@ export type ChangeTwoFactor = (
 ) => Promise<void>;
 
 /**
- * What every change of two-factor has in common: it waits for the one before it, all other sessions end with it, and
- * the owner hears of it in case it was somebody else's. All of that happens, or nothing.
+ * What every change of two-factor has in common: it waits for the one before it, all other access ends with it,
+ * and the owner hears of it in case it was somebody else's. All of that happens, or nothing.
  */
-export function createTwoFactorChange({ db, clock, random, mails, env }: ChangeParts): ChangeTwoFactor {
-  const sessions = createSessionService({ clock, random });
+export function createTwoFactorChange({ db, clock, mails, env }: ChangeParts): ChangeTwoFactor {
   const links = createMailLinks(env.publicUrl);
   return ({ userId, sessionId, device }, work) =>
     db.transaction(async (tx) => {
       const owner = await lockOwner(tx, userId);
       if (!owner) throw new CodedError('NOT_FOUND');
       const template = await work(tx);
-      await sessions.endSessions(tx, userId, sessionId);
+      await revokeAccess(tx, userId, sessionId);
       const { email } = owner;
       if (template === null || email === null) return;
       const locale = spokenLocale(owner.locale, env.environment);
