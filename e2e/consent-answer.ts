@@ -8,9 +8,11 @@ const REFUSED = {
   receiptOf: null,
 };
 
-/** A browser whose visitor has refused all but the necessary. */
-export function answeredConsent(origin: string) {
-  const value = JSON.stringify({ state: REFUSED, version: 1 });
+type Allowed = Partial<Pick<typeof REFUSED, 'preferences' | 'statistics' | 'marketing'>>;
+
+/** A browser whose visitor has refused all but the necessary, and what is named here. */
+export function answeredConsent(origin: string, allowed: Allowed = {}) {
+  const value = JSON.stringify({ state: { ...REFUSED, ...allowed }, version: 1 });
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'gatehouse.consent', value }] }] };
 }
 

@@ -109,7 +109,7 @@ test.describe('The account', () => {
     await button.click();
     await expect(page.getByRole('menuitem', { name: 'Settings 1 new notice' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(
       bar(page).getByRole('button', { name: 'Account menu of player', exact: true }),
     ).toBeVisible();

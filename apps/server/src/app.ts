@@ -5,9 +5,11 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import { demoAdRoutes } from './demo/ads/ads.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
+import { advertisementSources } from './modules/config/advertisement-hosts.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
 import { couponRoutes } from './modules/coupon/coupon.routes.ts';
@@ -33,6 +35,7 @@ import { errors, sendError } from './plugins/errors.ts';
 import { httpServer } from './plugins/http-server.ts';
 import { leaving } from './plugins/leaving.ts';
 import { createMeasured, metrics } from './plugins/metrics.ts';
+import { oneAddress } from './plugins/one-address.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
@@ -65,6 +68,7 @@ const modules: Module[] = [
   gameAccountRoutes,
   externalCallbackRoutes,
   demoIdentityRoutes,
+  demoAdRoutes,
   consentRoutes,
   trackingRoutes,
   mailAssetsRoutes,
@@ -93,8 +97,12 @@ export async function buildApp(
   if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
   leaving(app, deps.lifecycle);
-  securityHeaders(app, deps.env);
+  securityHeaders(app, {
+    publicUrl: deps.env.publicUrl,
+    frames: advertisementSources(deps.content, deps.env),
+  });
   strictAddress(app);
+  oneAddress(app, deps.env);
   errors(app);
   metrics(app, measured);
   await staticFiles(app, deps.env);

@@ -18,7 +18,14 @@ export const clientConfig = z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),
     /** Where advertisements come from. Without a `host` those who refused marketing see none. */
-    interstitial: z.optional(z.object({ host: z.optional(apiUrl), hostWithConsent: apiUrl })),
+    interstitial: z.optional(
+      z.object({
+        host: z.optional(apiUrl),
+        hostWithConsent: apiUrl,
+        /** Whether a zone of any language is for visitors too; where not, nothing is asked for them. */
+        forVisitors: z.boolean(),
+      }),
+    ),
   }),
   version: z.string().check(z.maxLength(32)),
   defaultBranch: gameKey,

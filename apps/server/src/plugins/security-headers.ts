@@ -11,6 +11,12 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ];
 
+interface PageRules {
+  publicUrl: string;
+  /** What pages may show in frames; nothing where there is none. */
+  frames: readonly string[];
+}
+
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'camera=()',
@@ -25,21 +31,28 @@ const PERMISSIONS_POLICY = [
 ];
 
 /** The same for every answer, so they are put together once. A route that needs another one sets its own afterwards. */
-export function securityHeaders(app: FastifyInstance, options: { publicUrl: string }): void {
-  const headers = headersFor(options.publicUrl.startsWith('https:'));
+export function securityHeaders(app: FastifyInstance, rules: PageRules): void {
+  const headers = headersFor(rules);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
 
-function headersFor(isHttps: boolean): Record<string, string> {
-  const policy = isHttps
-    ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests']
-    : CONTENT_SECURITY_POLICY;
+export function contentSecurityPolicy({ publicUrl, frames }: PageRules): string {
+  return [
+    ...CONTENT_SECURITY_POLICY,
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+}
+
+function headersFor(rules: PageRules): Record<string, string> {
   return {
-    'content-security-policy': policy.join(';'),
-    ...(isHttps ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}; includeSubDomains` } : {}),
+    'content-security-policy': contentSecurityPolicy(rules),
+    ...(rules.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}; includeSubDomains` }
+      : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // The popup of a social provider must be able to reach its opener.

@@ -7,18 +7,25 @@ const facts: InterstitialFacts = {
   pathname: '/en-GB/',
   visitor: 'signed-out',
   consent: { isDecided: true, marketing: true },
-  hosts: { host: 'https://plain.example', hostWithConsent: 'https://ads.example' },
+  hosts: { host: 'https://plain.example', hostWithConsent: 'https://ads.example', forVisitors: true },
   zones: { zoneId: 'visitor', zoneIdSignedIn: 'player', showNotSignedIn: true },
 };
 
 test('a visitor sees the visitors’ zone, a player the players’', () => {
-  expect(dueAdvertisement(facts)).toEqual({ host: 'https://ads.example', zoneId: 'visitor' });
+  expect(dueAdvertisement(facts)).toMatchObject({ host: 'https://ads.example', zoneId: 'visitor' });
   expect(dueAdvertisement({ ...facts, visitor: 'signed-in' })?.zoneId).toBe('player');
 });
 
 test('the host depends on marketing consent', () => {
   const consent = { isDecided: true, marketing: false };
   expect(dueAdvertisement({ ...facts, consent })?.host).toBe('https://plain.example');
+});
+
+test('only a player who allows marketing is made known to the host', () => {
+  const refused = { isDecided: true, marketing: false };
+  expect(dueAdvertisement({ ...facts, visitor: 'signed-in' })?.isPersonal).toBe(true);
+  expect(dueAdvertisement({ ...facts, visitor: 'signed-in', consent: refused })?.isPersonal).toBe(false);
+  expect(dueAdvertisement(facts)?.isPersonal).toBe(false);
 });
 
 test.each<[string, Partial<InterstitialFacts>]>([
@@ -43,7 +50,10 @@ test.each<[string, Partial<InterstitialFacts>]>([
   ['where there is no host', { hosts: undefined }],
   [
     'for those who refused, where no host is free of tracking',
-    { consent: { isDecided: true, marketing: false }, hosts: { hostWithConsent: 'https://ads.example' } },
+    {
+      consent: { isDecided: true, marketing: false },
+      hosts: { hostWithConsent: 'https://ads.example', forVisitors: true },
+    },
   ],
   ['before the visitor has decided about cookies', { consent: { isDecided: false, marketing: false } }],
 ])('there is none %s', (_, change) => {

@@ -20,6 +20,8 @@ export interface InterstitialFacts {
 export interface Advertisement {
   host: string;
   zoneId: string;
+  /** Whether the host is told who comes, which is for marketing consent to allow. */
+  isPersonal: boolean;
 }
 
 /** The advertisement that is due now, if one is. */
@@ -29,10 +31,15 @@ export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;
   const host = hostFor(facts);
-  return zoneId && host ? { host, zoneId } : null;
+  if (!zoneId || !host) return null;
+  return { host, zoneId, isPersonal: visitor === 'signed-in' && facts.consent.marketing };
 }
 
-export function advertisementUrl({ host, zoneId }: Advertisement, code: string, origin: string): string {
+export function advertisementUrl(
+  { host, zoneId }: Omit<Advertisement, 'isPersonal'>,
+  code: string,
+  origin: string,
+): string {
   const url = new URL(host, origin);
   url.searchParams.set('zoneid', zoneId);
   url.searchParams.set('shifth', String(INTERSTITIAL_SHIFT_H));
@@ -47,6 +54,7 @@ function hostFor({ consent, hosts }: InterstitialFacts): string | undefined {
   return consent.marketing ? hosts?.hostWithConsent : hosts?.host;
 }
 
-function isQuiet(pathname: string): boolean {
+/** Where none is shown, not even one that came before. */
+export function isQuiet(pathname: string): boolean {
   return QUIET_PAGES.includes(pathname.split('/')[2] ?? '');
 }

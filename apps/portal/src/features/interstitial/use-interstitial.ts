@@ -9,7 +9,7 @@ import { useResource } from '../../platform/use-resource.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { fetchAdvertisementCode, interstitialResource } from './interstitial.api.ts';
-import { type Advertisement, advertisementUrl, dueAdvertisement } from './interstitial.rules.ts';
+import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
 
 const SHOWN_NAME = 'gatehouse.interstitial-shown';
 const NOT_LOGGED_IN = 'not-logged-in';
@@ -27,12 +27,11 @@ export function useInterstitial(): { src: string | null; close(): void } {
   const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_NAME) !== null);
   const [src, setSrc] = useState<string | null>(null);
 
-  const isPlayer = isSignedIn(user);
   const due = dueAdvertisement({
     wasShown,
     userAgent: navigator.userAgent,
     pathname,
-    visitor: isPlayer ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
+    visitor: isSignedIn(user) ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
     consent: { isDecided, marketing },
     hosts: features.interstitial,
     zones: zones.status === 'ready' ? zones.data : {},
@@ -47,10 +46,12 @@ export function useInterstitial(): { src: string | null; close(): void } {
   }, [due?.host, due?.zoneId]);
 
   async function show(advertisement: Advertisement): Promise<void> {
-    const asked = isPlayer ? fetchAdvertisementCode(call, clientIds.interstitial) : NOT_LOGGED_IN;
+    const asked = advertisement.isPersonal
+      ? fetchAdvertisementCode(call, clientIds.interstitial)
+      : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
     setSrc(advertisementUrl(advertisement, code, window.location.origin));
   }
 
-  return { src, close: () => setSrc(null) };
+  return { src: isQuiet(pathname) ? null : src, close: () => setSrc(null) };
 }

@@ -5,15 +5,18 @@ import { defaultBranchOf } from '@gatehouse/domain/environments';
 import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import type { Env } from '../../env.ts';
 import type { Content } from '../content/content.ts';
+import { advertisementsOf } from './advertisement-hosts.ts';
 
 /** What the portal must know before it starts. */
 export function clientConfigOf(
   content: Content,
-  env: Pick<Env, 'environment' | 'publicUrl'>,
+  env: Pick<Env, 'mode' | 'environment' | 'publicUrl'>,
   version: string,
 ): ClientConfig {
   const { brand, portal } = content;
   const { environment } = env;
+  const { interstitial: _hosts, ...features } = portal.features;
+  const interstitial = advertisementsOf(content, env);
   return {
     environment,
     core: {
@@ -21,7 +24,7 @@ export function clientConfigOf(
       storeApiUrl: API_ROOT,
       userSessionDomain: new URL(env.publicUrl).hostname,
     },
-    features: portal.features,
+    features: { ...features, ...(interstitial ? { interstitial } : {}) },
     version,
     defaultBranch: defaultBranchOf(environment),
     rtlLanguages: [...(portal.rtlLanguages ?? DEFAULT_RTL_LANGUAGES)],

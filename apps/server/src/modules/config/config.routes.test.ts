@@ -103,7 +103,7 @@ describe('Footer, navigation and advertisement', () => {
     const zones = {
       zoneId: 'gatehouse-de-visitor',
       zoneIdSignedIn: 'gatehouse-de-player',
-      showNotSignedIn: true,
+      showNotSignedIn: false,
     };
     expect((await get('/interstitial/de')).json()).toEqual(zones);
     expect((await get('/interstitial/de-DE')).json()).toEqual(zones);

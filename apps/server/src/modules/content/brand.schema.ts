@@ -31,12 +31,17 @@ const redirects = z.array(
   }),
 );
 
+/** It becomes part of a policy, so nothing may stand in it that ends one. */
+const frameHost = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
+  error: 'must be a path or an address that starts with https://, without a query',
+});
+
 export const portalSchema = z.strictObject({
   features: z.strictObject({
     clientDownload: z.strictObject({ injectionServiceUrl: words }).optional(),
     challenge: z.strictObject({ scriptUrl: words }).optional(),
     /** Where advertisements come from. Without a `host` those who refused marketing see none. */
-    interstitial: z.strictObject({ host: words.optional(), hostWithConsent: words }).optional(),
+    interstitial: z.strictObject({ host: frameHost.optional(), hostWithConsent: frameHost }).optional(),
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { contentSecurityPolicy } from '../../plugins/security-headers.ts';
 import { presentMail } from './mailbox.presenter.ts';
 import { createMailbox } from './mailbox.service.ts';
 import { mailboxPage } from './mailbox-page.presenter.ts';
@@ -18,6 +19,7 @@ export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (env.mode !== 'demo') return;
   const mailbox = createMailbox(deps);
   const stylesheet = mailboxStyles();
+  const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
 
   app.get('/demo/mailbox', async (request, reply) => {
     const { to, mail, view } = search.parse(request.query);
@@ -32,7 +34,7 @@ export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
       to: to || undefined,
       isEmbedded: env.smtpUrl === undefined,
     });
-    return fresh(reply).type('text/html; charset=utf-8').send(page);
+    return fresh(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
   });
 
   app.get('/demo/mailbox.css', async (_request, reply) =>

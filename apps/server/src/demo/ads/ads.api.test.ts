@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { loadContent } from '../../modules/content/load-content.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let house: TestApp | undefined;
+afterEach(() => house?.close());
+
+const serving = readEnv('serve', {
+  PUBLIC_URL: 'https://games.example',
+  DATABASE_URL: 'postgres://nowhere/x',
+  SMTP_URL: 'smtp://nowhere',
+  SECRET_KEY: 'a key that only this test knows of',
+});
+const frames = (headers: Record<string, unknown>) =>
+  /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+
+test('the demo shows advertisements of its own, and its pages may frame those and nothing else', async () => {
+  house = await buildTestApp();
+  const { app, deps } = house;
+  const config = (await app.inject('/api/v1/config')).json();
+  expect(config.features.interstitial).toEqual({
+    host: '/demo/ads/for-everybody',
+    hostWithConsent: '/demo/ads',
+    forVisitors: false,
+  });
+  const { publicUrl } = deps.env;
+  const own = await app.inject('/health');
+  expect(frames(own.headers)).toBe(`${publicUrl}/demo/ads/for-everybody ${publicUrl}/demo/ads`);
+  expect(frames((await app.inject('/demo/mailbox')).headers)).toBe("'self'");
+});
+
+test('an advertisement greets a player, can be framed by the portal alone and runs no script', async () => {
+  house = await buildTestApp();
+  const { app } = house;
+  const ad = await app.inject('/demo/ads?zoneid=z&code=abc');
+  expect(ad.body).toContain('Chosen for you');
+  expect(ad.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(ad.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await app.inject('/demo/ads?code=not-logged-in')).body).toContain('New here?');
+  expect((await app.inject('/demo/ads/for-everybody?code=abc')).body).toContain('For everybody');
+});
+
+test('a portal that serves for real has no host and frames nothing', async () => {
+  house = await buildTestApp({ deps: { env: serving } });
+  const { app } = house;
+  expect((await app.inject('/api/v1/config')).json().features.interstitial).toBeUndefined();
+  expect(frames((await app.inject('/health')).headers)).toBe("'none'");
+  expect((await app.inject('/demo/ads')).statusCode).toBe(404);
+});
+
+test('the hosts that an operator names take the place of the demo’s', async () => {
+  const content = loadContent(serving.contentDir);
+  const interstitial = { hostWithConsent: 'https://ads.example/frame' };
+  const portal = { ...content.portal, features: { ...content.portal.features, interstitial } };
+  house = await buildTestApp({ deps: { content: { ...content, portal } } });
+  const { app } = house;
+  expect((await app.inject('/api/v1/config')).json().features.interstitial).toMatchObject(interstitial);
+  expect(frames((await app.inject('/health')).headers)).toBe('https://ads.example/frame');
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { DEMO_ADVERTISEMENTS } from '../../modules/config/advertisement-hosts.ts';
+import { artPath } from '../../modules/content/art-path.ts';
+import type { Product } from '../../modules/content/content.ts';
+import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
+
+const search = z.object({ code: z.string().catch('not-logged-in') });
+
+/** Demo mode only: plays both hosts of advertisements. Neither sets a cookie or keeps anything. */
+export function demoAdRoutes(app: FastifyInstance, deps: Deps): void {
+  const { env, content } = deps;
+  if (env.mode !== 'demo') return;
+  const stylesheet = readFileSync(join(import.meta.dirname, 'ad-page.css'), 'utf8');
+  const policy = adPolicy(env.publicUrl);
+  const games = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []);
+  const [forEverybody, chosen] = [games.at(-2), games.at(-1)];
+  if (!forEverybody || !chosen) return;
+
+  app.get(DEMO_ADVERTISEMENTS.hostWithConsent, async (request, reply) => {
+    const { code } = search.parse(request.query);
+    return send(reply, chosen, code === 'not-logged-in' ? 'New here?' : 'Chosen for you');
+  });
+
+  app.get(DEMO_ADVERTISEMENTS.host, async (_request, reply) => send(reply, forEverybody, 'For everybody'));
+
+  app.get(AD_STYLES, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      // The frame is sandboxed, so to it even this host is another site.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/css; charset=utf-8')
+      .send(stylesheet),
+  );
+
+  function send(reply: FastifyReply, game: Product, audience: string): FastifyReply {
+    // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
+    reply.removeHeader('origin-agent-cluster');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(adPage(adOf(game, audience)));
+  }
+
+  function adOf(game: Product, audience: string): Ad {
+    const words = game.words.get(DEFAULT_LOCALE);
+    return {
+      audience,
+      title: words?.displayName ?? game.name,
+      line: words?.tagline ?? '',
+      picture: `${artPath(content, game, 'hero')}-640.webp`,
+      wordmark: `${artPath(content, game, 'wordmark')}.svg`,
+      link: `${env.publicUrl}/${DEFAULT_LOCALE}/`,
+    };
+  }
+}
+
+/** Pictures, one stylesheet and a link that opens beside the page; no script, and only the portal may frame it. */
+function adPolicy(publicUrl: string): string {
+  const { origin } = new URL(publicUrl);
+  return [
+    "default-src 'none'",
+    `style-src 'self' ${origin}`,
+    `img-src 'self' ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}

@@ -1,0 +1,128 @@
+import { devices, expect, type Page, type Request, test } from '@playwright/test';
+import { answeredConsent } from '../consent-answer.ts';
+import { answer, axeFindings, bar, carryNewSession, open } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+const box = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
+const frame = (page: Page) => box(page).locator('iframe');
+
+function watchAdvertisements(page: Page): () => URL[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/demo/ads') && request.isNavigationRequest()) seen.push(request);
+  });
+  return () => seen.map((request) => new URL(request.url()));
+}
+
+test.describe('With marketing allowed', () => {
+  test.use({
+    storageState: async ({ baseURL }, use) => use(answeredConsent(baseURL ?? '', { marketing: true })),
+  });
+
+  test('a player on a desktop is shown one, once, from the host that may know who comes', async ({
+    page,
+    request,
+  }) => {
+    await carryNewSession(page, request, 'sees-ads');
+    const trouble = watchForTrouble(page);
+    const asked = watchAdvertisements(page);
+    await open(page, '/en-GB/');
+    await expect(page.frameLocator('iframe').getByText('Chosen for you')).toBeVisible();
+    const [address] = asked();
+    expect(address?.pathname).toBe('/demo/ads');
+    expect(Object.fromEntries(address?.searchParams ?? [])).toMatchObject({
+      zoneid: 'gatehouse-en-player',
+      shifth: '30',
+      shiftv: '80',
+      code: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+    await expect(frame(page)).toHaveAttribute('sandbox', /^(?!.*(same-origin|top-navigation)).*$/);
+    const place = await box(page).evaluate((element) => {
+      const { top, right } = element.getBoundingClientRect();
+      return [top, document.documentElement.clientWidth - right];
+    });
+    expect(place).toEqual([80, 30]);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await box(page).getByRole('button', { name: 'Close the advertisement' }).press('Enter');
+    await expect(box(page)).toBeHidden();
+    await page.reload();
+    await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' })).toBeVisible();
+    expect(asked()).toHaveLength(1);
+    expect(trouble()).toEqual([]);
+  });
+
+  test('a player whose code could not be had comes without a name', async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const asked = watchAdvertisements(page);
+    await carryNewSession(page, request, 'nameless');
+    await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+    await open(page, '/en-GB/');
+    await expect(page.frameLocator('iframe').getByText('New here?')).toBeVisible();
+    expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('one that is open stays out of the way in', async ({ page, request }) => {
+    await carryNewSession(page, request, 'leaves');
+    await open(page, '/en-GB/');
+    await expect(box(page)).toBeVisible();
+    await bar(page)
+      .getByRole('button', { name: /^Account menu/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await bar(page).getByRole('link', { name: 'Sign in' }).first().click();
+    await expect(page).toHaveURL('/en-GB/sign-in');
+    await expect(box(page)).toBeHidden();
+  });
+
+  test('none is asked for on the way in', async ({ page, request }) => {
+    const asked = watchAdvertisements(page);
+    await carryNewSession(page, request, 'way-in');
+    const zones = page.waitForResponse('**/api/v1/config/interstitial/*');
+    await open(page, '/en-GB/sign-in');
+    await zones;
+    await expect(box(page)).toBeHidden();
+    expect(asked()).toEqual([]);
+  });
+
+  test.describe('On a phone', () => {
+    test.use({ userAgent: devices['Pixel 7'].userAgent });
+
+    test('there is none', async ({ page, request }) => {
+      const asked = watchAdvertisements(page);
+      await carryNewSession(page, request, 'phone');
+      const zones = page.waitForResponse('**/api/v1/config/interstitial/*');
+      await open(page, '/en-GB/');
+      await zones;
+      await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+      await expect(box(page)).toBeHidden();
+      expect(asked()).toEqual([]);
+    });
+  });
+});
+
+test('A player who refused marketing sees one from the other host, which learns no name and leaves nothing behind', async ({
+  page,
+  request,
+}) => {
+  const asked = watchAdvertisements(page);
+  const codes: string[] = [];
+  page.on('request', (sent) => void (sent.url().includes('/auth/codes') && codes.push(sent.url())));
+  await carryNewSession(page, request, 'refuses-ads');
+  await open(page, '/en-GB/');
+  await expect(page.frameLocator('iframe').getByText('For everybody')).toBeVisible();
+  expect(asked().map(({ pathname }) => pathname)).toEqual(['/demo/ads/for-everybody']);
+  expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');
+  expect(codes).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('A visitor is spared where the operator says so, and nothing is asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => void (/interstitial|demo\/ads/.test(sent.url()) && asked.push(sent.url())));
+  await open(page, '/en-GB/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
