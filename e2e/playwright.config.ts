@@ -1,21 +1,24 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-programs.mjs';
 import { answeredConsent } from './consent-answer.ts';
+import { run } from './run.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
 const chromium = findChromium();
 
 export default defineConfig({
-  testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'stories', testDir: 'stories', teardown: 'at rest' },
+    // After the last story, also where only some were asked for.
+    { name: 'at rest', testDir: 'at-rest' },
+  ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
@@ -37,16 +40,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/server.ts demo',
+    command: 'node e2e/serve.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/ready`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The Sandbox has what the tests look at beside the pages of a player: the primitives and the pseudo-locale.
-    env: {
-      PORT: String(PORT),
-      ENVIRONMENT: 'Sandbox',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'gatehouse-e2e-')),
-      LOG_LEVEL: 'error',
-    },
+    env: { PORT: String(PORT), ENVIRONMENT: 'Sandbox', E2E_FOLDER: run.folder },
   },
 });

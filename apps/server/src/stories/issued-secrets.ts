@@ -8,31 +8,66 @@ export interface IssuedSecrets {
 }
 
 const SHORT_CODE = /^\d{6}$/;
+/** Next to six digits that are part of something else. */
+const CLINGS_BEFORE = /[\w.-]/;
+const CLINGS_AFTER = /[\w-]/;
+const HEAD_LENGTH = 6;
 
 export function createIssuedSecrets(): IssuedSecrets {
   const secrets = new Set<string>();
   return {
     note(secret) {
-      if (secret === '') throw new Error('there is no secret to note');
+      if (secret.length < HEAD_LENGTH) throw new Error('this is too short to be found again');
       secrets.add(secret);
       return secret;
     },
     get all() {
       return [...secrets];
     },
-    foundIn: (text) => [...secrets].filter((secret) => isIn(text, secret)),
+    foundIn: (text) => search(text, secrets),
   };
 }
 
-function isIn(text: string, secret: string): boolean {
-  // Six digits turn up in hashes and in fractions of seconds by chance, so they count only where they stand alone.
-  if (SHORT_CODE.test(secret)) return new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
-  const bytes = Buffer.from(secret);
-  return [secret, encodeURIComponent(secret), ...(['hex', 'base64', 'base64url'] as const).map(encode)].some(
-    (form) => text.includes(form),
-  );
+interface Form {
+  text: string;
+  of: string;
+}
 
-  function encode(encoding: 'hex' | 'base64' | 'base64url'): string {
-    return bytes.toString(encoding).replace(/=+$/, '');
+/** Goes through the text once, however many secrets there are: each place is looked up by the next few characters. */
+function search(text: string, secrets: ReadonlySet<string>): string[] {
+  const byHead = Map.groupBy([...secrets].flatMap(formsOf), (form) => form.text.slice(0, HEAD_LENGTH));
+  const found = new Set<string>();
+  for (let at = 0; at + HEAD_LENGTH <= text.length; at += 1) {
+    for (const form of byHead.get(text.slice(at, at + HEAD_LENGTH)) ?? []) {
+      if (text.startsWith(form.text, at) && !isChance(text, at, form)) found.add(form.of);
+    }
   }
+  return [...found];
+}
+
+/** Six digits turn up in hashes and in fractions of seconds by chance, so they count only where they stand alone. */
+function isChance(text: string, at: number, { of }: Form): boolean {
+  if (!SHORT_CODE.test(of)) return false;
+  return CLINGS_BEFORE.test(text.charAt(at - 1)) || CLINGS_AFTER.test(text.charAt(at + of.length));
+}
+
+function formsOf(secret: string): Form[] {
+  if (SHORT_CODE.test(secret)) return [{ text: secret, of: secret }];
+  const bytes = Buffer.from(secret);
+  const base64 = [0, 1, 2].map((shift) => base64Within(bytes, shift));
+  const texts = [
+    secret,
+    encodeURIComponent(secret),
+    bytes.toString('hex'),
+    ...base64,
+    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+  return [...new Set(texts)].map((text) => ({ text, of: secret }));
+}
+
+/** How the bytes look in base64 where others stand around them: without the digits that they share with those. */
+function base64Within(bytes: Buffer, bytesBefore: number): string {
+  const text = Buffer.concat([Buffer.alloc(bytesBefore), bytes]).toString('base64');
+  const end = Math.floor(((bytesBefore + bytes.length) * 8) / 6);
+  return text.slice(Math.ceil((bytesBefore * 8) / 6), end);
 }

@@ -7,6 +7,7 @@ import { freePort } from '../testing/free-port.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { emptyPostgresUrl } from '../testing/open-test-db.ts';
 import { startServer } from '../testing/server-process.ts';
+import { dumpRows } from './dump-rows.ts';
 
 export const PUBLIC_URL = 'https://play.example.test';
 
@@ -64,16 +65,9 @@ export async function openStoryHouse(): Promise<StoryHouse> {
       const db = databaseUrl
         ? await openPostgres(databaseUrl, () => undefined)
         : await openPglite({ folder: join(folder, 'database') });
-      const { rows: tables } = await db.statement(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables
-         where schemaname not in ('pg_catalog', 'information_schema')`,
-      );
-      const rows: unknown[] = [];
-      for (const { name } of tables) {
-        rows.push(...(await db.statement(`select t::text as row from ${name} t`)).rows.map(({ row }) => row));
-      }
+      const rows = await dumpRows(db);
       await db.close();
-      return rows.join('\n');
+      return rows;
     },
     async removeTraces() {
       await end('SIGKILL');

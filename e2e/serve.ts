@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-postgres.ts';
+import { run } from './run.ts';
+
+/**
+ * The server that the stories are told against: the demo on a PostgreSQL of its own, which leaves the thread of the
+ * server alone and lets others look in. It writes down which secrets it issues and keeps its log, to be searched when
+ * all stories are told.
+ */
+const postgres = await startThrowawayPostgres();
+writeFileSync(run.databaseUrlFile, postgres.url);
+const server = spawn(
+  process.execPath,
+  ['--import', './e2e/at-rest/record-issued.ts', 'apps/server/src/server.ts', 'demo'],
+  {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(run.folder, 'data'),
+      LOG_LEVEL: 'trace',
+    },
+  },
+);
+const log = createWriteStream(run.logFile);
+server.stdout.pipe(log, { end: false });
+server.stderr.pipe(log, { end: false });
+server.stderr.pipe(process.stderr);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+
+const [code] = await once(server, 'close');
+await postgres.stop();
+rmSync(run.folder, { recursive: true, force: true });
+process.exit(code ?? 1);
