@@ -2,13 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
+/** Shared by lazy parts, but by nothing that the ways in show first. */
+const LATER = /portal.src.ui.(badge|code-)|domain.src.(codes|game-account-name)|icons.(log-out|timer-off)/;
+const SHARED = /portal.src.(ui|platform|stores|features)|lucide|packages.domain/;
+
 const CHUNKS = [
-  { name: 'base', tags: ['$initial' as const], priority: 1 },
+  { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
     minShareCount: 3,
-    test: /portal.src.(ui|platform|stores|features)|lucide|packages.domain/,
+    priority: 2,
+    test: (id: string) => SHARED.test(id) && !LATER.test(id),
   },
+  { name: 'later', minShareCount: 2, test: LATER, priority: 1 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,6 +1,7 @@
 import type accountMail from './en-GB/account-mail.json';
 import type core from './en-GB/core.json';
 import type dialogs from './en-GB/dialogs.json';
+import type migration from './en-GB/migration.json';
 import type primitives from './en-GB/primitives.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
@@ -10,8 +11,16 @@ export type MessageId =
   | keyof typeof accountMail
   | keyof typeof core
   | keyof typeof dialogs
+  | keyof typeof migration
   | keyof typeof primitives
   | keyof typeof shop
   | keyof typeof signIn;
 
-export type Topic = 'account-mail' | 'core' | 'dialogs' | 'primitives' | 'shop' | 'sign-in';
+export type Topic =
+  | 'account-mail'
+  | 'core'
+  | 'dialogs'
+  | 'migration'
+  | 'primitives'
+  | 'shop'
+  | 'sign-in';

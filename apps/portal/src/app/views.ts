@@ -1,7 +1,7 @@
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { type ComponentType, createContext, lazy, use } from 'react';
-import { loadChunk } from '../platform/chunk-loading.ts';
+import { type ComponentType, createContext, use } from 'react';
 import type { I18n } from '../platform/i18n/i18n.ts';
+import { lazyView } from '../platform/i18n/lazy-view.ts';
 
 /** What few visitors see, or none at first: each part and its words arrive when it is needed. */
 export function createViews(i18n: I18n) {
@@ -9,11 +9,7 @@ export function createViews(i18n: I18n) {
     id: string,
     topics: readonly Topic[],
     importView: () => Promise<{ default: ComponentType<Props> }>,
-  ) =>
-    lazy(async () => {
-      const [module] = await Promise.all([loadChunk(id, importView), i18n.load(topics)]);
-      return module;
-    });
+  ) => lazyView(i18n.load, id, topics, importView);
   return {
     Banned: view('banned', ['dialogs'], () => import('./modals/banned.tsx')),
     ConsentModal: view('consent-modal', ['dialogs'], () => import('../features/consent/consent-modal.tsx')),

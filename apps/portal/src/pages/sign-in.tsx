@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LazyUpgrade } from '../features/external-auth/lazy-upgrade.tsx';
 import { SocialSignIn } from '../features/external-auth/social-sign-in.tsx';
+import { LazyMigration } from '../features/migration/lazy-migration.tsx';
 import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
 import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
@@ -10,12 +11,16 @@ export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
 export default function SignInPage() {
   const { isAsked: isCodeAsked } = useOneTimeCode();
   const [providerEmail, setProviderEmail] = useState<string>();
+  const renderCode = (known: ComponentProps<typeof LazyCodeStep>['known']) => <LazyCodeStep known={known} />;
   return (
     <SignIn
       isCodeAsked={isCodeAsked}
-      renderCode={(known) => <LazyCodeStep known={known} />}
+      renderCode={renderCode}
       social={<SocialSignIn onEmail={setProviderEmail} />}
       upgrade={<LazyUpgrade email={providerEmail} />}
+      renderMigration={(arrival) => (
+        <LazyMigration {...arrival} isCodeAsked={isCodeAsked} renderCode={renderCode} />
+      )}
     />
   );
 }

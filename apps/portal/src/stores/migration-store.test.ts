@@ -18,17 +18,19 @@ test('a migration starts, goes through its phases and completes', () => {
   expect(store.getState()).toMatchObject({ inProgress: false, completed: true });
 });
 
-test('a reset forgets everything, the token too', () => {
+test('a reset forgets everything, the token too, but not that there was a first time', () => {
   const { store, events } = setUp();
   events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
   store.getState().start();
   store.getState().learn({ associatedEmail: 'player@example.test', wasGameAccountMerged: true });
+  store.getState().learn({ firstStartedAt: '2026-01-10T12:00:00.000Z' });
   store.getState().reset();
   expect(store.getState()).toMatchObject({
     inProgress: false,
     associatedEmail: null,
     wasGameAccountMerged: false,
     token: null,
+    firstStartedAt: '2026-01-10T12:00:00.000Z',
   });
 });
 

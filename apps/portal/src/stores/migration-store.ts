@@ -11,6 +11,8 @@ export interface MigrationFacts {
   wasGameAccountMerged: boolean;
   isGameAccountUpgraded: boolean;
   platformGameAccountId: string | null;
+  /** When this visitor first began to migrate, for the statistics; the one thing that outlives a reset. */
+  firstStartedAt: string | null;
   /** Opens `/auth/thin/*` for half an hour. In memory only: never in a cookie, never in storage. */
   token: string | null;
 }
@@ -36,6 +38,7 @@ const INITIAL: MigrationFacts = {
   wasGameAccountMerged: false,
   isGameAccountUpgraded: false,
   platformGameAccountId: null,
+  firstStartedAt: null,
   token: null,
 };
 
@@ -44,7 +47,7 @@ export function createMigrationStore({ events }: { events: HttpEmitter }) {
     ...INITIAL,
     start: () => set({ inProgress: true, completed: false }),
     complete: () => set({ completed: true, inProgress: false, token: null }),
-    reset: () => set(INITIAL),
+    reset: () => set(({ firstStartedAt }) => ({ ...INITIAL, firstStartedAt })),
     setPhase: (phase) => set({ phase }),
     learn: (facts) => set(facts),
   }));

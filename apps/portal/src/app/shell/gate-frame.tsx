@@ -14,7 +14,11 @@ export default function GateFrame({ route, brand, language, children }: FramePro
     <div className={styles.frame}>
       <header className={styles.top}>
         {brand}
-        {language}
+        <div className={styles.end}>
+          {language}
+          {/* The page within may put something here. */}
+          <div data-bar-end />
+        </div>
       </header>
       <div className={styles.art}>
         <GateArt />

@@ -1,3 +1,4 @@
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { describe, expect, test } from 'vitest';
 import {
@@ -56,25 +57,48 @@ describe('a sign-in that succeeded', () => {
   test('by a social provider needs neither identity nor password', () => {
     expect(after({ type: 'arrived', isUpgradeRequired: true }).at).toBe('upgrade');
   });
+});
 
-  test('with a game account goes on to the migration', () => {
-    const arrival = {
-      userId: '0d6c1a44-7f0d-4a53-a2f3-6f3f0f3d8a11',
-      email: null,
-      mHash: null,
-      platformGameAccountId: null,
-      isPlatformLogin: false,
-      isThin: true,
-      isPlatformUser: false,
-      isGameAccountMigrated: false,
-      isDisplayNameFromGame: true,
-      hasUnmigratedGameAccounts: false,
-      displayName: 'OldKnight',
-    };
-    expect(after(...signingIn, { type: 'thin-arrived', arrival })).toMatchObject({
-      at: 'migration',
-      arrival,
+describe('a sign-in with a game account', () => {
+  const arrival: ThinSignInResult = {
+    userId: '0d6c1a44-7f0d-4a53-a2f3-6f3f0f3d8a11',
+    email: null,
+    mHash: null,
+    platformGameAccountId: null,
+    isPlatformLogin: false,
+    isThin: true,
+    isPlatformUser: false,
+    isGameAccountMigrated: false,
+    isDisplayNameFromGame: true,
+    hasUnmigratedGameAccounts: false,
+    displayName: 'OldKnight',
+  };
+  const arrived: SignInEvent[] = [...signingIn, { type: 'thin-arrived', arrival }];
+  const shown: SignInEvent[] = [...arrived, { type: 'migration-shown' }];
+
+  test('goes on to the migration, whose pane comes when it has something to show', () => {
+    expect(after(...arrived)).toMatchObject({ at: 'migration', arrival });
+    expect(signInPaneOf(after(...arrived), false)).toBe('password');
+    expect(signInPaneOf(after(...shown), false)).toBe('account');
+  });
+
+  test('asks for a code in its own pane only until the flow is there to ask', () => {
+    expect(signInPaneOf(after(...arrived), true)).toBe('code');
+    expect(signInPaneOf(after(...shown), true)).toBe('account');
+  });
+
+  test('does not end with the session that comes of it, but with the flow', () => {
+    const within = after(...shown, { type: 'arrived', isUpgradeRequired: false });
+    expect(within.at).toBe('migration');
+    expect(signInReducer(within, { type: 'migrated' }).at).toBe('done');
+  });
+
+  test('that is given up begins again with the identity, and says so where something broke', () => {
+    expect(after(...shown, { type: 'migration-left', error: null })).toMatchObject({
+      at: 'identity',
+      error: null,
     });
+    expect(after(...shown, { type: 'migration-left', error: 'banned' })).toMatchObject({ error: 'banned' });
   });
 });
 

@@ -18,7 +18,8 @@ export type SignInState = Given &
     | { at: 'password'; error: SignInError | null }
     | { at: 'signing-in' }
     | { at: 'upgrade' }
-    | { at: 'migration'; arrival: ThinSignInResult }
+    /** Until the flow has something to show, the password pane stays, busy. */
+    | { at: 'migration'; arrival: ThinSignInResult; isShown: boolean }
     | { at: 'done' }
   );
 
@@ -28,6 +29,9 @@ export type SignInEvent =
   | { type: 'submitted' }
   | { type: 'failed'; failure: SignInFailure }
   | { type: 'thin-arrived'; arrival: ThinSignInResult }
+  | { type: 'migration-shown' }
+  | { type: 'migration-left'; error: SignInError | null }
+  | { type: 'migrated' }
   | { type: 'arrived'; isUpgradeRequired: boolean };
 
 export const signInStart: SignInState = {
@@ -53,8 +57,18 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
     case 'failed':
       return state.at === 'signing-in' ? afterFailure(given, event.failure) : state;
     case 'thin-arrived':
-      return state.at === 'signing-in' ? { ...given, at: 'migration', arrival: event.arrival } : state;
+      return state.at === 'signing-in'
+        ? { ...given, at: 'migration', arrival: event.arrival, isShown: false }
+        : state;
+    case 'migration-shown':
+      return state.at === 'migration' ? { ...state, isShown: true } : state;
+    case 'migration-left':
+      return state.at === 'migration' ? { ...given, at: 'identity', error: event.error } : state;
+    case 'migrated':
+      return { ...given, at: 'done' };
     case 'arrived':
+      // The flow has a last screen after its session has come.
+      if (state.at === 'migration') return state;
       return { ...given, at: event.isUpgradeRequired ? 'upgrade' : 'done' };
   }
 }
@@ -87,17 +101,19 @@ export type SignInPane = 'identity' | 'password' | 'code' | 'account';
 /** In the order in which they slide. */
 export const SIGN_IN_PANES: readonly SignInPane[] = ['identity', 'password', 'code', 'account'];
 
-/** Which pane shows a state. A call that waits for a one-time code covers whatever was there. */
+/** Which pane shows a state. A call that waits for a one-time code covers whatever was there, but for a flow that asks itself. */
 export function signInPaneOf(state: SignInState, isCodeAsked: boolean): SignInPane {
-  if (isCodeAsked) return 'code';
+  const isFlow = state.at === 'migration' && state.isShown;
+  if (isCodeAsked && !isFlow) return 'code';
   switch (state.at) {
     case 'identity':
       return 'identity';
     case 'password':
     case 'signing-in':
       return 'password';
-    case 'upgrade':
     case 'migration':
+      return state.isShown ? 'account' : 'password';
+    case 'upgrade':
       return 'account';
     case 'done':
       // The page is about to change; what was answered last stays until then.

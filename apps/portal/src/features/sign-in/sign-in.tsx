@@ -1,11 +1,32 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { isEmail } from '@gatehouse/domain/email';
 import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
-import { SIGN_IN_PANES, type SignInPane, type SignInState, signInPaneOf } from './sign-in.machine.ts';
+import {
+  SIGN_IN_PANES,
+  type SignInError,
+  type SignInPane,
+  type SignInState,
+  signInPaneOf,
+} from './sign-in.machine.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** A sign-in with a game's own account, and the ways on from the flow that takes over. */
+export interface GameArrival {
+  arrival: ThinSignInResult;
+  game: Game | null;
+  region: string | null;
+  identity: string;
+  password: string;
+  rememberMe: boolean;
+  onShown(): void;
+  onHome(): void;
+  onLogin(error: SignInError | null): void;
+}
 
 interface SignInProps {
   isCodeAsked: boolean;
@@ -15,11 +36,13 @@ interface SignInProps {
   social: ReactNode;
   /** What stands in the last pane when the session must be upgraded. */
   upgrade: ReactNode;
+  /** And when the player came with a game's own account. */
+  renderMigration(arrival: GameArrival): ReactNode;
 }
 
-export function SignIn({ isCodeAsked, renderCode, social, upgrade }: SignInProps) {
+export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigration }: SignInProps) {
   const game = useGame();
-  const { state, credentials, giveIdentity, goBack, signIn } = useSignIn(game ?? null);
+  const { state, credentials, giveIdentity, goBack, signIn, migration } = useSignIn(game ?? null);
   const pane = signInPaneOf(state, isCodeAsked);
 
   const contents: Record<SignInPane, ReactNode> = {
@@ -38,13 +61,18 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade }: SignInProps
         identity={state.identity}
         region={state.region}
         error={state.at === 'password' ? state.error : null}
-        isBusy={state.at === 'signing-in' || state.at === 'done'}
+        isBusy={['signing-in', 'migration', 'done'].includes(state.at)}
         onSubmit={signIn}
         onBack={goBack}
       />
     ),
     code: isCodeAsked ? renderCode(knownOf(state, credentials.current)) : null,
-    account: state.at === 'upgrade' ? upgrade : null,
+    account:
+      state.at === 'migration' && credentials.current
+        ? renderMigration({ ...state, ...credentials.current, ...migration, game: game ?? null })
+        : state.at === 'upgrade'
+          ? upgrade
+          : null,
   };
   return (
     <Slider
@@ -56,7 +84,8 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade }: SignInProps
 
 /** A provider's sign-in waits with nothing known; a user name is no e-mail. */
 function knownOf(state: SignInState, typed: { identity: string; password: string } | null) {
-  if (state.at !== 'signing-in' || !typed) return {};
-  const { identity, password } = typed;
+  if ((state.at !== 'signing-in' && state.at !== 'migration') || !typed) return {};
+  const { password } = typed;
+  const identity = state.at === 'migration' ? (state.arrival.email ?? typed.identity) : typed.identity;
   return isEmail(identity) ? { email: identity, password } : { password };
 }

@@ -9,7 +9,7 @@ import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
 import { usesGameAccount } from './game-sign-in.rules.ts';
 import { type Credentials, signInToGame, signInToPlatform } from './sign-in.api.ts';
-import { signInReducer, signInStart } from './sign-in.machine.ts';
+import { type SignInError, signInReducer, signInStart } from './sign-in.machine.ts';
 import { signInFailureOf, trackedReasonOf } from './sign-in-failure.rules.ts';
 import { productOf } from './tracked-product.rules.ts';
 
@@ -20,7 +20,7 @@ export function useSignIn(game: Game | null) {
   const { track } = useTracking();
   const goOn = useGoOn();
   const [state, dispatch] = useReducer(signInReducer, signInStart);
-  const credentials = useRef<Credentials | null>(null);
+  const credentials = useRef<(Credentials & { rememberMe: boolean }) | null>(null);
 
   // However the session came about, here, by a provider or in another tab, this is where it leads on.
   const user = useSession((held) => held.user);
@@ -33,7 +33,7 @@ export function useSignIn(game: Game | null) {
     if (isDone) goOn();
   }, [isDone]);
 
-  async function attempt(given: Credentials, rememberMe: boolean): Promise<void> {
+  async function attempt({ rememberMe, ...given }: Credentials & { rememberMe: boolean }): Promise<void> {
     if (usesGameAccount(game)) {
       const arrival = await signInToGame(call, given, { locale, game, region: state.region });
       dispatch({ type: 'thin-arrived', arrival });
@@ -47,7 +47,7 @@ export function useSignIn(game: Game | null) {
   }
 
   async function signIn(password: string, rememberMe: boolean): Promise<void> {
-    const given = { identity: state.identity, password };
+    const given = { identity: state.identity, password, rememberMe };
     credentials.current = given;
     const login = {
       event: 'login',
@@ -58,7 +58,7 @@ export function useSignIn(game: Game | null) {
     dispatch({ type: 'submitted' });
     for (;;) {
       try {
-        await attempt(given, rememberMe);
+        await attempt(given);
         void track({ ...login, result: 'success' });
         return;
       } catch (error) {
@@ -78,5 +78,11 @@ export function useSignIn(game: Game | null) {
       dispatch({ type: 'identity-given', identity, region }),
     goBack: () => dispatch({ type: 'back' }),
     signIn,
+    /** How the flow of the last pane tells of itself. */
+    migration: {
+      onShown: () => dispatch({ type: 'migration-shown' }),
+      onHome: () => dispatch({ type: 'migrated' }),
+      onLogin: (error: SignInError | null) => dispatch({ type: 'migration-left', error }),
+    },
   };
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domai
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { I18n } from './i18n.ts';
+import { LoadTopicsContext } from './lazy-view.ts';
 import { PageLocaleContext } from './page-locale.ts';
 
 const FallbackIds = createContext<ReadonlySet<string>>(new Set());
@@ -21,7 +22,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
             if (!IGNORED_ERRORS.has(error.code)) throw error;
           }}
         >
-          {children}
+          <LoadTopicsContext value={i18n.load}>{children}</LoadTopicsContext>
         </IntlProvider>
       </FallbackIds>
     </PageLocaleContext>

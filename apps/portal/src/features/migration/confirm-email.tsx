@@ -1,0 +1,91 @@
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type FormEvent, useState } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ConfirmError } from './migration-failure.rules.ts';
+
+const ERRORS: Record<Exclude<ConfirmError, 'common-password'>, MessageId> = {
+  'confirm-email': 'Migration.ConfirmEmail.Error',
+  'rate-limit': 'Error.TOO_MANY_REQUESTS',
+  network: 'Error.Network',
+};
+
+interface ConfirmEmailProps {
+  name: string;
+  game: string;
+  email: string;
+  /** Whether the e-mail is the game's own. */
+  isKnown: boolean;
+  error: ConfirmError | null;
+  isBusy: boolean;
+  onType(email: string): void;
+  onSubmit(email: string, password: string): void;
+}
+
+export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on }: ConfirmEmailProps) {
+  const text = useText();
+  const { brand } = useConfig();
+  const passwordWords = useNewPasswordWords();
+  const [isEdited, setIsEdited] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsEdited(false);
+    const typed = new FormData(event.currentTarget);
+    on.onSubmit(String(typed.get('username')).trim(), String(typed.get('password')));
+  }
+
+  return (
+    <FormPane
+      title={<Text id="Migration.ConfirmEmail.Title" values={{ name: <bdi>{name}</bdi> }} />}
+      text={
+        <Text
+          id={isKnown ? 'Migration.ConfirmEmail.Known' : 'Migration.ConfirmEmail.Text'}
+          values={{ game, brand: brand.name }}
+        />
+      }
+    >
+      {error && error !== 'common-password' ? (
+        <Notice kind="danger">
+          <Text id={ERRORS[error]} />
+        </Notice>
+      ) : null}
+      <form onSubmit={submit} data-focus-first>
+        <Field
+          label={<Text id="SignIn.Email.Label" />}
+          name="username"
+          type="email"
+          defaultValue={email}
+          onInput={(event) => on.onType(event.currentTarget.value.trim())}
+          required
+          pattern={EMAIL_PATTERN}
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="username"
+          dir="ltr"
+          messages={{
+            valueMissing: text('SignIn.Email.Required'),
+            patternMismatch: text('SignIn.Email.Requirement'),
+          }}
+        />
+        <NewPasswordField
+          {...passwordWords}
+          label={<Text id="Migration.ConfirmEmail.Password" />}
+          onInput={() => setIsEdited(true)}
+          error={error === 'common-password' && !isEdited ? text('Password.New.Common') : undefined}
+        />
+        <Button kind="primary" type="submit" wide busy={isBusy}>
+          <Text id="Migration.ConfirmEmail.Button" />
+        </Button>
+      </form>
+    </FormPane>
+  );
+}

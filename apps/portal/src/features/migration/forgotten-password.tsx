@@ -1,0 +1,24 @@
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './migration.module.css';
+
+/** In a window of its own: the flow lives in this one, and goes on where it stood once the password is new. */
+export function ForgottenPassword({ email, product }: { email: string; product: string }) {
+  const text = useText();
+  const locale = usePageLocale();
+  const { track } = useTracking();
+  return (
+    <a
+      className={styles.link}
+      href={`/${locale}/recover-password#${encodeURIComponent(email)}`}
+      target="_blank"
+      rel="noopener"
+      onClick={() => void track({ event: 'forgot_password', product, page_origin: 'unify account' })}
+    >
+      <Text id="SignIn.Forgotten.Link" />
+      <VisuallyHidden> ({text('Shell.NewWindow.Hint')})</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,103 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { Call } from '../../platform/http/call-options.ts';
+import type { SessionStore } from '../../stores/session-store.ts';
+import { failedCallOf, untilFactorRemoved } from './failed-call.ts';
+import { type FlowOptions, reportDevice, signInToPlatform, tokenOf, upgradeGhost } from './migration.api.ts';
+import type { ConfirmInput, MigrationEvent, MigrationInput, RefreshInput } from './migration.machine.ts';
+import { arrivalKindOf } from './migration-arrival.rules.ts';
+import {
+  confirmErrorOf,
+  emailReasonOf,
+  isExpired,
+  isTurnedAway,
+  signInErrorOf,
+  type UnifyError,
+} from './migration-failure.rules.ts';
+import type { MigrationTracking } from './migration-tracking.ts';
+import { createUnify } from './unify.ts';
+
+interface ActorDependencies extends Pick<FlowOptions, 'locale' | 'region' | 'rememberMe'> {
+  call: Call;
+  session: Pick<SessionStore, 'getState'>;
+  migrationToken(): string | null;
+  tracking: Pick<MigrationTracking, 'count'>;
+}
+
+/** What the states of the machine do. Each answers with one event, and with none once its state was left. */
+export function createMigrationActors(dependencies: ActorDependencies) {
+  const { call, session, tracking, migrationToken, ...common } = dependencies;
+  const { unify, close } = createUnify(call, tracking);
+
+  const act = <Input>(run: (input: Input, options: FlowOptions) => Promise<MigrationEvent>) =>
+    fromCallback<EventObject, Input>(({ input, sendBack }) => {
+      const leaving = new AbortController();
+      const options = { ...common, token: migrationToken(), signal: leaving.signal };
+      void run(input, options).then((event) => {
+        if (!leaving.signal.aborted) sendBack(event);
+      });
+      return () => leaving.abort();
+    });
+
+  async function enter({ arrival, password }: MigrationInput, options: FlowOptions): Promise<MigrationEvent> {
+    switch (arrivalKindOf(arrival)) {
+      case 'unmigrated-accounts':
+        return { type: 'UNMIGRATED_ACCOUNTS' };
+      case 'platform-user':
+        return { type: 'PLATFORM_USER' };
+      case 'game-user':
+        reportDevice(call, arrival, options).catch(() => {});
+        return { type: 'GAME_USER' };
+      case 'platform-login': {
+        const error = await takeSession({ email: arrival.email, password, token: undefined }, options);
+        return error === undefined ? { type: 'PLATFORM_LOGIN' } : { type: 'ERROR', error };
+      }
+    }
+  }
+
+  async function refreshSession(input: RefreshInput, options: FlowOptions): Promise<MigrationEvent> {
+    const error = await takeSession(input, options);
+    return error === undefined ? { type: 'COMPLETE' } : { type: 'ERROR', error };
+  }
+
+  /** Undefined when the player is in. */
+  async function takeSession(
+    { token, email, password }: Omit<RefreshInput, 'rememberMe'>,
+    options: FlowOptions,
+  ): Promise<UnifyError | null | undefined> {
+    try {
+      const credentials = { email: email ?? '', password };
+      const own = token ?? (await untilFactorRemoved(() => signInToPlatform(call, credentials, options)));
+      await session.getState().signIn({ token: own, rememberMe: options.rememberMe });
+      return undefined;
+    } catch (error) {
+      return signInErrorOf(failedCallOf(error));
+    }
+  }
+
+  async function confirmEmail(input: ConfirmInput, options: FlowOptions): Promise<MigrationEvent> {
+    close();
+    try {
+      const result = await untilFactorRemoved(() => upgradeGhost(call, input, options));
+      tokenOf(result);
+      tracking.count('email_used', { result: 'success' });
+      return { type: 'EMAIL_CONFIRMED', result };
+    } catch (error) {
+      const failed = failedCallOf(error);
+      if (isTurnedAway(failed)) return { type: 'FAILED', error: null };
+      tracking.count('email_used', { result: 'failed', reason: emailReasonOf(failed) });
+      if (failed.codes.includes('EMAIL_EXISTS')) return { type: 'EMAIL_EXISTS' };
+      return isExpired(failed) ? { type: 'EXPIRED' } : { type: 'FAILED', error: confirmErrorOf(failed) };
+    }
+  }
+
+  return {
+    /** Gives up what is half done: the session of an account that was not unified after all. */
+    close,
+    actors: {
+      enter: act(enter),
+      confirmEmail: act(confirmEmail),
+      unify: act(unify),
+      refreshSession: act(refreshSession),
+    },
+  };
+}

@@ -1,0 +1,231 @@
+// @vitest-environment node
+
+import type { Game } from '@gatehouse/contract/game';
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
+import type { TrackingEvent } from '@gatehouse/contract/tracking';
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createMigrationStore } from '../../stores/migration-store.ts';
+import type { Stores } from '../../stores/stores-context.ts';
+import { beginMigration, type MigrationView } from './migration-flow.ts';
+
+const UPGRADE = '/api/v1/auth/thin/ghostuser/upgrade';
+const MERGE = '/api/v1/auth/thin/ghostuser/merge';
+const SIGN_IN = '/api/v1/authProviders/credentials/sessions';
+const ACCOUNTS = '/api/v1/user/accounts';
+const EMAIL = 'knight@example.test';
+const ACCOUNT = { deleted: null, preDeleted: null };
+
+const arrival: ThinSignInResult = {
+  mHash: null,
+  email: EMAIL,
+  userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
+  platformGameAccountId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a02',
+  isPlatformLogin: false,
+  isThin: true,
+  isPlatformUser: false,
+  isGameAccountMigrated: false,
+  isDisplayNameFromGame: true,
+  hasUnmigratedGameAccounts: false,
+  displayName: 'OldKnight',
+};
+const game = { productName: 'emberfall' } as Game;
+const reply = (more: object) => json(200, { ...arrival, token: 'fresh', ...more });
+const session = (token: string) => json(200, { ...arrival, token });
+const noContent = json(204, null);
+
+/** A flow whose server answers one path at a time, in the order given. */
+function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clientOf>[0]) {
+  const { call, sent, events } = clientOf(answers, { getToken: () => null });
+  const migration = createMigrationStore({ events });
+  events.emit('tokenReceived', { token: 'migration-token', purpose: 'migration' });
+  const signIn = vi.fn(async (_given: { token: string; rememberMe: boolean }) => {});
+  const stores = {
+    migration,
+    session: createStore(() => ({ user: { userId: arrival.userId, email: EMAIL }, signIn })),
+  } as unknown as Stores;
+  const counted: TrackingEvent[] = [];
+  let view: MigrationView | undefined;
+  const flow = beginMigration(
+    { call, locale: 'en-GB', stores, track: async (event) => void counted.push(event) },
+    {
+      arrival: { ...arrival, ...flags },
+      game,
+      region: 'eu',
+      identity: 'OldKnight',
+      password: 'of-the-game',
+      rememberMe: true,
+    },
+    (next) => {
+      view = next;
+    },
+  );
+  const at = (state: string) => vi.waitFor(() => expect(view?.snapshot.value).toBe(state));
+  const context = () => view?.snapshot.context;
+  const paths = () => sent.map(({ url }) => url).filter((url) => !url.endsWith('/iovation'));
+  const bodyOf = (path: string) => sent.findLast(({ url }) => url === path)?.body;
+  const headersOf = (path: string) => sent.findLast(({ url }) => url === path)?.headers;
+  return { ...flow, at, context, paths, bodyOf, headersOf, counted, signIn, migration };
+}
+
+/** The first answer is always to the report of the device. */
+const asGameUser = (...answers: Parameters<typeof clientOf>[0]) => begin({}, [noContent, ...answers]);
+const confirm = { type: 'CONFIRM_EMAIL', email: EMAIL, password: 'Brass-Lantern-42' } as const;
+const unify = { type: 'UNIFY_ACCOUNTS', password: 'Lantern-Keep-1' } as const;
+const exists = refusal(422, ['EMAIL_EXISTS']);
+
+test('a free e-mail upgrades the ghost with the migration token, and its session is remembered as wished', async () => {
+  const flow = asGameUser(reply({ isGameAccountUpgraded: true, wasGameAccountMerged: false }));
+  await flow.at('showConfirmEmail');
+  expect(flow.migration.getState()).toMatchObject({ inProgress: true, phase: 'showConfirmEmail' });
+  flow.send(confirm);
+  await flow.at('showConcludingInfo');
+  expect(flow.headersOf(UPGRADE)).toMatchObject({ Authorization: 'Bearer migration-token' });
+  expect(flow.bodyOf(UPGRADE)).toMatchObject({ email: EMAIL, region: 'eu', rememberMe: true });
+  expect(flow.signIn).toHaveBeenCalledExactlyOnceWith({ token: 'fresh', rememberMe: true });
+  flow.send({ type: 'CONTINUE' });
+  expect(flow.migration.getState()).toMatchObject({
+    inProgress: false,
+    completed: true,
+    isGameAccountUpgraded: true,
+    token: null,
+  });
+  expect(flow.counted.map(({ event }) => event)).toEqual([
+    'migration_started',
+    'screen_viewed',
+    'email_viewed',
+    'email_used',
+    'screen_viewed',
+    'concluding_viewed',
+    'migration_completed',
+    'screen_viewed',
+  ]);
+});
+
+test('a taken e-mail asks for its password; the second factor shown there is good for the merge too', async () => {
+  const flow = asGameUser(
+    exists,
+    refusal(409, ['CREDENTIALS_INVALID']),
+    session('platform-token'),
+    json(200, { a: ACCOUNT }),
+    reply({ wasGameAccountMerged: true, isGameAccountUpgraded: false }),
+  );
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send({ ...unify, password: 'wrong' });
+  await vi.waitFor(() => expect(flow.context()?.unifyError).toBe('invalid-password'));
+  flow.send(unify);
+  await flow.at('showSetGameAccountName');
+  expect(flow.headersOf(ACCOUNTS)).toMatchObject({ Authorization: 'Bearer platform-token' });
+  flow.send({ type: 'GAME_ACCOUNT_NAME_SET', displayName: 'Twin' });
+  await flow.at('showConcludingInfo');
+  expect(flow.paths()).toEqual([UPGRADE, SIGN_IN, SIGN_IN, ACCOUNTS, MERGE]);
+  expect(flow.headersOf(MERGE)).toMatchObject({ Authorization: 'Bearer migration-token' });
+  expect(flow.bodyOf(MERGE)).toMatchObject({
+    email: EMAIL,
+    displayName: 'Twin',
+    platformToken: 'platform-token',
+    platformGameAccountId: arrival.platformGameAccountId,
+  });
+  expect(flow.signIn).toHaveBeenCalledWith({ token: 'fresh', rememberMe: true });
+});
+
+test('an account without game accounts needs no name', async () => {
+  const flow = asGameUser(
+    exists,
+    session('platform-token'),
+    json(200, {}),
+    reply({ wasGameAccountMerged: true }),
+  );
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send(unify);
+  await flow.at('showConcludingInfo');
+  expect(flow.bodyOf(MERGE)).not.toHaveProperty('displayName');
+});
+
+test('a refused name is asked for again, and its reason is counted', async () => {
+  const flow = asGameUser(
+    exists,
+    session('platform-token'),
+    json(200, { a: ACCOUNT }),
+    refusal(409, ['NAME_REFUSED'], { reason: 'already_exists' }),
+  );
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send(unify);
+  await flow.at('showSetGameAccountName');
+  flow.send({ type: 'GAME_ACCOUNT_NAME_SET', displayName: 'Twin' });
+  await vi.waitFor(() => expect(flow.context()?.nameError).toBe('already_exists'));
+  expect(flow.counted.at(-1)).toMatchObject({ event: 'game_account_name_set', reason: 'already_exists' });
+});
+
+test('a failed merge goes back to the password, and leaves no session of the platform behind', async () => {
+  const flow = asGameUser(
+    exists,
+    session('platform-token'),
+    json(200, {}),
+    refusal(500, ['INTERNAL']),
+    noContent,
+  );
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send(unify);
+  await vi.waitFor(() => expect(flow.context()?.unifyError).toBe('unify-account'));
+  expect(flow.paths().at(-1)).toBe('/api/v1/auth/sessions');
+  expect(flow.headersOf('/api/v1/auth/sessions')).toMatchObject({ Authorization: 'Bearer platform-token' });
+});
+
+test('an address that the sign-in cannot read is to be edited', async () => {
+  const flow = asGameUser(exists, refusal(400, ['INVALID_REQUEST']));
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send(unify);
+  await flow.at('showConfirmEmail');
+  expect(flow.context()?.confirmError).toBe('confirm-email');
+});
+
+test('a migration token that has had its time leads back to sign-in', async () => {
+  const flow = asGameUser(refusal(401, ['UNAUTHORIZED']));
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('login');
+  expect(flow.context()?.failure).toBe('unknown');
+  expect(flow.migration.getState()).toMatchObject({ inProgress: false, completed: false, token: null });
+});
+
+test('who was brought over before signs in to the platform, and is told so before going on', async () => {
+  const flow = begin({ isPlatformUser: true, isGameAccountMigrated: true }, [session('own')]);
+  await flow.at('showConcludingInfo');
+  expect(flow.bodyOf(SIGN_IN)).toMatchObject({ email: EMAIL, password: 'of-the-game', rememberMe: true });
+  expect(flow.headersOf(SIGN_IN)).not.toHaveProperty('Authorization');
+  expect(flow.counted).toContainEqual(
+    expect.objectContaining({ subpage: 'use_tnt_credentials_info_after_game_account_login' }),
+  );
+});
+
+test('a platform login goes straight home, without a screen', async () => {
+  const flow = begin({ isPlatformLogin: true, isPlatformUser: true }, [session('own')]);
+  await flow.at('home');
+  expect(flow.signIn).toHaveBeenCalledExactlyOnceWith({ token: 'own', rememberMe: true });
+  expect(flow.counted).not.toContainEqual(expect.objectContaining({ screen: 'concluding info' }));
+});
+
+test('a banned player is led back to sign-in, where it says so', async () => {
+  const flow = begin({ isPlatformLogin: true, isPlatformUser: true }, [refusal(409, ['USER_BANNED'])]);
+  await flow.at('login');
+  expect(flow.context()?.failure).toBe('banned');
+});
+
+test('a page that is left in the middle forgets the migration', async () => {
+  const flow = asGameUser();
+  await flow.at('showConfirmEmail');
+  flow.stop();
+  expect(flow.migration.getState()).toMatchObject({ inProgress: false, token: null, originalIdentity: null });
+});

@@ -1,0 +1,136 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
+import type { SCREEN_NAMES } from '@gatehouse/contract/tracking';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { Call } from '../../platform/http/call-options.ts';
+import type { TrackEvent } from '../../platform/tracking/track-event.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import type { Stores } from '../../stores/stores-context.ts';
+import { concludingFactsOf, concludingSubpageOf } from './concluding.rules.ts';
+import { type MigrationContext, migrationMachine } from './migration.machine.ts';
+import { createMigrationActors } from './migration-actors.ts';
+import { type MigrationScreen, screenOf } from './migration-steps.rules.ts';
+import { createMigrationTracking } from './migration-tracking.ts';
+
+/** Who comes from the sign-in page, and what was given there. */
+export interface MigrationEntry {
+  arrival: ThinSignInResult;
+  game: Game | null;
+  region: string | null;
+  identity: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+export interface FlowDependencies {
+  call: Call;
+  locale: PageLocale;
+  track: TrackEvent;
+  stores: Pick<Stores, 'session' | 'migration'>;
+}
+
+export interface MigrationView {
+  snapshot: SnapshotFrom<typeof migrationMachine>;
+  screen: MigrationScreen | null;
+}
+
+type TrackedScreen = (typeof SCREEN_NAMES)[number];
+
+const TRACKED: Readonly<Record<string, TrackedScreen>> = {
+  showConfirmEmail: 'email',
+  showUnifyAccounts: 'unify account',
+  showSetGameAccountName: 'set game account name',
+  showUnmigratedAccounts: 'found game account info',
+  showConcludingInfo: 'concluding info',
+  home: 'home',
+  login: 'login',
+};
+
+/** Sets the machine going: stores and statistics follow it from state to state, `show` draws what it comes to. */
+export function beginMigration(
+  { call, locale, track, stores: { session, migration } }: FlowDependencies,
+  { arrival, game, region, ...given }: MigrationEntry,
+  show: (view: MigrationView) => void,
+) {
+  const product = game?.productName ?? 'gatehouse';
+  const tracking = createMigrationTracking({ track, product, region, arrival });
+  const { actors, close } = createMigrationActors({
+    call,
+    session,
+    locale,
+    region,
+    rememberMe: given.rememberMe,
+    migrationToken: () => migration.getState().token,
+    tracking,
+  });
+  const actor = createActor(migrationMachine.provide({ actors }), { input: { arrival, ...given } });
+  let phase: string | null = null;
+  let screen: MigrationScreen | null = null;
+
+  actor.on('migration_started', () => {
+    const { firstStartedAt: earlier, learn } = migration.getState();
+    const firstStartedAt = earlier ?? new Date().toISOString();
+    learn({ firstStartedAt });
+    tracking.started(firstStartedAt, earlier === null);
+  });
+  actor.on('migration_completed', () => {
+    const { user } = session.getState();
+    if (isSignedIn(user)) tracking.completed(user);
+  });
+  actor.subscribe((snapshot) => {
+    const entered = String(snapshot.value);
+    if (entered !== phase) {
+      const before = screen;
+      phase = entered;
+      screen = screenOf(entered, before);
+      note(entered, snapshot.context);
+      // Coming back to the same screen with an error is no other view of it.
+      if (screen !== before || snapshot.status === 'done') countScreen(entered, snapshot.context);
+    }
+    show({ snapshot, screen });
+  });
+
+  function note(entered: string, context: MigrationContext): void {
+    const { setPhase, start, learn, complete, reset, inProgress } = migration.getState();
+    setPhase(entered);
+    if (screen && !inProgress) start();
+    learn(factsOf(context));
+    if (entered === 'home') complete();
+    if (entered === 'login') reset();
+  }
+
+  function countScreen(entered: string, context: MigrationContext): void {
+    const tracked = TRACKED[entered];
+    if (!tracked) return;
+    const isLast = entered === 'showConcludingInfo';
+    const subpage = isLast ? concludingSubpageOf(concludingFactsOf(context)) : undefined;
+    tracking.screen(tracked, subpage);
+    if (entered === 'showConfirmEmail') tracking.count('email_viewed', {});
+    if (subpage) tracking.count('concluding_viewed', { subpage });
+  }
+
+  actor.start();
+  actor.send({ type: game ? 'START' : 'BYPASS' });
+  return {
+    send: actor.send,
+    /** The page was left; what was begun and not finished is forgotten. */
+    stop() {
+      const isUnfinished = actor.getSnapshot().status === 'active';
+      actor.stop();
+      close();
+      if (isUnfinished) migration.getState().reset();
+    },
+  };
+}
+
+function factsOf({ arrival, identity, email, displayName, result }: MigrationContext) {
+  return {
+    associatedEmail: email || null,
+    originalIdentity: identity,
+    displayName: displayName ?? arrival.displayName,
+    wasGameAccountMerged: result?.wasGameAccountMerged ?? false,
+    isGameAccountUpgraded: result?.isGameAccountUpgraded ?? false,
+    platformGameAccountId: result?.platformGameAccountId ?? arrival.platformGameAccountId,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
+import type { TrackingEvent } from '@gatehouse/contract/tracking';
+import { randomUuid } from '../../platform/installation-id.ts';
+import type { TrackEvent } from '../../platform/tracking/track-event.ts';
+
+interface MigrationVisit {
+  track: TrackEvent;
+  product: string;
+  region: string | null;
+  arrival: ThinSignInResult;
+}
+
+type Flow =
+  | 'email_viewed'
+  | 'email_used'
+  | 'accounts_unified'
+  | 'game_account_name_set'
+  | 'concluding_viewed';
+type Of<Name extends string> = Extract<TrackingEvent, { event: Name }>;
+/** What an event says beside which game account of which game went which way. */
+type Details<Name extends Flow> = Omit<
+  Of<Name>,
+  'event' | 'product' | 'migration_flow_id' | 'game_account_id'
+>;
+
+export type MigrationTracking = ReturnType<typeof createMigrationTracking>;
+
+/** Counts one walk through the flow. All its events carry the same flow id, made for it and kept nowhere. */
+export function createMigrationTracking({ track, product, region, arrival }: MigrationVisit) {
+  const flow = { product, migration_flow_id: randomUuid() };
+  const migration = { ...flow, game_account_id: arrival.platformGameAccountId ?? '' };
+  return {
+    screen(screen: Of<'screen_viewed'>['screen'], subpage?: string) {
+      void track({ event: 'screen_viewed', ...flow, screen, ...(subpage ? { subpage } : {}) });
+    },
+    count<Name extends Flow>(event: Name, details: Details<Name>) {
+      void track({ event, ...migration, ...details } as unknown as Of<Name>);
+    },
+    started(firstStartedAt: string, isFirst: boolean) {
+      void track({
+        event: 'migration_started',
+        ...migration,
+        ...(region ? { region } : {}),
+        first_migration: isFirst,
+        first_migration_started_time: firstStartedAt,
+        number_of_game_accounts: 1,
+      });
+    },
+    completed(player: { userId: string; email: string | null }) {
+      const { userId: user_id, email } = player;
+      void track({ event: 'migration_completed', ...migration, user_id, email: email ?? '' });
+    },
+  };
+}

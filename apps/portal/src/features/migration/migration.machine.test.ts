@@ -1,0 +1,217 @@
+// @vitest-environment node
+
+import { UNIFY_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { type MigrationEvent, type MigrationInput, migrationMachine } from './migration.machine.ts';
+
+const input: MigrationInput = {
+  arrival: {
+    mHash: null,
+    email: 'knight@example.test',
+    userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
+    platformGameAccountId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a02',
+    isPlatformLogin: false,
+    isThin: true,
+    isPlatformUser: false,
+    isGameAccountMigrated: false,
+    isDisplayNameFromGame: true,
+    hasUnmigratedGameAccounts: false,
+    displayName: 'OldKnight',
+  },
+  identity: 'OldKnight',
+  password: 'of-the-game',
+  rememberMe: false,
+};
+const result = {
+  ...input.arrival,
+  token: 'fresh-token',
+  wasGameAccountMerged: true,
+  isGameAccountUpgraded: false,
+};
+
+/** One of each kind: what they carry changes no way. */
+const EVENTS: MigrationEvent[] = [
+  { type: 'START' },
+  { type: 'BYPASS' },
+  { type: 'PLATFORM_LOGIN' },
+  { type: 'UNMIGRATED_ACCOUNTS' },
+  { type: 'PLATFORM_USER' },
+  { type: 'GAME_USER' },
+  { type: 'ACKNOWLEDGE' },
+  { type: 'CONFIRM_EMAIL', email: 'knight@example.test', password: 'Brass-Lantern-42' },
+  { type: 'EMAIL_EXISTS' },
+  { type: 'EMAIL_CONFIRMED', result },
+  { type: 'FAILED', error: 'confirm-email' },
+  { type: 'EDIT_EMAIL' },
+  { type: 'UNIFY_ACCOUNTS', password: 'of-the-platform' },
+  { type: 'ACCOUNTS_UNIFIED', result },
+  { type: 'NEED_GAME_ACCOUNT_NAME', error: null },
+  { type: 'GAME_ACCOUNT_NAME_SET', displayName: 'OldKnight' },
+  { type: 'ERROR', error: 'unify-account' },
+  { type: 'COMPLETE' },
+  { type: 'CONTINUE' },
+  { type: 'ABORT' },
+  { type: 'EXPIRED' },
+];
+
+/** The chart of the specification; aborting and running out of time lead to login from everywhere. */
+const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
+  init: { START: 'start', BYPASS: 'home' },
+  start: {
+    PLATFORM_LOGIN: 'home',
+    UNMIGRATED_ACCOUNTS: 'showUnmigratedAccounts',
+    PLATFORM_USER: 'refreshSession',
+    GAME_USER: 'showConfirmEmail',
+    ERROR: 'login',
+  },
+  showUnmigratedAccounts: { ACKNOWLEDGE: 'login' },
+  showConfirmEmail: { CONFIRM_EMAIL: 'confirmEmail' },
+  confirmEmail: {
+    EMAIL_EXISTS: 'showUnifyAccounts',
+    FAILED: 'showConfirmEmail',
+    EMAIL_CONFIRMED: 'refreshSession',
+  },
+  showUnifyAccounts: { EDIT_EMAIL: 'showConfirmEmail', UNIFY_ACCOUNTS: 'unifyAccounts' },
+  unifyAccounts: {
+    ACCOUNTS_UNIFIED: 'refreshSession',
+    NEED_GAME_ACCOUNT_NAME: 'showSetGameAccountName',
+    ERROR: 'showUnifyAccounts',
+    EDIT_EMAIL: 'showConfirmEmail',
+  },
+  showSetGameAccountName: { GAME_ACCOUNT_NAME_SET: 'setGameAccountName', EDIT_EMAIL: 'showConfirmEmail' },
+  setGameAccountName: {
+    ACCOUNTS_UNIFIED: 'refreshSession',
+    NEED_GAME_ACCOUNT_NAME: 'showSetGameAccountName',
+    ERROR: 'showUnifyAccounts',
+  },
+  refreshSession: { COMPLETE: 'showConcludingInfo', ERROR: 'login' },
+  showConcludingInfo: { CONTINUE: 'home' },
+  home: {},
+  login: {},
+};
+const isEnd = (state: string) => state === 'home' || state === 'login';
+
+/** By name alone: what the context holds would multiply the same ways without end. */
+const byName = {
+  input,
+  events: EVENTS,
+  serializeState: (snapshot: { value: unknown }) => String(snapshot.value),
+};
+
+function walk(...events: MigrationEvent[]) {
+  const actor = createActor(migrationMachine, { input }).start();
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => emitted.push(type));
+  for (const event of events) actor.send(event);
+  const { value, context } = actor.getSnapshot();
+  return { value, context, emitted };
+}
+
+const ofType = (type: MigrationEvent['type']) =>
+  EVENTS.find((event) => event.type === type) as MigrationEvent;
+const start = ofType('START');
+const toUnify = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
+
+describe('the chart of the specification', () => {
+  const nearest = getShortestPaths(migrationMachine, byName);
+
+  test('has every state, each can be reached, and no other', () => {
+    const reached = nearest.map(({ state }) => String(state.value));
+    expect(new Set(reached)).toEqual(new Set(Object.keys(CHART)));
+  });
+
+  test.each(Object.keys(CHART).filter((from) => !isEnd(from)))(
+    '%s leads where it should and nowhere else',
+    (from) => {
+      const steps = nearest.find(({ state }) => state.value === from)?.steps ?? [];
+      const way = steps.map(({ event }) => event).filter((event) => EVENTS.includes(event));
+      const led = EVENTS.map((event) => [event.type, walk(...way, event).value]);
+      const leading = EVENTS.map(({ type }) => [
+        type,
+        type === 'ABORT' || type === 'EXPIRED' ? 'login' : (CHART[from]?.[type] ?? from),
+      ]);
+      expect(led).toEqual(leading);
+    },
+  );
+
+  test('every way without a circle ends at home or at sign-in, or can go on from where it is', () => {
+    const ways = getSimplePaths(migrationMachine, byName);
+    expect(ways.length).toBeGreaterThan(40);
+    for (const { state, steps } of ways) {
+      const at = String(state.value);
+      if (!isEnd(at)) expect(Object.keys(CHART[at] ?? {}), at).not.toEqual([]);
+      // Whoever is let in has come by a session: of an upgrade, a merge, or a sign-in of the platform.
+      const types: string[] = steps.map(({ event }) => event.type);
+      if (at === 'home') {
+        expect(types.some((type) => ['COMPLETE', 'PLATFORM_LOGIN', 'BYPASS'].includes(type))).toBe(true);
+      }
+    }
+  });
+});
+
+test('a plain game user starts a migration, and home completes it', () => {
+  const events = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_CONFIRMED')];
+  expect(walk(...events).emitted).toEqual(['migration_started']);
+  const { emitted } = walk(...events, ofType('COMPLETE'), ofType('CONTINUE'));
+  expect(emitted).toEqual(['migration_started', 'migration_completed']);
+});
+
+test('who turns away at the code prompt is not told that something failed', () => {
+  expect(walk(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
+  expect(walk(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
+  expect(walk(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
+  expect(walk(...toUnify, ofType('ABORT')).context.failure).toBeNull();
+});
+
+test('passwords are forgotten once there is a session', () => {
+  const { context } = walk(
+    ...toUnify,
+    ofType('UNIFY_ACCOUNTS'),
+    ofType('ACCOUNTS_UNIFIED'),
+    ofType('COMPLETE'),
+  );
+  expect([context.password, context.platformPassword]).toEqual(['', '']);
+});
+
+describe('the passwords of the account to unify with', () => {
+  const wrong: MigrationEvent[] = [ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'invalid-password' }];
+  const wrongTimes = (count: number) => Array.from({ length: count }, () => wrong).flat();
+
+  test('may be wrong four times; the fifth is the last', () => {
+    expect(walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
+      'invalid-password',
+    );
+    const locked = walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), ofType('UNIFY_ACCOUNTS'));
+    expect(locked.value).toBe('showUnifyAccounts');
+    expect(locked.context.unifyError).toBe('rate-limit');
+  });
+
+  test('count for another address anew, and for the same one on', () => {
+    const edit = ofType('EDIT_EMAIL');
+    const again = [ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
+    const spent = [...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), edit];
+    expect(walk(...spent, ...again, ofType('UNIFY_ACCOUNTS')).value).toBe('showUnifyAccounts');
+    const other: MigrationEvent = { type: 'CONFIRM_EMAIL', email: 'other@example.test', password: 'x' };
+    const anew = walk(...spent, other, ofType('EMAIL_EXISTS'), ofType('UNIFY_ACCOUNTS'));
+    expect(anew.value).toBe('unifyAccounts');
+  });
+
+  test('are not counted where something else went wrong', () => {
+    const { context } = walk(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
+    expect(context).toMatchObject({ attempts: 0, unifyError: 'network' });
+  });
+});
+
+test('a refused name is asked for again, and a failed merge asks for the name anew after the password', () => {
+  const toName = [...toUnify, ofType('UNIFY_ACCOUNTS'), ofType('NEED_GAME_ACCOUNT_NAME')];
+  const named = [...toName, ofType('GAME_ACCOUNT_NAME_SET')];
+  const refused = walk(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });
+  expect(refused.value).toBe('showSetGameAccountName');
+  expect(refused.context).toMatchObject({ displayName: 'OldKnight', nameError: 'already_exists' });
+  expect(walk(...named, ofType('ERROR')).context).toMatchObject({
+    displayName: null,
+    unifyError: 'unify-account',
+  });
+});

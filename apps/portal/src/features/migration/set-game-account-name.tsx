@@ -1,0 +1,79 @@
+import { isGameAccountName, type NameFailureReason } from '@gatehouse/domain/game-account-name';
+import { NAME_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type FormEvent, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import styles from './migration.module.css';
+
+const ERRORS: Record<NameFailureReason, MessageId> = {
+  already_exists: 'Migration.Name.Exists',
+  too_short: 'Migration.Name.Short',
+  too_long: 'Migration.Name.Long',
+  curse_word: 'Migration.Name.Rude',
+  unknown_error: 'Migration.Name.Invalid',
+};
+
+interface SetGameAccountNameProps {
+  /** The game's own name for it, as a proposal. */
+  name: string;
+  email: string;
+  error: NameFailureReason | null;
+  isBusy: boolean;
+  onSubmit(name: string): void;
+  onEditEmail(): void;
+}
+
+export function SetGameAccountName(props: SetGameAccountNameProps) {
+  const { email, error, isBusy, onSubmit, onEditEmail } = props;
+  const text = useText();
+  const [name, setName] = useState(props.name);
+  const [isEdited, setIsEdited] = useState(false);
+  const isRefused = error !== null && !isEdited && !isBusy;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsEdited(false);
+    onSubmit(name);
+  }
+
+  return (
+    <FormPane title={<Text id="Migration.Name.Title" />} text={<Text id="Migration.Name.Text" />}>
+      <form onSubmit={submit} data-focus-first>
+        <Field
+          label={<Text id="Migration.Name.Label" />}
+          name="game-account-name"
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setIsEdited(true);
+          }}
+          check={isGameAccountName}
+          required
+          maxLength={NAME_LENGTH_MAX}
+          autoComplete="nickname"
+          spellCheck={false}
+          dir="auto"
+          hint={<Text id="Migration.Name.Hint" />}
+          messages={{
+            valueMissing: text('Migration.Name.Short'),
+            customError: text('Migration.Name.Invalid'),
+          }}
+          error={isRefused ? text(ERRORS[error]) : undefined}
+        />
+        <Button kind="primary" type="submit" wide busy={isBusy} disabled={!isGameAccountName(name)}>
+          <Text id="Migration.Name.Button" />
+        </Button>
+      </form>
+      <p className={styles.account}>
+        <bdi>{email}</bdi>
+        <button type="button" className={styles.link} onClick={onEditEmail}>
+          <Text id="Common.Edit.Button" />
+        </button>
+      </p>
+    </FormPane>
+  );
+}

@@ -1,0 +1,105 @@
+import { UNIFY_PASSWORD_LENGTH_MIN } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import Lock from 'lucide-react/icons/lock';
+import { type FormEvent, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import styles from './migration.module.css';
+import type { UnifyError } from './migration-failure.rules.ts';
+
+const ERRORS: Record<Exclude<UnifyError, 'invalid-password'>, MessageId> = {
+  'unify-account': 'Migration.Unify.Error',
+  'rate-limit': 'Migration.Unify.RateLimit',
+  network: 'Error.Network',
+  banned: 'Error.USER_BANNED',
+};
+
+interface UnifyAccountsProps {
+  name: string;
+  email: string;
+  product: string;
+  error: UnifyError | null;
+  hasAttemptsLeft: boolean;
+  isBusy: boolean;
+  onSubmit(password: string): void;
+  onEditEmail(): void;
+}
+
+export function UnifyAccounts(props: UnifyAccountsProps) {
+  const { name, email, product, error, hasAttemptsLeft, isBusy, onSubmit, onEditEmail } = props;
+  const text = useText();
+  const passwordWords = usePasswordWords();
+  const [password, setPassword] = useState('');
+  const [isEdited, setIsEdited] = useState(false);
+  const isWrong = error === 'invalid-password' && !isEdited && !isBusy;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsEdited(false);
+    onSubmit(password);
+  }
+
+  return (
+    <FormPane
+      title={<Text id="Migration.Unify.Title" />}
+      text={<Text id="Migration.Unify.Text" values={{ name: <bdi>{name}</bdi> }} />}
+    >
+      {error && error !== 'invalid-password' ? (
+        <Notice kind="danger">
+          <Text id={ERRORS[error]} />
+        </Notice>
+      ) : null}
+      <form onSubmit={submit} data-focus-first>
+        <Field
+          label={<Text id="SignIn.Email.Label" />}
+          labelEnd={
+            <button type="button" className={styles.link} onClick={onEditEmail}>
+              <Text id="Common.Edit.Button" />
+            </button>
+          }
+          className={styles.held}
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          // Password managers read it; the keyboard goes on to what can be typed.
+          tabIndex={-1}
+          dir="ltr"
+          end={<Icon of={Lock} size={18} className={styles.lock} />}
+        />
+        <PasswordField
+          {...passwordWords}
+          label={<Text id="Migration.Unify.Password" />}
+          labelEnd={<ForgottenPassword email={email} product={product} />}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setIsEdited(true);
+          }}
+          error={isWrong ? text('Migration.Unify.InvalidPassword') : undefined}
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          busy={isBusy}
+          busyLabel={text('Migration.Unify.Busy')}
+          disabled={password.length < UNIFY_PASSWORD_LENGTH_MIN || !hasAttemptsLeft}
+        >
+          <Text id="Migration.Unify.Button" />
+        </Button>
+      </form>
+    </FormPane>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../../platform/http/call-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import type { MigrationEvent } from './migration.machine.ts';
+import type { MigrationFailure } from './migration-failure.rules.ts';
+import { beginMigration, type MigrationEntry, type MigrationView } from './migration-flow.ts';
+
+/** Where the flow leads when it is over. */
+export interface MigrationEnds {
+  onHome(): void;
+  onLogin(failure: MigrationFailure | null): void;
+}
+
+/** The flow from the sign-in that began it to home, or back to sign-in. Null until it has drawn its first breath. */
+export function useMigration(entry: MigrationEntry, { onHome, onLogin }: MigrationEnds) {
+  const call = useCall();
+  const locale = usePageLocale();
+  const stores = useStores();
+  const { track } = useTracking();
+  const flow = useRef<ReturnType<typeof beginMigration>>(null);
+  const [view, setView] = useState<MigrationView | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one flow for the one sign-in that began it
+  useEffect(() => {
+    const begun = beginMigration({ call, locale, track, stores }, entry, setView);
+    flow.current = begun;
+    return () => begun.stop();
+  }, []);
+
+  const end = view?.snapshot.status === 'done' ? view.snapshot.value : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  useEffect(() => {
+    if (end === 'home') onHome();
+    if (end === 'login') onLogin(view?.snapshot.context.failure ?? null);
+  }, [end]);
+
+  return {
+    view,
+    send: (event: MigrationEvent) => flow.current?.send(event),
+    /** From the last screen there is a session to leave; before it only a flow to give up. */
+    leave() {
+      const { session, toasts } = stores;
+      if (view?.screen === 'showConcludingInfo') {
+        void session.getState().signOut();
+        toasts.getState().show('ok', 'Account.SignedOut.Text');
+      }
+      flow.current?.send({ type: 'ABORT' });
+    },
+  };
+}
