@@ -1,30 +1,65 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { newAddress, newPlayer } from '../player.ts';
+import { bar, carryNewSession, open } from '../shell.ts';
+
+const PROTECTED = '/en-GB/coupon?code=ONCE-0042&from=mail#terms';
 
 const remember = (path: string) => sessionStorage.setItem('gatehouse.after-sign-in', path);
+const code = (page: Page) => page.getByLabel('Coupon code');
 
-test('The page that asked for a sign-in is the one that a player comes back to', async ({
+async function signOut(page: Page): Promise<void> {
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+test('A visitor who opens a page for players signs in and is back on it, at the very address', async ({
   page,
   request,
 }) => {
   const player = await newPlayer(request, 'return');
-  await page.addInitScript(remember, '/en-GB/cookie-settings?from=mail');
-  await openGate(page, '/en-GB/sign-in');
-  const back = page.waitForURL('/en-GB/cookie-settings?from=mail');
+  await page.goto(PROTECTED);
+  await expect(page).toHaveURL('/en-GB/sign-in');
   await signIn(page, player);
-  await back;
+  await expect(page).toHaveURL(PROTECTED);
+  await expect(code(page)).toHaveValue('ONCE-0042');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sign-in/);
 });
 
 test('So it is after signing up', async ({ page }) => {
   const email = newAddress('return');
-  await page.addInitScript(remember, '/de-DE/');
-  await openGate(page, '/en-GB/sign-up');
+  await page.goto(PROTECTED);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-up');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/de-DE/');
+  await expect(page).toHaveURL(PROTECTED);
+  await expect(code(page)).toHaveValue('ONCE-0042');
   await expectSignedIn(page, email);
+});
+
+test('Signing out on such a page leads to the shop, and the other tab to the way in and back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await carryNewSession(page, request, 'two-tabs');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await open(tab, PROTECTED);
+    await expect(code(tab)).toBeVisible();
+  }
+  await signOut(page);
+  await expect(page).toHaveURL('/en-GB/');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(other).toHaveURL('/en-GB/sign-in');
+  await signIn(other, await newPlayer(request, 'next'));
+  await expect(other).toHaveURL(PROTECTED);
+  await expect(page).toHaveURL('/en-GB/');
 });
 
 for (const path of [
@@ -44,10 +79,7 @@ for (const path of [
 }
 
 test('A player who is signed in already does not see the gate', async ({ page, request }) => {
-  const player = await newPlayer(request, 'again');
-  await openGate(page, '/en-GB/sign-in');
-  await signIn(page, player);
-  await expect(page).toHaveURL('/en-GB/');
+  await carryNewSession(page, request, 'again');
   await page.goto('/en-GB/sign-in');
   await expect(page).toHaveURL('/en-GB/');
 });

@@ -1,5 +1,6 @@
 import type accountMail from './en-GB/account-mail.json';
 import type core from './en-GB/core.json';
+import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
 import type migration from './en-GB/migration.json';
 import type primitives from './en-GB/primitives.json';
@@ -10,6 +11,7 @@ import type signIn from './en-GB/sign-in.json';
 export type MessageId =
   | keyof typeof accountMail
   | keyof typeof core
+  | keyof typeof coupon
   | keyof typeof dialogs
   | keyof typeof migration
   | keyof typeof primitives
@@ -19,6 +21,7 @@ export type MessageId =
 export type Topic =
   | 'account-mail'
   | 'core'
+  | 'coupon'
   | 'dialogs'
   | 'migration'
   | 'primitives'

@@ -53,6 +53,15 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'full',
   },
   {
+    path: 'coupon',
+    page: 'coupon',
+    title: 'Coupon.Page.Title',
+    description: 'Coupon.Page.Description',
+    topics: ['coupon'],
+    needsToken: 'sign-in',
+    footer: 'full',
+  },
+  {
     path: 'sign-in',
     page: 'sign-in',
     title: 'SignIn.Page.Title',

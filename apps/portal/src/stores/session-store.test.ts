@@ -56,6 +56,17 @@ test('a page made for a token shows nobody yet, a page made without one shows a 
   expect(sessionWith({ hasToken: false }).store.getState().user).toBe('signed-out');
 });
 
+test('only who signs out here has left by their own will', async () => {
+  const { store } = sessionWith();
+  await store.getState().signIn({ token: 'token-1', rememberMe: false });
+  expect(store.getState().hasLeft).toBe(false);
+  await store.getState().signOut();
+  expect(store.getState()).toMatchObject({ user: 'signed-out', hasLeft: true });
+  await store.getState().signIn({ token: 'token-2', rememberMe: false });
+  store.getState().refuseToken('token-2');
+  expect(store.getState()).toMatchObject({ user: 'signed-out', hasLeft: false });
+});
+
 describe('reading the cookie', () => {
   test('no token means signed out', async () => {
     const { store } = sessionWith();

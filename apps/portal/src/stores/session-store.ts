@@ -29,6 +29,8 @@ export interface SessionState {
   /** What the user owned when last asked; the owner's id keeps it from the next user of this browser. */
   ownerships: { userId: string; items: readonly Ownership[] } | null;
   signOutError: unknown;
+  /** Signed out in this tab, by the player's own will: there is nothing to come back to. */
+  hasLeft: boolean;
   /** Takes over whatever token the cookie holds now: at start, when the tab is seen, when another tab changed it. */
   readToken(): Promise<void>;
   signIn(session: { token: string; rememberMe: boolean }): Promise<void>;
@@ -70,7 +72,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
           tabs.announce('token');
         };
         const adopt = (token: string) => {
-          set({ token, user: 'loading', signOutError: null });
+          set({ token, user: 'loading', signOutError: null, hasLeft: false });
           return get().refresh();
         };
 
@@ -95,6 +97,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
           hasSeen2fa: false,
           ownerships: null,
           signOutError: null,
+          hasLeft: false,
 
           async readToken() {
             const token = tokenCookie.read();
@@ -112,6 +115,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
           signInExternally: (token) => get().signIn({ token, rememberMe: true }),
           async signOut() {
             const { token } = get();
+            set({ hasLeft: true });
             removeToken();
             if (!token) return;
             try {

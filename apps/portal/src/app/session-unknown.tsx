@@ -1,0 +1,24 @@
+import { Text } from '../platform/i18n/text.tsx';
+import { useStores } from '../stores/stores-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './page-skeleton.module.css';
+
+/** There is a token, and the server could not be asked whose it is. */
+export function SessionUnknown() {
+  const { session } = useStores();
+  return (
+    <div className={styles.page}>
+      <Notice
+        kind="danger"
+        action={
+          <Button size="small" onClick={() => void session.getState().refresh()}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        }
+      >
+        <Text id="Error.Network" />
+      </Notice>
+    </div>
+  );
+}

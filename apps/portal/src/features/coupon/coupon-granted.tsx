@@ -1,0 +1,83 @@
+import Check from 'lucide-react/icons/check';
+import Gift from 'lucide-react/icons/gift';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './coupon.module.css';
+import type { Grants } from './coupon.rules.ts';
+import granted from './coupon-granted.module.css';
+import { type GrantedProduct, useGrantedProduct } from './use-granted-product.ts';
+
+const SIZES = '(width < 700px) 100vw, 1000px';
+
+export function CouponGranted({ grants, onAnother }: { grants: Grants; onAnother(): void }) {
+  const [first, ...others] = grants;
+  return first ? <Granted first={first} others={others} onAnother={onAnother} /> : null;
+}
+
+type GrantedProps = { first: Grants[number]; others: Grants; onAnother(): void };
+
+/** Shows the first product of a bundle and names them all. */
+function Granted({ first, others, onAnother }: GrantedProps) {
+  const locale = usePageLocale();
+  const intl = useIntl();
+  const product = useGrantedProduct(first);
+  const names = [product.displayName, ...others.map(({ displayName }) => displayName)];
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and with it the place of whoever reads by ear or goes by keyboard.
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <div className={styles.ticket}>
+      <Art {...product} />
+      <section className={cx(styles.body, granted.words)}>
+        <p className={granted.eyebrow}>
+          <Icon of={Check} size={16} strong />
+          <Text id="Coupon.Granted.Eyebrow" />
+        </p>
+        <h1 ref={title} tabIndex={-1}>
+          <Text id="Coupon.Granted.Title" values={{ product: intl.formatList(names), count: names.length }} />
+        </h1>
+        {product.tagline ? (
+          <p className={granted.tagline} lang={product.locale ?? undefined} dir="auto">
+            {product.tagline}
+          </p>
+        ) : null}
+        <p className={styles.text}>
+          <Text id="Coupon.Granted.Text" values={{ count: names.length }} />
+        </p>
+        <div className={granted.actions}>
+          <ButtonLink kind="primary">
+            <Link to={`/${locale}/`}>
+              <Text id="Coupon.Granted.Shop" />
+            </Link>
+          </ButtonLink>
+          <Button onClick={onAnother}>
+            <Text id="Coupon.Granted.Another" />
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The words beside it name the product, so the art stays silent. */
+function Art({ image, wordmark }: GrantedProduct) {
+  return (
+    <div className={granted.stub}>
+      {image ? (
+        <Picture className={granted.picture} base={image} kind="hero" sizes={SIZES} alt="" priority />
+      ) : (
+        <Icon of={Gift} size={24} className={granted.gift} />
+      )}
+      {wordmark ? <img className={granted.wordmark} src={`${wordmark}.svg`} alt="" /> : null}
+    </div>
+  );
+}

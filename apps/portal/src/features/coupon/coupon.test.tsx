@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal, type SentRequest } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { createResources } from '../../platform/resources.ts';
+import { ResourcesProvider } from '../../platform/use-resource.ts';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { Coupon } from './coupon.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const user = { userId: 'player-1', email: 'mara@example.test' } as SessionUser;
+const granted = json(200, {
+  granted: [{ productName: 'neon-drift', displayName: 'Neon Drift', image: '/art/1/neon-drift/hero' }],
+});
+const product = json(200, {
+  displayName: 'Neon Drift',
+  hero: '/art/1/neon-drift/hero',
+  wordmark: '/art/1/neon-drift/wordmark',
+  tagline: 'Eleven districts.',
+  locale: 'en-GB',
+});
+
+async function visit(answers: Parameters<typeof clientOf>[0], search = '') {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'coupon']);
+  const { call, sent } = clientOf(answers);
+  const owned: string[] = [];
+  const session = createStore(() => ({
+    user,
+    ownerships: null,
+    setOwnerships: (items: { productName: string }[]) =>
+      void owned.push(...items.map(({ productName }) => productName)),
+  }));
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <StoresProvider value={{ session } as unknown as Stores}>
+          <ResourcesProvider value={createResources()}>
+            <MemoryRouter initialEntries={[`/en-GB/coupon${search}`]}>
+              <Coupon />
+            </MemoryRouter>
+          </ResourcesProvider>
+        </StoresProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  return { sent, owned, unmount: view.unmount };
+}
+
+const field = () => screen.getByLabelText('Coupon code') as HTMLInputElement;
+const button = () => screen.getByRole('button', { name: /^Redeem/ });
+const keysOf = (sent: SentRequest[]) => sent.map(({ headers }) => headers['Idempotency-Key']);
+
+function redeem(code: string) {
+  fireEvent.input(field(), { target: { value: code } });
+  fireEvent.click(button());
+}
+
+test('A player redeems a code as they typed it, and is told what they own now', async () => {
+  const { sent, owned } = await visit([granted, product]);
+  redeem(' welcome 2026');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Neon Drift is yours' });
+  await waitFor(() => expect(document.activeElement === title).toBe(true));
+  expect(await screen.findByText('Eleven districts.')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    url: 'https://store.example.test/api/v1/product/coupon/WELCOME2026/redeem',
+    body: { userId: 'player-1' },
+  });
+  expect(owned).toEqual(['neon-drift']);
+});
+
+test('A code in the address fills the field and is not redeemed by itself', async () => {
+  const { sent } = await visit([granted], '?code=WELCOME-2026');
+  expect(field().value).toBe('WELCOME-2026');
+  expect(sent).toEqual([]);
+});
+
+test('After one code the next is asked for, in an empty field that has the cursor', async () => {
+  await visit([granted, product], '?code=WELCOME-2026');
+  fireEvent.click(button());
+  fireEvent.click(await screen.findByRole('button', { name: 'Redeem another code' }));
+  expect(field().value).toBe('');
+  await waitFor(() => expect(document.activeElement === field()).toBe(true));
+});
+
+test.each([
+  ['We do not know this code.', refusal(404, ['NOT_FOUND'])],
+  [
+    'You have redeemed this coupon already.',
+    refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_REDEEMED' }),
+  ],
+  ['This coupon is not valid yet.', refusal(409, ['COUPON_REFUSED'], { reason: 'NOT_YET_VALID' })],
+  ['This coupon has expired.', refusal(409, ['COUPON_REFUSED'], { reason: 'EXPIRED' })],
+  ['This coupon has been used up.', refusal(409, ['COUPON_REFUSED'], { reason: 'USED_UP' })],
+  ['You own what this coupon holds.', refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_OWNED' })],
+  ['You have tried 10 codes within an hour.', refusal(429, ['TOO_MANY_REQUESTS'])],
+])('"%s" is said at the field, which has the cursor, until it is edited', async (sentence, answer) => {
+  await visit([answer]);
+  redeem('SOME-CODE');
+  const said = await screen.findByText((text) => text.startsWith(sentence));
+  expect(field().getAttribute('aria-describedby')).toContain(said.parentElement?.id ?? 'nothing');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement === field()).toBe(true));
+  fireEvent.input(field(), { target: { value: 'SOME-CODES' } });
+  expect(screen.queryByText((text) => text.startsWith(sentence))).toBeNull();
+});
+
+test.each([
+  ['', 'Enter the code of your coupon.'],
+  ['x', 'A code has 4 to 32 letters and digits.'],
+])('%j is not sent', async (typed, sentence) => {
+  const { sent } = await visit([granted]);
+  redeem(typed);
+  expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('Clicking twice is one action', async () => {
+  const { sent } = await visit(['hang'], '?code=WELCOME-2026');
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(button().getAttribute('aria-busy')).toBe('true');
+});
+
+test('Trying again after an answer that decided nothing is the same action, even after a reload', async () => {
+  const failure = json(500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+  const first = await visit([failure], '?code=WELCOME-2026');
+  fireEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
+  fireEvent.click(button());
+  await waitFor(() => expect(first.sent).toHaveLength(2));
+  await screen.findByRole('alert');
+  first.unmount();
+  const second = await visit([granted, product], '?code=WELCOME-2026');
+  fireEvent.click(button());
+  await screen.findByRole('heading', { name: 'Neon Drift is yours' });
+  const keys = [...keysOf(first.sent), keysOf(second.sent)[0]];
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('Trying again after a refusal is another action', async () => {
+  const { sent } = await visit([refusal(404, ['NOT_FOUND'])], '?code=WELCOME-2026');
+  fireEvent.click(button());
+  await screen.findByText((text) => text.startsWith('We do not know'));
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(new Set(keysOf(sent)).size).toBe(2);
+});

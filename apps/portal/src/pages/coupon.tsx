@@ -1,0 +1,3 @@
+import { Coupon } from '../features/coupon/coupon.tsx';
+
+export default Coupon;
