@@ -12,6 +12,8 @@ import { run } from '../run.ts';
 const SECRET_FIELDS = new Set(['token', 'code', 'recoveryToken', 'password', 'currentPassword']);
 /** In addresses. A state that is shorter is the portal's own, which is given back as it is and opens nothing. */
 const SECRET_QUERY = { code: /^.{6,}$/, state: /^.{20,}$/, nonce: /^.{20,}$/ };
+/** Its code is no player's secret: the operator printed it, and keeps it in the database to know it again. */
+const COUPON_PAGE = /^(?:\/[a-z]{2}-[A-Z]{2})?\/coupon$/;
 const REFUSED = 400;
 /** The six digits of a one-time code. */
 const SECRET_LENGTH_MIN = 6;
@@ -62,7 +64,8 @@ function noteFields(value: unknown, note: Note): void {
 }
 
 function noteQuery(address: string, note: Note): void {
-  const query = new URL(address, 'http://127.0.0.1').searchParams;
+  const { pathname, searchParams: query } = new URL(address, 'http://127.0.0.1');
+  if (COUPON_PAGE.test(pathname)) return;
   for (const [name, isSecret] of Object.entries(SECRET_QUERY)) {
     const value = query.get(name) ?? '';
     if (isSecret.test(value)) note(name, value);
