@@ -80,7 +80,6 @@ export function createMergeService(parts: MergeParts): MergeService {
     async merge(session, body, caller) {
       const { account, place } = await migratingBy(db.queries, places, session, body);
       const user = await ownerOf(session.userId, body, caller);
-      if (user.isBanned) throw new CodedError('USER_BANNED');
       const name = await nameFor(user, account, body.displayName);
       const unified = await unifySession.of(user, body.platformToken);
       const { platformGameAccountId } = account;
