@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { giveIdentity, openGate } from '../gate.ts';
+import { expectSignedIn, giveIdentity, openGate } from '../gate.ts';
+import { comeFromGame, expectFitToSee } from '../migration.ts';
+import { newPlayer } from '../player.ts';
 
 test('A game with user names asks for one, and for the region in the language of the page', async ({
   page,
@@ -37,4 +39,30 @@ test('A newer game takes both, and a game with e-mail logins only that', async (
 test('A game that does not exist changes nothing', async ({ page }) => {
   await openGate(page, '/en-GB/sign-in?game=nowhere');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+});
+
+test('A wrong password of a game account is told at its field', async ({ page }) => {
+  await comeFromGame(page, 'Returner', 'Not-The-One-1');
+  await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
+});
+
+test('A player whose account was brought over comes in by the user name, with a word about the e-mail', async ({
+  page,
+}) => {
+  await comeFromGame(page, 'Returner');
+  await expect(page.getByRole('heading', { name: 'One thing before you play' })).toBeVisible();
+  await expectFitToSee(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, 'player@example.test');
+});
+
+test('A player of the platform comes in by e-mail where the game asks for a user name', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await newPlayer(request, 'settled');
+  await comeFromGame(page, email, password);
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, email);
 });

@@ -94,7 +94,12 @@ function Stage({ entry, view: { snapshot }, screen, code, send, leave }: StagePr
   return (
     <div className={styles.stage} data-form="stage">
       <InBar>
-        <Button size="small" icon={<Icon of={LogOut} size={18} mirrored />} onClick={guard.ask}>
+        <Button
+          size="small"
+          className={styles.signOut}
+          icon={<Icon of={LogOut} size={18} mirrored />}
+          onClick={guard.ask}
+        >
           <Text id="Nav.Account.SignOut" />
         </Button>
       </InBar>

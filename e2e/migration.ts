@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { giveIdentity, givePassword, openGate } from './gate.ts';
+import { DEMO_PASSWORD } from './player.ts';
+import { axeFindings } from './shell.ts';
+
+export const EMBERFALL = '/en-GB/sign-in?game=emberfall';
+
+/** Signs in with an account of the game itself. */
+export async function comeFromGame(page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> {
+  await openGate(page, EMBERFALL);
+  await giveIdentity(page, userName, 'User name');
+  await givePassword(page, password);
+}
+
+/** Nothing for axe and nothing off the side, by night and by day, on a desk and on a phone. */
+export async function expectFitToSee(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const [colorScheme, width] of [
+    ['dark', 1280],
+    ['light', 375],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeFindings(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(before);
+}

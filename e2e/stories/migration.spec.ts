@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, openGate } from '../gate.ts';
+import { comeFromGame, expectFitToSee } from '../migration.ts';
+import { DEMO_PASSWORD, newAddress } from '../player.ts';
+import { axeFindings, bar } from '../shell.ts';
+
+// Each account of the old game can be brought over once, so the stories about them are told one after the other.
+test.describe.configure({ mode: 'default' });
+// Ways of many steps, looked at on every one of them.
+test.slow();
+
+const NEW_PASSWORD = 'Brass-Lantern-42';
+
+test('A player who wants to stop is asked first, and begins again at sign-in', async ({ page, context }) => {
+  await comeFromGame(page, 'OldKnight');
+  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  const prompt = page.getByRole('alertdialog', { name: 'Stop here?' });
+
+  await bar(page).getByRole('button', { name: 'Sign out' }).click();
+  await prompt.getByRole('button', { name: 'No' }).click();
+  await expect(prompt).toBeHidden();
+  await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Sign out' })).toBeHidden();
+  expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
+
+  await comeFromGame(page, 'OldKnight');
+  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+});
+
+test('A page that is loaded again in the middle begins sign-in anew', async ({ page }) => {
+  await comeFromGame(page, 'OldKnight');
+  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+});
+
+test.describe('On a phone in Arabic', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the way to one account reads from right to left', async ({ page }) => {
+    await openGate(page, '/ar-AE/sign-in?game=emberfall');
+    await page.getByLabel('اسم المستخدم').fill('OldKnight');
+    await page.getByRole('button', { name: 'متابعة', exact: true }).click();
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'أحضر OldKnight معك' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'رجوع', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'نعم' }).click();
+    await expect(page.getByLabel('اسم المستخدم')).toBeVisible();
+  });
+});
+
+test('A player of the old game gives an e-mail and is in', async ({ page, context }) => {
+  const email = newAddress('knight');
+  await comeFromGame(page, 'OldKnight');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expectFitToSee(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('New password', { exact: true }).fill('Password123');
+  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await expect(page.getByText('This password is easy to guess.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused();
+  await expectFitToSee(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, email);
+  const token = (await context.cookies()).find(({ name }) => name.includes('token'));
+  expect(token?.expires).toBe(-1);
+});
+
+test('A player with an account left behind is told to fetch it by its user name', async ({ page }) => {
+  await comeFromGame(page, 'player@example.test');
+  await expect(page.getByRole('heading', { name: 'We found an account of yours' })).toBeVisible();
+  await expectFitToSee(page);
+  await page.getByRole('button', { name: 'Sign in with the user name' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+});
+
+test('A player unifies two accounts after a wrong password, and gives the old one a name', async ({
+  page,
+}) => {
+  await comeFromGame(page, 'TwinSoul');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('player@example.test');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Make them one' })).toBeVisible();
+  const password = page.getByLabel('Password of this account', { exact: true });
+  const unify = page.getByRole('button', { name: 'Unify accounts' });
+  await expect(password).toBeFocused();
+  await password.fill('abc');
+  await expect(unify).toBeDisabled();
+  await password.fill('Not-The-One-1');
+  await expectFitToSee(page);
+  await unify.click();
+  await expect(page.getByText('This is not the password of this account.')).toBeVisible();
+  await password.fill(DEMO_PASSWORD);
+  await unify.click();
+
+  const name = page.getByLabel('Name of the game account', { exact: true });
+  await expect(name).toHaveValue('TwinSoul');
+  await expectFitToSee(page);
+  await name.fill('ab');
+  await expect(page.getByRole('button', { name: 'Use this name' })).toBeDisabled();
+  await name.fill('TwinSoul');
+  await page.getByRole('button', { name: 'Use this name' }).click();
+
+  await expect(page.getByRole('heading', { name: 'TwinSoul has moved in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, 'player@example.test');
+});
