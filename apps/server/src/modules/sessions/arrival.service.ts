@@ -11,7 +11,7 @@ import { hashToken } from '../../ports/secret-box.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { type KnownUser, lockUser, updateUser } from '../users/users.repository.ts';
+import { type KnownUser, markSignedIn } from '../users/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 import { deleteSessionByToken } from './sessions.repository.ts';
 import { createSessionService, type OpenedSession } from './sessions.service.ts';
@@ -67,8 +67,8 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
   }
 
   /** Between the proof and this moment the password may have changed, or two-factor been switched on. */
-  async function refuseOvertaken(tx: Queries, user: KnownUser, hasPassed: boolean): Promise<void> {
-    const current = await lockUser(tx, user.id);
+  async function arrive(tx: Queries, user: KnownUser, hasPassed: boolean, now: Date): Promise<void> {
+    const current = await markSignedIn(tx, user.id, now);
     if (current?.passwordHash !== user.passwordHash) throw new CodedError('CREDENTIALS_INVALID');
     if (!hasPassed && (await countActiveDevices(tx, user.id)) > 0) throw new CodedError('OTP_REQUIRED');
   }
@@ -77,18 +77,18 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
     async admit({ user, purpose, hasPassedSecondFactor = false, ...wish }, caller, act) {
       const code = caller.twoFactorCode;
       if (user.isBanned) throw new CodedError('USER_BANNED');
-      if (!hasPassedSecondFactor) await secondFactor.demand(user.id, code ?? undefined, purpose);
+      // Who brings no code is asked for one further down, where the answer holds until the session is open.
+      if (!hasPassedSecondFactor && code !== null) await secondFactor.demand(user.id, code, purpose);
       return db.transaction(async (tx) => {
-        await refuseOvertaken(tx, user, hasPassedSecondFactor || code !== null);
+        const now = clock.now();
+        await arrive(tx, user, hasPassedSecondFactor || code !== null, now);
         await act?.(tx);
         if (caller.formerToken !== null) await deleteSessionByToken(tx, hashToken(caller.formerToken));
-        const now = clock.now();
         const opened = await sessions.openSession(tx, {
           ...wish,
           userId: user.id,
           installationId: caller.installationId,
         });
-        await updateUser(tx, user.id, { lastSignInAt: now });
         await tellOfNewDevice(tx, user, caller, now);
         return opened;
       });

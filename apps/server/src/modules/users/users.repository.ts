@@ -54,6 +54,20 @@ export async function lockUser(tx: Queries, id: string): Promise<UserRow | null>
   return row ?? null;
 }
 
+/** Locks the account like `lockUser`, in the statement that has to write to it anyway, and tells its password. */
+export async function markSignedIn(
+  tx: Queries,
+  id: string,
+  at: Date,
+): Promise<Pick<UserRow, 'passwordHash'> | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ lastSignInAt: at })
+    .where(eq(users.id, id))
+    .returning({ passwordHash: users.passwordHash });
+  return row ?? null;
+}
+
 /** Throws EmailTaken, also when a parallel request was quicker. */
 export async function insertUser(tx: Queries, user: NewUser, now: Date): Promise<string> {
   const [row] = await tx
