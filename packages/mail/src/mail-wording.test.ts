@@ -7,7 +7,11 @@ describe('What a player reads', () => {
   it.each([
     ['en-GB', '15 November 2026 at 04:25\u00a0UTC', 'Device: Firefox on Windows'],
     ['de-DE', '15. November 2026 um 04:25\u00a0UTC', 'Gerät: Firefox unter Windows'],
-    ['ar-AE', '15 نوفمبر 2026 في 04:25 ص\u00a0UTC', 'الجهاز: \u2068Firefox\u2069 على \u2068Windows\u2069'],
+    [
+      'ar-AE',
+      '15 نوفمبر 2026 في 04:25\u00a0ص\u00a0UTC',
+      'الجهاز: \u2068Firefox\u2069 على \u2068Windows\u2069',
+    ],
   ])('in %s says when, in UTC, and on what device', async (locale, moment, device) => {
     const context = CONTEXTS.find((candidate) => candidate.locale === locale) ?? ENGLISH;
     const { html, text } = await renderMail(MAILS['password-changed'], context);

@@ -11,6 +11,7 @@ const NARROW = `
   .action { display: block !important; text-align: center !important; padding-left: 16px !important; padding-right: 16px !important; }
 }`;
 
+const EVEN_TITLES = '.title { text-wrap: balance; }';
 const PLAIN_DETECTED_LINKS =
   'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }';
 
@@ -19,5 +20,5 @@ export function headStyles({ fonts = [], publicUrl }: Pick<MailContext, 'fonts' 
     ({ family, url, weight }) =>
       `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap; src: url('${ownUrl(url, publicUrl)}') format('woff2'); }`,
   );
-  return [...faces, PLAIN_DETECTED_LINKS, NARROW].join('\n');
+  return [...faces, EVEN_TITLES, PLAIN_DETECTED_LINKS, NARROW].join('\n');
 }

@@ -62,11 +62,19 @@ export function wordsOf({ locale, direction, messages, brand }: Context): Words 
           joined,
         ),
       ),
-    moment: (at) => moments.format(new Date(at)).replace(/ (?=UTC$)/, NO_BREAK_SPACE),
+    moment: (at) => unbrokenHour(moments.formatToParts(new Date(at))),
     device: ({ browser, system }) => {
       if (browser && system) return plain({ id: 'Mail.Device.BrowserOnSystem', values: { browser, system } });
       const known = browser ?? system;
       return known ? isolated(known) : plain({ id: 'Mail.Device.Unknown' });
     },
   };
+}
+
+/** The hour, its half of the day and its zone stay on one line; a line may end before them. */
+function unbrokenHour(parts: Intl.DateTimeFormatPart[]): string {
+  const hour = parts.findIndex(({ type }) => type === 'hour');
+  return parts
+    .map(({ value }, index) => (index > hour ? value.replaceAll(/\s/g, NO_BREAK_SPACE) : value))
+    .join('');
 }

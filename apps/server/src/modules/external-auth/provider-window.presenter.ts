@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ExternalAuthMessage } from '@gatehouse/contract/external-auth';
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import { houseStylesheet } from '../house-style/house-stylesheet.presenter.ts';
 import { markup } from '../mailbox/markup.rules.ts';
 import { windowWords } from './window-words.presenter.ts';
 
@@ -54,27 +54,6 @@ if (message && window.opener) window.opener.postMessage(JSON.parse(message), win
 window.close();
 `;
 
-const PORTAL_ASSETS = resolve(import.meta.dirname, '../../../../portal/dist/client/assets');
-const FACES: readonly [RegExp, string][] = [
-  [/^geologica-latin-wght-normal-[\w-]+\.woff2$/, 'Geologica'],
-  [/^commissioner-latin-wght-normal-[\w-]+\.woff2$/, 'Commissioner'],
-];
-
-/** The faces are part of the built portal, under names that change with it; without it the system's serve. */
-export function windowStyles(assets = PORTAL_ASSETS): string {
-  const faces = filesIn(assets).flatMap((file) =>
-    FACES.filter(([pattern]) => pattern.test(file)).map(
-      ([, family]) =>
-        `@font-face{font-family:"${family}";src:url("/assets/${file}") format("woff2");font-weight:100 900;font-display:swap}`,
-    ),
-  );
-  return [...faces, readFileSync(join(import.meta.dirname, 'provider-window.css'), 'utf8')].join('\n');
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+export function windowStyles(): string {
+  return houseStylesheet(['Geologica', 'Commissioner'], join(import.meta.dirname, 'provider-window.css'));
 }

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { FACES_FOLDER, houseFaces } from '../house-style/house-faces.presenter.ts';
+import { mailFacePath } from './mail-faces.presenter.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/mail/assets/mark.png'));
 const PICTURES = ['mark.png', 'shield.png'];
@@ -13,6 +15,12 @@ export function mailAssetsRoutes(app: FastifyInstance): void {
       // A mailbox in the browser is another site.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(picture, FOLDER, { maxAge: DAY_MS });
+    });
+  }
+  for (const face of houseFaces()) {
+    app.get(mailFacePath(face), (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+      return reply.sendFile(face.file, FACES_FOLDER, { maxAge: DAY_MS });
     });
   }
 }

@@ -60,12 +60,12 @@ export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Mails are styled inline; beyond that and our own pictures they may do nothing, not even when opened alone. */
+/** Mails are styled inline; beyond that and our own pictures and faces they may do nothing, not even when opened alone. */
 function mailPolicy(publicUrl: string): string {
   return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    `img-src 'self' ${new URL(publicUrl).origin}`,
+    ...['img-src', 'font-src'].map((source) => `${source} 'self' ${new URL(publicUrl).origin}`),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
