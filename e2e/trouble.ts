@@ -9,3 +9,10 @@ export function watchForTrouble(page: Page): () => string[] {
   page.on('pageerror', (error) => seen.push(`${page.url()} ${error.message}`));
   return () => seen;
 }
+
+/** Something goes wrong in the page that nobody catches; `make` runs there. */
+export async function makeTrouble(page: Page, make: () => unknown): Promise<void> {
+  await page.evaluate((source) => {
+    void Promise.reject(new Function(`return (${source})()`)());
+  }, make.toString());
+}

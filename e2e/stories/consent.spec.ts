@@ -118,6 +118,21 @@ test('/cookie-settings opens the dialog and goes back to where one was', async (
   await expect(page).toHaveURL('/en-GB/?from=mail');
 });
 
+test('Closing the dialog leads back to the link that opened it, not to the top of the page', async ({
+  page,
+}) => {
+  await open(page, '/en-GB/');
+  await panel(page).getByRole('button', { name: 'Only necessary' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  await link.press('Enter');
+  await expect(settings(page)).toBeVisible();
+  await expect(page).toHaveURL('/en-GB/');
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});
+
 test('/cookie-settings from outside opens the dialog on the shop front', async ({ page }) => {
   await page.goto('/en-GB/cookie-settings');
   await expect(settings(page)).toBeVisible();

@@ -44,8 +44,20 @@ test('An address without an account hears the same', async ({ page }) => {
   await expect(page.getByText('If nobody-at-all@example.test has an account')).toBeVisible();
 });
 
-test('The trail leads back to the sign-in', async ({ page }) => {
+test('The trail shows from 769 pixels on, begins where the title does, and leads back to the sign-in', async ({
+  page,
+}) => {
   await openGate(page, '/en-GB/recover-password');
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Sign in' }).click();
+  const trail = page.getByRole('navigation', { name: 'You are here' });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(trail).toBeHidden();
+  for (const width of [769, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const first = await trail.getByRole('link', { name: 'Sign in' }).boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(first?.x, `at ${width}`).toBe(title?.x);
+  }
+  await expect(trail.getByRole('link')).toHaveText(['Sign in', 'Recover password']);
+  await trail.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
 });

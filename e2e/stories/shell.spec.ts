@@ -177,39 +177,6 @@ test.describe('The footer', () => {
   });
 });
 
-test.describe('Links to the support site', () => {
-  const SITE = 'https://support.gatehouse.example';
-
-  test('carry a one-time code for a player', async ({ page, request }) => {
-    await carryNewSession(page, request, 'asks');
-    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
-    await open(page, '/en-GB/');
-    await page.getByRole('button', { name: 'No mail?' }).click();
-    const asked = page.waitForRequest('**/api/v1/auth/codes');
-    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ scopes: ['users-own-read'], redirectUri: SITE });
-    await expect(page).toHaveURL(/support\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
-  });
-
-  test('say not-logged-in for a visitor', async ({ page }) => {
-    await open(page, '/en-GB/sign-in');
-    await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute(
-      'href',
-      `${SITE}/?code=not-logged-in`,
-    );
-  });
-
-  test('and for a player whose code could not be had', async ({ page, request }) => {
-    await carryNewSession(page, request, 'codeless');
-    await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
-    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
-    await open(page, '/en-GB/');
-    await page.getByRole('button', { name: 'No mail?' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
-    await expect(page).toHaveURL(`${SITE}/?code=not-logged-in`);
-  });
-});
-
 test('The shell of a player is quiet: no warning, no breach of the policy, no shift', async ({
   page,
   request,

@@ -45,18 +45,3 @@ test('A session that the server refuses ends, and says so', async ({ page, reque
   await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
 });
-
-test('A sign-out that the server does not hear of still signs this browser out', async ({
-  page,
-  request,
-}) => {
-  await carryNewSession(page, request, 'unheard');
-  await answer(page, '/auth/sessions', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
-  await open(page, '/en-GB/');
-  await bar(page)
-    .getByRole('button', { name: /^Account menu/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});

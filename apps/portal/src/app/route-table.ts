@@ -25,6 +25,8 @@ export interface RouteEntry {
   trail?: readonly Crumb[];
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
+  /** Opens something and leads back at once: whoever comes through keeps the place and the focus. */
+  isPassage?: true;
   /** The address carries a secret: neither search engines nor the count of visits learn it. */
   isSecret?: true;
   /** Only in the launcher build. */
@@ -51,6 +53,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'CookieSettings.Page.Description',
     topics: [],
     footer: 'full',
+    isPassage: true,
   },
   {
     path: 'coupon',

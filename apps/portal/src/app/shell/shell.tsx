@@ -18,7 +18,7 @@ import { useArrival } from './use-arrival.ts';
 export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
   const text = useText();
   const brand = useConfig().brand.name;
-  const main = useArrival();
+  const main = useArrival(route);
   const { modals } = useStores();
   const { pathname } = useLocation();
   const isGate = route.frame === 'gate';

@@ -1,23 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import type { RouteEntry } from '../route-table.ts';
 
 /**
  * A new page begins at its top, and with it the reader: focus goes to the content, as after loading a document.
  * Going back is left to the browser, which knows where one was.
  */
-export function useArrival(): RefObject<HTMLElement | null> {
+export function useArrival({ isPassage }: Pick<RouteEntry, 'isPassage'>): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const isNew = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, even by the same kind of navigation
   useEffect(() => {
-    if (!isNew) return;
+    if (!isNew || isPassage) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else {
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-  }, [pathname, hash, isNew]);
+  }, [pathname, hash, isNew, isPassage]);
   return main;
 }

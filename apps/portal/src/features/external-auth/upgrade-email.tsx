@@ -1,8 +1,7 @@
-import { EMAIL_PATTERN } from '@gatehouse/domain/email';
-import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent } from 'react';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -23,7 +22,7 @@ interface UpgradeEmailProps {
 }
 
 export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmailProps) {
-  const text = useText();
+  const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,19 +41,10 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
       ) : null}
       <form onSubmit={submit} data-focus-first>
         <Field
+          {...emailField}
           label={<Text id="SignIn.Email.Label" />}
           name="username"
-          type="email"
           defaultValue={email}
-          required
-          pattern={EMAIL_PATTERN}
-          maxLength={EMAIL_LENGTH_MAX}
-          autoComplete="username"
-          dir="ltr"
-          messages={{
-            valueMissing: text('SignIn.Email.Required'),
-            patternMismatch: text('SignIn.Email.Requirement'),
-          }}
         />
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Common.Continue.Button" />

@@ -1,7 +1,6 @@
-import { EMAIL_PATTERN } from '@gatehouse/domain/email';
-import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { FormEvent } from 'react';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -16,7 +15,7 @@ interface RecoveryRequestProps {
 }
 
 export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequestProps) {
-  const text = useText();
+  const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,19 +27,10 @@ export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequ
       <RecoveryNotice error={error} />
       <form onSubmit={submit}>
         <Field
+          {...emailField}
           label={<Text id="SignIn.Email.Label" />}
           name="username"
-          type="email"
           defaultValue={email}
-          required
-          pattern={EMAIL_PATTERN}
-          maxLength={EMAIL_LENGTH_MAX}
-          autoComplete="username"
-          dir="ltr"
-          messages={{
-            valueMissing: text('SignIn.Email.Required'),
-            patternMismatch: text('SignIn.Email.Requirement'),
-          }}
         />
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Recovery.Request.Button" />

@@ -1,11 +1,10 @@
-import { EMAIL_PATTERN } from '@gatehouse/domain/email';
-import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';
@@ -37,6 +36,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const text = useText();
   const locale = usePageLocale();
   const { brand } = useConfig();
+  const emailField = useEmailField();
   const passwordWords = useNewPasswordWords();
   const [isEdited, setIsEdited] = useState(false);
   const shown = isEdited ? null : failure;
@@ -61,18 +61,9 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
       ) : null}
       <form onSubmit={submit} onInput={() => setIsEdited(true)}>
         <Field
+          {...emailField}
           label={<Text id="SignIn.Email.Label" />}
           name="username"
-          type="email"
-          required
-          pattern={EMAIL_PATTERN}
-          maxLength={EMAIL_LENGTH_MAX}
-          autoComplete="username"
-          dir="ltr"
-          messages={{
-            valueMissing: text('SignIn.Email.Required'),
-            patternMismatch: text('SignIn.Email.Requirement'),
-          }}
           error={shown === 'email-used' ? text('Error.EMAIL_ALREADY_USED') : undefined}
         />
         <NewPasswordField

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ModalCard } from '../../ui/modal-card.tsx';
@@ -8,6 +9,7 @@ import { Section } from './section.tsx';
 
 export function Dialogs() {
   const intl = useIntl();
+  const { modals } = useStores();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -38,6 +40,14 @@ export function Dialogs() {
         <div className={styles.stageCard}>
           <ModalCard {...content} titleId={titleId} onClose={open} actions={actions(open)} />
         </div>
+      </div>
+      <div className={styles.row}>
+        <Button
+          size="small"
+          onClick={() => modals.getState().open('recovery-token', { token: 'K7QM2XRD9F' })}
+        >
+          <FormattedMessage id="Primitives.Modal.RecoveryToken" />
+        </Button>
       </div>
       <Modal {...content} isOpen={isOpen} onClose={close} actions={actions(close)} />
     </Section>

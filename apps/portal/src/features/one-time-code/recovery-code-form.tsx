@@ -1,0 +1,97 @@
+import { isRecoveryCode, normaliseRecoveryCode } from '@gatehouse/domain/codes';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type FormEvent, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useEmailField } from '../../platform/i18n/use-email-field.ts';
+import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { KnownCredentials } from './known-credentials.ts';
+import type { RecoveryCodeFailure } from './recovery-code.rules.ts';
+import styles from './recovery-code-form.module.css';
+import { useRecoveryCode } from './use-recovery-code.ts';
+
+const FAILURES: Record<Exclude<RecoveryCodeFailure, 'invalid'>, MessageId> = {
+  credentials: 'User.SignIn.Error.Forbidden',
+  'rate-limit': 'Error.TOO_MANY_REQUESTS',
+  network: 'Error.Network',
+  unknown: 'Error.Unknown',
+};
+
+interface RecoveryCodeFormProps {
+  known: KnownCredentials;
+  /** Filled in, but the player may have another one. */
+  suggestedEmail?: string | undefined;
+  submitLabel: MessageId;
+}
+
+/** A provider tells us no password, and a user name is no e-mail: what lacks is asked for beside the code. */
+export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: RecoveryCodeFormProps) {
+  const text = useText();
+  const emailField = useEmailField();
+  const passwordWords = usePasswordWords();
+  const [code, setCode] = useState('');
+  const { state, recover } = useRecoveryCode();
+  const failure = state.at === 'ready' ? state.failure : null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void recover({
+      email: known.email ?? String(typed.get('email')),
+      password: known.password ?? String(typed.get('password')),
+      recoveryToken: code,
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form} data-focus-first>
+      {failure && failure !== 'invalid' ? (
+        <Notice kind="danger">
+          <Text id={FAILURES[failure]} />
+        </Notice>
+      ) : null}
+      {known.email === undefined ? (
+        <Field
+          {...emailField}
+          label={<Text id="SignIn.Email.Label" />}
+          name="email"
+          defaultValue={suggestedEmail}
+        />
+      ) : null}
+      {known.password === undefined ? (
+        <PasswordField
+          {...passwordWords}
+          label={<Text id="SignIn.Password.Label" />}
+          name="password"
+          autoComplete="current-password"
+          required
+          messages={{ valueMissing: text('User.SignIn.Error.Forbidden') }}
+        />
+      ) : null}
+      <Field
+        label={<Text id="RecoveryCode.Code.Label" />}
+        name="recovery-code"
+        value={code}
+        onChange={(event) => setCode(normaliseRecoveryCode(event.currentTarget.value))}
+        check={isRecoveryCode}
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        messages={{
+          valueMissing: text('RecoveryCode.Code.Required'),
+          customError: text('RecoveryCode.Code.Required'),
+        }}
+        error={failure === 'invalid' ? text('RecoveryCode.Code.Invalid') : undefined}
+      />
+      <Button kind="primary" type="submit" wide busy={state.at === 'busy'}>
+        <Text id={submitLabel} />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** A launcher around the page, as far as these stories need one. */
+export async function insideLauncher(page: Page, game: string | null) {
+  await page.addInitScript((running) => {
+    const never = () => () => {};
+    const listeners: Array<() => void> = [];
+    Object.assign(globalThis, {
+      quits: 0,
+      askToQuit: () => listeners.map((listener) => listener()),
+      gatehouseLauncher: {
+        onQuitRequested: (listener: () => void) => {
+          listeners.push(listener);
+          return () => {};
+        },
+        quit: () => {
+          (globalThis as unknown as { quits: number }).quits += 1;
+        },
+        runningGame: () => running,
+        onRunningGameChanged: never,
+        patchProgress: () => null,
+        onPatchProgress: never,
+        setSignOutPrevented: () => {},
+      },
+    });
+  }, game);
+}
+
+export async function askToQuit(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as { askToQuit(): void }).askToQuit());
+}
+
+/** How often the launcher was told to quit. */
+export function quits(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { quits: number }).quits);
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { OFFLINE_MS } from '../offline.ts';
+import { carryNewSession, open } from '../shell.ts';
+
+test.describe('A code is asked for', () => {
+  const modal = (page: Page) => page.getByRole('dialog', { name: 'Six digits, please' });
+
+  async function askForCode(page: Page) {
+    await page.route('**/api/v1/user/email/validate', (route) => {
+      const code = route.request().headers()['x-2fa-code'];
+      if (code === '123456') return route.fulfill({ status: 204 });
+      const errorTypes = code ? ['OTP_REQUIRED', 'OTP_INVALID'] : ['OTP_REQUIRED'];
+      return route.fulfill({ status: 409, json: { errorTypes, message: 'OTP_REQUIRED' } });
+    });
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(modal(page)).toBeVisible();
+  }
+
+  test('in a modal; a wrong one is told, and the right one lets the call go on', async ({
+    page,
+    request,
+  }) => {
+    await carryNewSession(page, request, 'coded');
+    await open(page, '/en-GB/');
+    await askForCode(page);
+    const field = modal(page).getByRole('textbox', { name: 'One-time code' });
+    await expect(field).toBeFocused();
+    await field.fill('000000');
+    await expect(modal(page)).toContainText('This code is not right');
+    await field.fill('123456');
+    await expect(modal(page)).toBeHidden();
+    await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+  });
+
+  test('and Escape gives the call up', async ({ page, request }) => {
+    await carryNewSession(page, request, 'gives-up');
+    await open(page, '/en-GB/');
+    await askForCode(page);
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(page.getByText('The mail could not be sent')).toBeVisible();
+  });
+
+  test('and without the phone the recovery code switches it off', async ({ page, request }) => {
+    const email = await carryNewSession(page, request, 'phoneless');
+    await page.route('**/api/v1/user/2fa/devices/recover', (route) => {
+      const { recoveryToken } = route.request().postDataJSON();
+      return recoveryToken === 'ABCDE12345'
+        ? route.fulfill({ status: 204 })
+        : route.fulfill({
+            status: 400,
+            json: { errorTypes: ['INVALID_REQUEST'], reason: 'INVALID_RECOVERY_TOKEN', message: '' },
+          });
+    });
+    await open(page, '/en-GB/');
+    await askForCode(page);
+    await modal(page)
+      .getByRole('button', { name: /^Lost your phone/ })
+      .click();
+    const recovery = page.getByRole('dialog', { name: 'Use your recovery code' });
+    await expect(recovery.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await recovery.getByLabel('Password', { exact: true }).fill('Lantern-Keep-1');
+    const code = recovery.getByRole('textbox', { name: 'Recovery code' });
+    await code.fill('zzzzz99999');
+    await recovery.getByRole('button', { name: 'Switch two-factor off' }).click();
+    await expect(recovery).toContainText('This recovery code is not right');
+    await code.fill('abcde12345');
+    await recovery.getByRole('button', { name: 'Switch two-factor off' }).click();
+    await expect(recovery).toBeHidden();
+    await expect(modal(page)).toBeHidden();
+  });
+
+  test('and waits with what was typed while the network is away', async ({ page, context, request }) => {
+    await carryNewSession(page, request, 'tunnel');
+    await page.clock.install();
+    await open(page, '/en-GB/');
+    await askForCode(page);
+    await modal(page).getByRole('textbox').fill('123');
+    await context.setOffline(true);
+    await page.clock.runFor(OFFLINE_MS);
+    await expect(page.getByRole('alertdialog', { name: 'No network' })).toBeVisible();
+    await expect(modal(page)).toBeHidden();
+    await context.setOffline(false);
+    await expect(modal(page)).toBeVisible();
+    await expect(modal(page).getByRole('textbox')).toHaveValue('123');
+  });
+});

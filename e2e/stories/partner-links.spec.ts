@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { answer, bar, carryNewSession, open } from '../shell.ts';
+
+test.describe('Links to the support site', () => {
+  const SITE = 'https://support.gatehouse.example';
+
+  test('carry a one-time code for a player', async ({ page, request }) => {
+    await carryNewSession(page, request, 'asks');
+    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
+    await open(page, '/en-GB/');
+    await page.getByRole('button', { name: 'No mail?' }).click();
+    const asked = page.waitForRequest('**/api/v1/auth/codes');
+    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ scopes: ['users-own-read'], redirectUri: SITE });
+    await expect(page).toHaveURL(/support\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
+  });
+
+  test('say not-logged-in for a visitor', async ({ page }) => {
+    await open(page, '/en-GB/sign-in');
+    await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute(
+      'href',
+      `${SITE}/?code=not-logged-in`,
+    );
+  });
+
+  test('and for a player whose code could not be had', async ({ page, request }) => {
+    await carryNewSession(page, request, 'codeless');
+    await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
+    await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
+    await open(page, '/en-GB/');
+    await page.getByRole('button', { name: 'No mail?' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+    await expect(page).toHaveURL(`${SITE}/?code=not-logged-in`);
+  });
+
+  test('and so do links to the board, wherever content puts one', async ({ page, request }) => {
+    const board = 'https://board.gatehouse.example';
+    await page.route(`${board}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'board' }));
+    await open(page, '/en-GB/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Board' });
+    await expect(link).toHaveAttribute('href', `${board}/?code=not-logged-in`);
+    await carryNewSession(page, request, 'talks');
+    await open(page, '/en-GB/');
+    await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    const asked = page.waitForRequest('**/api/v1/auth/codes');
+    await link.click();
+    expect((await asked).postDataJSON()).toMatchObject({ scopes: ['users-own-read'], redirectUri: board });
+    await expect(page).toHaveURL(/board\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
+  });
+});
