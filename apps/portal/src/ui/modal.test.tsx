@@ -55,6 +55,20 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  test('the focus begins with the first answer, or with the field of a form that asks for it', async () => {
+    await openPage();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep going' }));
+    cleanup();
+    render(
+      <Modal isOpen title="Six digits" onClose={() => {}} closeLabel="Close">
+        <form data-focus-first>
+          <input aria-label="Code" />
+        </form>
+      </Modal>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
+  });
+
   test('Escape and a press on the backdrop close it', async () => {
     const { user, dialog } = await openPage();
     pressEscape(dialog);

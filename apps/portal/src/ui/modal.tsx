@@ -26,6 +26,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
     if (!element || !isOpen) return;
     const opener = document.activeElement;
     if (!element.open) element.showModal();
+    firstStop(element)?.focus({ preventScroll: true });
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -67,4 +68,10 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
       </ModalCard>
     </dialog>
   );
+}
+
+/** By itself the browser goes to the cross. A form that says so begins with its first field, anything else with its first answer. */
+function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+  const field = dialog.querySelector<HTMLElement>('[data-focus-first] :is(input, select, textarea):enabled');
+  return field ?? dialog.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)');
 }

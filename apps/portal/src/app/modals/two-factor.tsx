@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -16,13 +16,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
   const prompt = useOneTimeCode();
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const isWrong = prompt.isInvalid && !prompt.isBusy && code === refused;
-
-  // A dialog takes the focus to its first control when it opens, which is the cross.
-  useEffect(() => {
-    if (isOpen) form.current?.querySelector('input')?.focus();
-  }, [isOpen]);
 
   function send(complete: string) {
     setRefused(complete);
@@ -37,7 +31,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
       title={<Text id="OneTimeCode.Step.Title" />}
     >
       <form
-        ref={form}
+        data-focus-first
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,6 +4,7 @@ import { advertisementUrl, dueAdvertisement, type InterstitialFacts } from './in
 const facts: InterstitialFacts = {
   wasShown: false,
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+  isNarrow: false,
   pathname: '/en-GB/',
   visitor: 'signed-out',
   consent: { isDecided: true, marketing: true },
@@ -36,6 +37,7 @@ test.each<[string, Partial<InterstitialFacts>]>([
       { userAgent: `Mozilla/5.0 (${device}; x)` },
     ],
   ),
+  ['in a narrow window', { isNarrow: true }],
   ['on sign-in', { pathname: '/en-GB/sign-in' }],
   ['on sign-up', { pathname: '/de-DE/sign-up' }],
   ['in settings', { pathname: '/en-GB/settings/general' }],

@@ -7,6 +7,8 @@ const QUIET_PAGES = ['sign-in', 'sign-up', 'settings'];
 export interface InterstitialFacts {
   wasShown: boolean;
   userAgent: string;
+  /** Whether the window is as narrow as a phone's, where it would cover the page. */
+  isNarrow: boolean;
   /** As in the address, locale included. */
   pathname: string;
   /** waiting: a token is there, but no session yet. */
@@ -27,7 +29,8 @@ export interface Advertisement {
 /** The advertisement that is due now, if one is. */
 export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null {
   const { visitor, zones } = facts;
-  if (facts.wasShown || MOBILE_AGENTS.test(facts.userAgent) || isQuiet(facts.pathname)) return null;
+  if (facts.wasShown || facts.isNarrow || MOBILE_AGENTS.test(facts.userAgent)) return null;
+  if (isQuiet(facts.pathname)) return null;
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;
   const host = hostFor(facts);

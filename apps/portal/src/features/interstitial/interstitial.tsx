@@ -10,7 +10,7 @@ export default function Interstitial() {
   const { src, close } = useInterstitial();
   if (!src) return null;
   return (
-    <aside className={styles.box} aria-label={text('Interstitial.Label')}>
+    <aside data-only="desktop" className={styles.box} aria-label={text('Interstitial.Label')}>
       <div className={styles.top}>
         <Text id="Interstitial.Label" />
         <IconButton icon={X} iconSize={18} label={text('Interstitial.Close.Button')} onClick={close} />

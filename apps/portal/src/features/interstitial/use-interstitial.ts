@@ -12,6 +12,7 @@ import { fetchAdvertisementCode, interstitialResource } from './interstitial.api
 import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
 
 const SHOWN_NAME = 'gatehouse.interstitial-shown';
+const DESKTOP = '(width >= 813px)';
 const NOT_LOGGED_IN = 'not-logged-in';
 
 /** The address of the advertisement once one is due. It is shown once, and closed for good. */
@@ -30,6 +31,7 @@ export function useInterstitial(): { src: string | null; close(): void } {
   const due = dueAdvertisement({
     wasShown,
     userAgent: navigator.userAgent,
+    isNarrow: !window.matchMedia(DESKTOP).matches,
     pathname,
     visitor: isSignedIn(user) ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
     consent: { isDecided, marketing },
