@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, giveIdentity, openGate } from '../gate.ts';
-import { comeFromGame, expectFitToSee } from '../migration.ts';
+import { comeFromGame } from '../migration.ts';
 import { newPlayer } from '../player.ts';
 
 test('A game with user names asks for one, and for the region in the language of the page', async ({
@@ -51,7 +51,6 @@ test('A player whose account was brought over comes in by the user name, with a 
 }) => {
   await comeFromGame(page, 'Returner');
   await expect(page.getByRole('heading', { name: 'One thing before you play' })).toBeVisible();
-  await expectFitToSee(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, 'player@example.test');

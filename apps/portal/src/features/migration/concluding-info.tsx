@@ -4,7 +4,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import type { ConcludingState } from './concluding.rules.ts';
-import styles from './migration.module.css';
+import styles from './screens.module.css';
 
 interface ConcludingInfoProps {
   state: ConcludingState;

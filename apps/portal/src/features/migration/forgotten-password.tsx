@@ -2,7 +2,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './migration.module.css';
+import styles from './screens.module.css';
 
 /** In a window of its own: the flow lives in this one, and goes on where it stood once the password is new. */
 export function ForgottenPassword({ email, product }: { email: string; product: string }) {

@@ -9,8 +9,8 @@ import type { GameArt } from './use-game-art.ts';
 
 interface JoiningPictureProps {
   art: GameArt;
-  /** What the player is called in the game. */
-  name: string;
+  /** What the player is called in the game; null where that is not known. */
+  name: string | null;
   email: string;
   /** Whether there is a platform account for the game account to join. */
   isJoined: boolean;
@@ -28,7 +28,7 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
         <p className={styles.kind}>
           <Text id="Migration.Picture.Game" values={{ game: art.name }} />
         </p>
-        <bdi className={styles.title}>{name}</bdi>
+        <bdi className={styles.title}>{name ?? <Text id="Migration.Picture.Found" />}</bdi>
         <p className={styles.hint}>
           {art.region ? <Text id="Migration.Picture.Region" values={{ region: art.region }} /> : ' '}
         </p>
@@ -55,7 +55,7 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
       </span>
       <span className={styles.stem} />
       <div className={styles.one}>
-        <Avatar name={email || name} />
+        <Avatar name={email || (name ?? '')} />
         <div className={styles.who}>
           <p className={styles.oneLabel}>
             <Text id="Migration.Picture.One" />
@@ -66,11 +66,13 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
           <Badge>
             <Text id="Migration.Picture.SignIn" />
           </Badge>
-          <Badge>
-            <span>
-              <Text id="Migration.Picture.Along" values={{ name: <bdi>{name}</bdi> }} />
-            </span>
-          </Badge>
+          {name === null ? null : (
+            <Badge>
+              <span>
+                <Text id="Migration.Picture.Along" values={{ name: <bdi>{name}</bdi> }} />
+              </span>
+            </Badge>
+          )}
         </p>
       </div>
     </div>

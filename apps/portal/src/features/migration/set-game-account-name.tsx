@@ -6,7 +6,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import styles from './migration.module.css';
+import styles from './screens.module.css';
 
 const ERRORS: Record<NameFailureReason, MessageId> = {
   already_exists: 'Migration.Name.Exists',

@@ -20,8 +20,10 @@ function placeOf(step: MigrationStep, current: MigrationStep, steps: readonly Mi
   return steps.indexOf(step) < steps.indexOf(current) ? 'reached' : 'ahead';
 }
 
+/** One step alone is no way to go, and says nothing. */
 export function StepBar({ steps, current }: { steps: readonly MigrationStep[]; current: MigrationStep }) {
   const text = useText();
+  if (steps.length < 2) return null;
   return (
     <ol className={styles.steps} aria-label={text('Migration.Steps.Label')}>
       {steps.map((step, index) => {

@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import styles from './migration.module.css';
 import type { UnifyError } from './migration-failure.rules.ts';
+import styles from './screens.module.css';
 
 const ERRORS: Record<Exclude<UnifyError, 'invalid-password'>, MessageId> = {
   'unify-account': 'Migration.Unify.Error',

@@ -69,7 +69,13 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
     code: isCodeAsked ? renderCode(knownOf(state, credentials.current)) : null,
     account:
       state.at === 'migration' && credentials.current
-        ? renderMigration({ ...state, ...credentials.current, ...migration, game: game ?? null })
+        ? renderMigration({
+            arrival: state.arrival,
+            region: state.region,
+            game: game ?? null,
+            ...credentials.current,
+            ...migration,
+          })
         : state.at === 'upgrade'
           ? upgrade
           : null,
