@@ -35,6 +35,8 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   html: string;
+  /** Whether the next visitor may have it too. */
+  isKept: boolean;
 }
 
 export async function render(request: RenderRequest): Promise<RenderResult> {
@@ -67,5 +69,6 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     body,
     state,
   });
-  return { status: entry === notFoundRoute ? 404 : 200, html };
+  const isFound = entry !== notFoundRoute;
+  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret };
 }

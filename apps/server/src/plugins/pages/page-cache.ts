@@ -2,6 +2,8 @@ import type { ReadyAnswer } from './ready-answer.ts';
 
 export interface CachedPage {
   status: number;
+  /** Whether others may have it too: not a page that does not exist, nor one whose address is a secret. */
+  isKept: boolean;
   etag: string;
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
   /** The answers that were given with it, to be given again as they are. */
@@ -20,7 +22,7 @@ const FRESH_MS = 60_000;
 
 /**
  * Finished pages by key. A page that has grown old is still served while a new one is made, and a page that is being
- * made is made once, however many ask for it. Only pages that exist are kept, so nobody can fill it with rubbish.
+ * made is made once, however many ask for it. Made-up addresses are not kept, so nobody can fill it with rubbish.
  */
 export function createPageCache(now: () => number) {
   const entries = new Map<string, Entry>();
@@ -34,7 +36,7 @@ export function createPageCache(now: () => number) {
       if (entries.get(key) === entry) entries.delete(key);
     };
     page.then((made) => {
-      if (made.status === 200) entry.made = made;
+      if (made.isKept) entry.made = made;
       else drop();
     }, drop);
     const oldest = entries.keys().next().value;
@@ -56,7 +58,7 @@ export function createPageCache(now: () => number) {
         entry.freshUntil = now() + FRESH_MS;
         render().then(
           (page) => {
-            if (page.status !== 200) return;
+            if (!page.isKept) return;
             entry.page = Promise.resolve(page);
             entry.made = page;
           },

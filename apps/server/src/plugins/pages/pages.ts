@@ -82,7 +82,7 @@ export function createPages(options: PagesOptions): Pages {
         fetch,
         sharePicture,
       });
-      return compressPage(page.status, page.html);
+      return compressPage(page);
     };
     // A query can say anything, so pages with one are made anew each time.
     const page = search ? await render() : await cache.get(keyOf(request.url, carriesToken), render);
@@ -99,7 +99,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(page.status).type('text/html; charset=utf-8');
-  if (page.status === 200) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), page.bodies[encoding]);
+  if (page.isKept) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), page.bodies[encoding]);
   return reply.send(page.bodies[encoding]);
 }
 

@@ -21,7 +21,7 @@ export interface RenderRequest {
 
 export interface PortalBuild {
   manifest: Manifest;
-  render(request: RenderRequest): Promise<{ status: number; html: string }>;
+  render(request: RenderRequest): Promise<{ status: number; html: string; isKept: boolean }>;
 }
 
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
