@@ -23,7 +23,7 @@ export function httpServer({ pages, lifecycle, logger }: Parts, measured: Measur
       const began = performance.now();
       const reqId = giveAgain(answer, response);
       const answered = { method: 'GET', route: PAGES_ROUTE, status: 200, ms: performance.now() - began };
-      logAnswer(logger, { reqId, ...answered });
+      if (logger.isLevelEnabled('info')) logAnswer(logger, { reqId, ...answered });
       measured.observe(answered);
     });
 }
