@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findPostgresBin } from './find-programs.mjs';
+import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2];
@@ -36,14 +36,15 @@ function installTestPrograms() {
   const wanted = [];
   if (!findChromium()) wanted.push('chromium');
   if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) wanted.push('postgresql');
+  if (!process.env.TEST_REDIS_URL && !findRedis()) wanted.push('redis-server');
   if (wanted.length === 0) return;
   const command = aptCommand();
   if (!command) {
     fail(
-      `The tests need ${wanted.join(' and ')}. Install them, or set CHROMIUM_PATH and TEST_DATABASE_URL to what is already there.`,
+      `The tests need ${wanted.join(', ')}. Install what is missing, or name what is already there in CHROMIUM_PATH, TEST_DATABASE_URL and TEST_REDIS_URL.`,
     );
   }
-  say(`Installing ${wanted.join(' and ')} from Debian's packages…`);
+  say(`Installing ${wanted.join(', ')} from Debian's packages…`);
   const [program, ...prefix] = command;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run(program, [...prefix, 'update', '-qq'], env);

@@ -1,8 +1,9 @@
-// Where Chromium and PostgreSQL are on this machine. Used by the bootstrap, the tests and the bench.
+// Where Chromium, PostgreSQL and Redis are on this machine. Used by the bootstrap, the tests and the bench.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const REDIS_NAMES = ['valkey-server', 'redis-server'];
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /** @returns {string | undefined} */
@@ -24,6 +25,11 @@ export function findPostgresBin() {
   const debian = newestFirst.map((version) => join(DEBIAN_POSTGRES, version, 'bin'));
   const path = (process.env.PATH ?? '').split(delimiter);
   return [...debian, ...path].find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** @returns {string | undefined} */
+export function findRedis() {
+  return REDIS_NAMES.map(onPath).find((file) => file !== undefined);
 }
 
 /** @param {string} name */

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { findPostgresBin } from '../../../../scripts/find-programs.mjs';
 import { freePort } from './free-port.ts';
 
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 50;
 // Nothing of it is worth keeping, so nothing waits for the disk.
@@ -22,7 +22,8 @@ export interface ThrowawayPostgres {
 
 /** A PostgreSQL of our own on a loopback port, in a folder that goes with it. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const bin = findBinaries();
+  const bin = findPostgresBin();
+  if (!bin) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder that holds initdb.');
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -63,18 +64,6 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function findBinaries(): string {
-  const debian = existsSync(DEBIAN_FOLDER)
-    ? readdirSync(DEBIAN_FOLDER)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
-    : [];
-  const candidates = [process.env.PG_BIN ?? '', ...debian, ...(process.env.PATH ?? '').split(delimiter)];
-  const found = candidates.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
-  if (!found) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder that holds initdb.');
-  return found;
 }
 
 /** PostgreSQL refuses to run as root. */
