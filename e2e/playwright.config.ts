@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-GB',
     colorScheme: 'dark',
+    // Playwright scrolls pages about to reach what still moves, and menus go along. Stories of movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // The question about cookies has stories of its own; everywhere else it has been answered.
     storageState: answeredConsent(`http://127.0.0.1:${PORT}`),
     // A trace slows a story down tenfold: E2E_TRACE=on records one where it is needed.

@@ -131,7 +131,7 @@ test.describe('On a phone of 375 pixels', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the page and its results, ${colorScheme}`, async ({ page, request }) => {
     await carryNewSession(page, request, 'axe');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await open(page, '/en-GB/coupon');
     await expect(field(page)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

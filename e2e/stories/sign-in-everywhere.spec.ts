@@ -38,7 +38,6 @@ for (const locale of ['en-GB', 'ar-AE']) {
 
 test('axe finds nothing on the steps after the identity', async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'axe');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGate(page, '/en-GB/sign-in');
   await page.getByLabel('E-mail').fill(player.email);
   await page.keyboard.press('Enter');

@@ -3,6 +3,9 @@ import { expectSignedIn, giveIdentity, givePassword, openGate, signIn } from '..
 import { newPlayer } from '../player.ts';
 import { watchForTrouble } from '../trouble.ts';
 
+// The panes slide, as they do for most.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('A player signs in with an e-mail and lands on the shop front', async ({ page, request }) => {
   const trouble = watchForTrouble(page);
   const player = await newPlayer(request, 'mara');

@@ -31,25 +31,25 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const opensAtEnd = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   usePlacement(isOpen, button, list, align);
+
+  function focusItem(index: 0 | -1) {
+    if (list.current) itemsOf(list.current).at(index)?.focus();
+  }
 
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    opensAtEnd.current = event.key === 'ArrowUp';
     list.current?.showPopover();
+    // At once: whoever opens a menu by key goes on typing.
+    focusItem(event.key === 'ArrowUp' ? -1 : 0);
   }
 
   function toggled(event: ToggleEvent<HTMLDivElement>) {
     const opens = event.newState === 'open';
     setIsOpen(opens);
-    if (!opens) return;
-    itemsOf(event.currentTarget)
-      .at(opensAtEnd.current ? -1 : 0)
-      ?.focus();
-    opensAtEnd.current = false;
+    if (opens && !event.currentTarget.contains(document.activeElement)) focusItem(0);
   }
 
   function close() {
