@@ -34,6 +34,8 @@ test('So it is after signing up', async ({ page }) => {
   await page.goto(PROTECTED);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/en-GB/sign-up');
+  // The page before stays until this one is whole, and has an e-mail to fill as well.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', { name: 'Create account' }).click();
