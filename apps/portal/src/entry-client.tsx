@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const state = preloaded ?? (await fetchState());
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
   const loader = createPageLoader(services, pageFiles, frameFiles);
-  const routes = createRoutes(loader, services.config.environment);
+  const routes = createRoutes(loader, services.config);
 
   // The page that the server has drawn is whole before React looks at it, so that both see the same.
   const { entry, params } = findRoute(routes, window.location.pathname);

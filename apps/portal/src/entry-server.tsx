@@ -11,7 +11,6 @@ import { frameFiles } from './app/frames.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
-import { notFoundRoute } from './app/route-table.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
@@ -43,7 +42,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const { config, locale, hasToken } = request;
   const services = createServices(request);
   const loader = createPageLoader(services, pageFiles, frameFiles);
-  const routes = createRoutes(loader, config.environment);
+  const routes = createRoutes(loader, config);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
   await Promise.all([loader.load(entry, params), prefetchNavigation(services), prefetchFooter(services)]);
 
@@ -58,17 +57,17 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       </StaticRouter>
     </HeadCollector>,
   );
+  const isFound = !head.isMissing;
   const state: PreloadedState = { config, locale, hasToken, resources: services.resources.dehydrate() };
   const html = writeDocument({
     ...request,
     direction: directionOf(locale, config.rtlLanguages),
     head,
     brandName: config.brand.name,
-    isIndexed: entry !== notFoundRoute && !entry.needsToken && !entry.sandbox && !entry.isSecret,
+    isIndexed: isFound && !entry.needsToken && !entry.sandbox && !entry.isSecret,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,
   });
-  const isFound = entry !== notFoundRoute;
   return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret };
 }

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import type { MessageId, Topic } from '@gatehouse/messages/ids.ts';
 
 /** A step on the way to a page. */
@@ -33,6 +34,8 @@ export interface RouteEntry {
   launcher?: true;
   /** Only where the environment is Sandbox. */
   sandbox?: true;
+  /** Only where the operator has switched it on; elsewhere the page is not there. */
+  feature?: keyof ClientConfig['features'];
 }
 
 /** Every page there is. The server answers 404 for any other path. */

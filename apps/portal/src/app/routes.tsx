@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import { use } from 'react';
 import { matchRoutes, type RouteObject, useParams } from 'react-router';
 import type { PageLoader, PageParams } from './page-loader.ts';
@@ -7,8 +8,13 @@ import { Shell } from './shell/shell.tsx';
 
 const LOCALE = '/:locale/';
 
-export function createRoutes(loader: PageLoader, environment: string): RouteObject[] {
-  const open = routeTable.filter((entry) => !entry.sandbox || environment === 'Sandbox');
+export function createRoutes(
+  loader: PageLoader,
+  { environment, features }: Pick<ClientConfig, 'environment' | 'features'>,
+): RouteObject[] {
+  const open = routeTable.filter(
+    ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
+  );
   return [...open, notFoundRoute].map((entry) => ({
     element: <Shell route={entry} loader={loader} />,
     children: [
