@@ -20,7 +20,7 @@ const CHUNKS = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), messagesPlugin()],
-  // Messages are compiled at build, so the browser's copy of react-intl needs no ICU parser.
+  // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },

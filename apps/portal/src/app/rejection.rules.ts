@@ -1,7 +1,7 @@
 interface Reason {
   name?: unknown;
   message?: unknown;
-  /** Of react-intl's errors. */
+  /** Of errors about words. */
   code?: unknown;
   /** Of the transport's errors. */
   kind?: unknown;

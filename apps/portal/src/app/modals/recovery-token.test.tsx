@@ -1,7 +1,6 @@
 import '../../ui/jsdom-top-layer.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
 import RecoveryToken from './recovery-token.tsx';
@@ -11,11 +10,9 @@ afterEach(cleanup);
 test('the way on opens only once the code is said to be kept, and Escape is no way round', async () => {
   const onClose = vi.fn();
   render(
-    <IntlProvider locale="en-GB" onError={() => {}}>
-      <StoresProvider value={{} as Stores}>
-        <RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />
-      </StoresProvider>
-    </IntlProvider>,
+    <StoresProvider value={{} as Stores}>
+      <RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />
+    </StoresProvider>,
   );
   expect(screen.getByText('K7QM2 XRD9F')).toBeTruthy();
   const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Common.Continue.Button' });

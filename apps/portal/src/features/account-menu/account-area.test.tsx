@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -15,14 +14,12 @@ test('while accounts are being joined there is no account menu, neither in the b
   const migration = createMigrationStore({ events: createEmitter<HttpEvents>() });
   const session = createStore(() => ({ user: 'signed-out' }));
   render(
-    <IntlProvider locale="en-GB" onError={() => {}}>
-      <MemoryRouter initialEntries={['/en-GB/']}>
-        <StoresProvider value={{ migration, session } as unknown as Stores}>
-          <AccountArea />
-          <AccountButtons />
-        </StoresProvider>
-      </MemoryRouter>
-    </IntlProvider>,
+    <MemoryRouter initialEntries={['/en-GB/']}>
+      <StoresProvider value={{ migration, session } as unknown as Stores}>
+        <AccountArea />
+        <AccountButtons />
+      </StoresProvider>
+    </MemoryRouter>,
   );
   expect(screen.getAllByRole('link')).toHaveLength(2);
   act(() => migration.getState().start());

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ type GrantedProps = { first: Grants[number]; others: Grants; onAnother(): void }
 /** Shows the first product of a bundle and names them all. */
 function Granted({ first, others, onAnother }: GrantedProps) {
   const locale = usePageLocale();
-  const intl = useIntl();
+  const format = useFormat();
   const product = useGrantedProduct(first);
   const names = [product.displayName, ...others.map(({ displayName }) => displayName)];
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ function Granted({ first, others, onAnother }: GrantedProps) {
           <Text id="Coupon.Granted.Eyebrow" />
         </p>
         <h1 ref={title} tabIndex={-1}>
-          <Text id="Coupon.Granted.Title" values={{ product: intl.formatList(names), count: names.length }} />
+          <Text id="Coupon.Granted.Title" values={{ product: format.list(names), count: names.length }} />
         </h1>
         {product.tagline ? (
           <p className={granted.tagline} lang={product.locale ?? undefined} dir="auto">

@@ -1,6 +1,6 @@
 import type { Offer } from '@gatehouse/contract/offer';
-import { useIntl } from 'react-intl';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { offerLabel, toMajorUnits } from './offer.rules.ts';
@@ -77,7 +77,7 @@ export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean 
 }
 
 function usePrice() {
-  const { formatNumber } = useIntl();
+  const { number } = useFormat();
   return (amount: number, currency: string) =>
-    formatNumber(toMajorUnits(amount, currency), { style: 'currency', currency });
+    number(toMajorUnits(amount, currency), { style: 'currency', currency });
 }

@@ -1,18 +1,22 @@
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useFallbackLang } from './i18n-provider.tsx';
+import { Children, type ReactNode } from 'react';
+import { formatText, type TextValue } from './format-text.ts';
+import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
-type Values = Record<string, ReactNode | Date | number | ((chunks: ReactNode[]) => ReactNode)>;
+type Values = Record<string, ReactNode | Date | ((chunks: ReactNode[]) => ReactNode)>;
 
 /** A text of the messages. One that this locale lacks is shown in the default language and says so. */
 export function Text({ id, values }: { id: MessageId; values?: Values }) {
-  const lang = useFallbackLang(id);
-  const text = (
-    <FormattedMessage id={id} {...(values ? { values: values as Record<string, ReactNode> } : {})} />
-  );
-  return lang ? (
-    <span lang={lang} dir="ltr">
+  const { texts, fallbacks } = useMessages();
+  const locale = useWrittenLocale();
+  const elements = texts[id];
+  // A text that is missing altogether stops nobody.
+  if (!elements) return id;
+  const parts = formatText<ReactNode>(elements, locale, values as Record<string, TextValue<ReactNode>>);
+  const text = Children.toArray(parts);
+  return fallbacks.has(id) ? (
+    <span lang={DEFAULT_LOCALE} dir="ltr">
       {text}
     </span>
   ) : (
@@ -22,6 +26,10 @@ export function Text({ id, values }: { id: MessageId; values?: Values }) {
 
 /** For attributes, where no element can carry a language. */
 export function useText(): (id: MessageId, values?: Record<string, string | number | Date>) => string {
-  const intl = useIntl();
-  return (id, values) => intl.formatMessage({ id }, values);
+  const { texts } = useMessages();
+  const locale = useWrittenLocale();
+  return (id, values) => {
+    const elements = texts[id];
+    return elements ? formatText<string>(elements, locale, values).join('') : id;
+  };
 }

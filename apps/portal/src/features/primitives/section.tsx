@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

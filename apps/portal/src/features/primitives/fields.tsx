@@ -1,27 +1,26 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Requirement } from '../../ui/requirement.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 const PASSWORD_MIN_LENGTH = 10;
 
 export function Fields() {
-  const intl = useIntl();
-  const say = (id: string) => intl.formatMessage({ id });
+  const say = useText();
   const [password, setPassword] = useState('lantern-10');
   const [code, setCode] = useState('4817');
   const lines = [
     { id: 'Primitives.Password.Length', isMet: password.length >= PASSWORD_MIN_LENGTH },
     { id: 'Primitives.Password.UpperCase', isMet: /\p{Lu}/u.test(password) },
-  ];
+  ] as const;
 
   return (
-    <Section title={<FormattedMessage id="Primitives.Fields.Title" />}>
+    <Section title={<Text id="Primitives.Fields.Title" />}>
       <div className={styles.fields}>
         <Field
           type="email"

@@ -1,41 +1,41 @@
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ModalCard } from '../../ui/modal-card.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 export function Dialogs() {
-  const intl = useIntl();
+  const say = useText();
   const { modals } = useStores();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   const content = {
-    title: <FormattedMessage id="Primitives.Modal.Title" />,
-    closeLabel: intl.formatMessage({ id: 'Primitives.Modal.Close' }),
+    title: <Text id="Primitives.Modal.Title" />,
+    closeLabel: say('Primitives.Modal.Close'),
     children: (
       <p>
-        <FormattedMessage id="Primitives.Modal.Text" />
+        <Text id="Primitives.Modal.Text" />
       </p>
     ),
   };
   const actions = (act: () => void) => (
     <>
       <Button kind="quiet" size="small" onClick={act}>
-        <FormattedMessage id="Primitives.Modal.KeepGoing" />
+        <Text id="Primitives.Modal.KeepGoing" />
       </Button>
       <Button kind="danger" size="small" onClick={act}>
-        <FormattedMessage id="Primitives.Modal.Stop" />
+        <Text id="Primitives.Modal.Stop" />
       </Button>
     </>
   );
 
   return (
-    <Section title={<FormattedMessage id="Primitives.Modal.Section" />}>
+    <Section title={<Text id="Primitives.Modal.Section" />}>
       <div className={styles.stage}>
         <div className={styles.stageCard}>
           <ModalCard {...content} titleId={titleId} onClose={open} actions={actions(open)} />
@@ -46,7 +46,7 @@ export function Dialogs() {
           size="small"
           onClick={() => modals.getState().open('recovery-token', { token: 'K7QM2XRD9F' })}
         >
-          <FormattedMessage id="Primitives.Modal.RecoveryToken" />
+          <Text id="Primitives.Modal.RecoveryToken" />
         </Button>
       </div>
       <Modal {...content} isOpen={isOpen} onClose={close} actions={actions(close)} />

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 const KINDS = [
@@ -20,20 +20,20 @@ const STATES = [
 ] as const;
 
 export function Buttons() {
-  const intl = useIntl();
+  const say = useText();
   return (
-    <Section title={<FormattedMessage id="Primitives.Buttons.Title" />}>
+    <Section title={<Text id="Primitives.Buttons.Title" />}>
       <div className={styles.buttons}>
         <span className={styles.corner} />
         {KINDS.map(({ kind, name }) => (
           <span key={kind} className={styles.column}>
-            <FormattedMessage id={name} />
+            <Text id={name} />
           </span>
         ))}
         {STATES.map((state) => (
           <div key={state.id} className={styles.buttonRow}>
             <span className={cx(styles.aside, styles.rowName)}>
-              <FormattedMessage id={state.id} />
+              <Text id={state.id} />
             </span>
             {KINDS.map(({ kind, words }) => (
               <Button
@@ -41,10 +41,10 @@ export function Buttons() {
                 kind={kind}
                 size="small"
                 className={styles.cell}
-                busyLabel={intl.formatMessage({ id: 'Primitives.Button.Saving' })}
+                busyLabel={say('Primitives.Button.Saving')}
                 {...state.props}
               >
-                <FormattedMessage id={words} />
+                <Text id={words} />
               </Button>
             ))}
           </div>

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { Text } from '../../platform/i18n/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 const NOTICES = [
@@ -12,11 +12,11 @@ const NOTICES = [
 
 export function Notices() {
   return (
-    <Section title={<FormattedMessage id="Primitives.Notices.Title" />}>
+    <Section title={<Text id="Primitives.Notices.Title" />}>
       <div className={styles.notices}>
         {NOTICES.map(({ kind, title, text }) => (
-          <Notice key={kind} kind={kind} role="note" title={<FormattedMessage id={title} />}>
-            <FormattedMessage id={text} />
+          <Notice key={kind} kind={kind} role="note" title={<Text id={title} />}>
+            <Text id={text} />
           </Notice>
         ))}
       </div>

@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Shield from 'lucide-react/icons/shield';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -18,21 +18,20 @@ import { MenuItem } from '../../ui/menu-item.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 type Room = 'general' | 'connections' | 'security';
 
 export function More({ sheet }: { sheet: string }) {
-  const intl = useIntl();
-  const say = (id: string) => intl.formatMessage({ id });
+  const say = useText();
   const [step, setStep] = useState(0);
   const [room, setRoom] = useState<Room>('general');
   const panel = <p className={styles.aside}>{say('Primitives.Vertical.Text')}</p>;
 
   return (
     <>
-      <Section title={<FormattedMessage id="Primitives.Sizes.Title" />}>
+      <Section title={<Text id="Primitives.Sizes.Title" />}>
         <div className={styles.row}>
           <Button kind="primary" size="play" icon={Play}>
             {say('Primitives.Button.Play')}
@@ -56,7 +55,7 @@ export function More({ sheet }: { sheet: string }) {
         </div>
         <Divider>{say('Primitives.Divider.Or')}</Divider>
         <Breadcrumbs
-          label={intl.formatMessage({ id: 'Primitives.Breadcrumbs.Label' }, { sheet })}
+          label={say('Primitives.Breadcrumbs.Label', { sheet })}
           trail={[
             <a key="sign-in" href="#sign-in">
               {say('Primitives.Breadcrumbs.SignIn')}
@@ -67,7 +66,7 @@ export function More({ sheet }: { sheet: string }) {
           ]}
         />
       </Section>
-      <Section title={<FormattedMessage id="Primitives.Vertical.Title" />}>
+      <Section title={<Text id="Primitives.Vertical.Title" />}>
         <Tabs
           label={say('Primitives.Vertical.Title')}
           orientation="vertical"
@@ -87,11 +86,11 @@ export function More({ sheet }: { sheet: string }) {
           ]}
         />
       </Section>
-      <Section title={<FormattedMessage id="Primitives.Slider.Title" />}>
+      <Section title={<Text id="Primitives.Slider.Title" />}>
         <Slider
           className={styles.pane}
           index={step}
-          panes={['Primitives.Slider.First', 'Primitives.Slider.Second'].map((id, position) => ({
+          panes={(['Primitives.Slider.First', 'Primitives.Slider.Second'] as const).map((id, position) => ({
             key: id,
             content: (
               <div className={styles.row}>

@@ -2,12 +2,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 const BADGES = [
@@ -21,21 +21,20 @@ const BADGES = [
 ] as const;
 
 export function TabsAndMenu() {
-  const intl = useIntl();
-  const say = (id: string) => intl.formatMessage({ id });
+  const say = useText();
   const [tab, setTab] = useState<'games' | 'add-ons' | 'news'>('games');
   const badges = (
     <div className={styles.badges}>
       {BADGES.map(({ kind, id }) => (
         <Badge key={id} kind={kind}>
-          <FormattedMessage id={id} />
+          <Text id={id} />
         </Badge>
       ))}
     </div>
   );
 
   return (
-    <Section title={<FormattedMessage id="Primitives.TabsAndMenu.Title" />}>
+    <Section title={<Text id="Primitives.TabsAndMenu.Title" />}>
       <div className={styles.tabsAndMenu}>
         <Tabs
           label={say('Primitives.Tabs.Label')}

@@ -1,32 +1,32 @@
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toast } from '../../ui/toast.tsx';
-import styles from '../primitives.module.css';
+import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 export function Disclosure() {
-  const intl = useIntl();
+  const say = useText();
   const id = useId();
   const [hasToast, setHasToast] = useState(true);
 
   return (
-    <Section title={<FormattedMessage id="Primitives.Disclosure.Title" />}>
+    <Section title={<Text id="Primitives.Disclosure.Title" />}>
       <div className={styles.disclosure}>
         <Accordion
           openId={`${id}-needs`}
           items={[
             {
               id: `${id}-needs`,
-              title: <FormattedMessage id="Primitives.Accordion.Needs.Title" />,
-              content: <FormattedMessage id="Primitives.Accordion.Needs.Text" />,
+              title: <Text id="Primitives.Accordion.Needs.Title" />,
+              content: <Text id="Primitives.Accordion.Needs.Text" />,
             },
             {
               id: `${id}-price`,
-              title: <FormattedMessage id="Primitives.Accordion.Price.Title" />,
-              content: <FormattedMessage id="Primitives.Accordion.Price.Text" />,
+              title: <Text id="Primitives.Accordion.Price.Title" />,
+              content: <Text id="Primitives.Accordion.Price.Text" />,
             },
           ]}
         />
@@ -42,16 +42,12 @@ export function Disclosure() {
             </div>
           </div>
           {hasToast ? (
-            <Toast
-              kind="ok"
-              closeLabel={intl.formatMessage({ id: 'Primitives.Toast.Close' })}
-              onClose={() => setHasToast(false)}
-            >
-              <FormattedMessage id="Primitives.Toast.Text" />
+            <Toast kind="ok" closeLabel={say('Primitives.Toast.Close')} onClose={() => setHasToast(false)}>
+              <Text id="Primitives.Toast.Text" />
             </Toast>
           ) : (
             <Button size="small" onClick={() => setHasToast(true)}>
-              <FormattedMessage id="Primitives.Toast.Again" />
+              <Text id="Primitives.Toast.Again" />
             </Button>
           )}
         </div>

@@ -1,0 +1,49 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { cleanup, render, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { createI18n } from './i18n.ts';
+import { I18nProvider } from './i18n-provider.tsx';
+import { Text, useText } from './text.tsx';
+import { useFormat } from './use-format.ts';
+
+afterEach(cleanup);
+
+async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA') {
+  const i18n = createI18n(locale);
+  await i18n.load(['core', 'shop', 'dialogs']);
+  return ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+test('a plural, a number and a rich value stand in one sentence', async () => {
+  const wrapper = await speaking('en-GB');
+  const { result } = renderHook(useText, { wrapper });
+  expect(result.current('Offer.Discount.Spoken', { percent: 30 })).toContain('30');
+  const { container } = render(<Text id="Offer.Price.Was" values={{ price: <bdi>£9.99</bdi> }} />, {
+    wrapper,
+  });
+  expect(container.querySelector('bdi')?.textContent).toBe('£9.99');
+  expect(container.textContent?.length).toBeGreaterThan('£9.99'.length);
+});
+
+test('a text that this language lacks is shown in English and says so', async () => {
+  const { container } = render(<Text id="Offer.Owned.Label" />, { wrapper: await speaking('fr-FR') });
+  expect(container.querySelector('span')?.lang).toBe('en-GB');
+});
+
+test('a text that is missing altogether shows its name and stops nobody', async () => {
+  const id = 'Nowhere.To.BeFound' as MessageId;
+  const wrapper = await speaking('de-DE');
+  expect(render(<Text id={id} />, { wrapper }).container.textContent).toBe(id);
+  expect(renderHook(useText, { wrapper }).result.current(id)).toBe(id);
+});
+
+test.each([
+  ['de-DE', '1.234,5', '15. November 2026', 'A, B und C'],
+  ['bs-BA', '1.234,5', '15. studenoga 2026.', 'A, B i C'],
+] as const)('%s writes numbers, dates and lists its own way', async (locale, number, date, list) => {
+  const format = renderHook(useFormat, { wrapper: await speaking(locale) }).result.current;
+  expect(format.number(1234.5)).toBe(number);
+  expect(format.date(new Date(2026, 10, 15), { dateStyle: 'long' })).toBe(date);
+  expect(format.list(['A', 'B', 'C'])).toBe(list);
+});
