@@ -4,6 +4,7 @@ import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
 import type migration from './en-GB/migration.json';
 import type primitives from './en-GB/primitives.json';
+import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
 
@@ -15,6 +16,7 @@ export type MessageId =
   | keyof typeof dialogs
   | keyof typeof migration
   | keyof typeof primitives
+  | keyof typeof settings
   | keyof typeof shop
   | keyof typeof signIn;
 
@@ -25,5 +27,6 @@ export type Topic =
   | 'dialogs'
   | 'migration'
   | 'primitives'
+  | 'settings'
   | 'shop'
   | 'sign-in';

@@ -69,5 +69,6 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     body,
     state,
   });
-  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret };
+  const isMadeUp = !!params.section && !entry.sections?.includes(params.section);
+  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret && !isMadeUp };
 }

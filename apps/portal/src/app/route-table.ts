@@ -24,6 +24,8 @@ export interface RouteEntry {
   frame?: 'gate';
   /** Breadcrumbs, this page last. */
   trail?: readonly Crumb[];
+  /** Parts of one page with an address each; `:section` names one, and changing between them is no arrival. */
+  sections?: readonly string[];
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
   /** Opens something and leads back at once: whoever comes through keeps the place and the focus. */
@@ -66,6 +68,24 @@ export const routeTable: readonly RouteEntry[] = [
     topics: ['coupon'],
     needsToken: 'sign-in',
     footer: 'full',
+  },
+  {
+    path: 'settings/:section?',
+    page: 'settings',
+    title: 'Settings.Page.Title',
+    description: 'Settings.Page.Description',
+    topics: ['settings', 'dialogs'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+    sections: ['communication', 'connections'],
+  },
+  {
+    path: 'settings/success',
+    page: 'settings-success',
+    title: 'Settings.Page.Title',
+    description: 'Settings.Page.Description',
+    topics: ['settings'],
+    footer: 'plain',
   },
   {
     path: 'sign-in',

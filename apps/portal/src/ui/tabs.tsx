@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { tabAfterKey } from './tab-keys.ts';
@@ -11,6 +11,8 @@ export type Tab<Id extends string> = {
   /** A count or the like after the words. */
   end?: ReactNode;
   panel: ReactNode;
+  /** Where each tab has an address: the rendered anchor becomes the tab, and brings about the change itself. */
+  link?: ReactElement<object>;
 };
 
 type TabsProps<Id extends string> = {
@@ -56,23 +58,30 @@ export function Tabs<Id extends string>({
         className={styles.list}
         onKeyDown={move}
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}-panel` : undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.id)}
-          >
-            {tab.icon ? <Icon of={tab.icon} /> : null}
-            <span className={styles.words}>{tab.label}</span>
-            {tab.end}
-          </button>
-        ))}
+        {tabs.map((tab) => {
+          const attributes = {
+            role: 'tab',
+            id: `${id}-tab-${tab.id}`,
+            'aria-selected': tab.id === value,
+            'aria-controls': tab.id === value ? `${id}-panel` : undefined,
+            tabIndex: tab.id === value ? 0 : -1,
+            className: styles.tab,
+          };
+          const content = (
+            <>
+              {tab.icon ? <Icon of={tab.icon} /> : null}
+              <span className={styles.words}>{tab.label}</span>
+              {tab.end}
+            </>
+          );
+          return tab.link ? (
+            cloneElement(tab.link, { ...attributes, key: tab.id }, content)
+          ) : (
+            <button {...attributes} key={tab.id} type="button" onClick={() => onChange(tab.id)}>
+              {content}
+            </button>
+          );
+        })}
       </div>
       {selected ? (
         <div

@@ -6,9 +6,11 @@ import type { RouteEntry } from '../route-table.ts';
  * A new page begins at its top, and with it the reader: focus goes to the content, as after loading a document.
  * Going back is left to the browser, which knows where one was.
  */
-export function useArrival({ isPassage }: Pick<RouteEntry, 'isPassage'>): RefObject<HTMLElement | null> {
+export function useArrival(route: RouteEntry): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
+  const { isPassage } = route;
+  const place = route.sections ? route.path : pathname;
   const isNew = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, even by the same kind of navigation
   useEffect(() => {
@@ -19,6 +21,6 @@ export function useArrival({ isPassage }: Pick<RouteEntry, 'isPassage'>): RefObj
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-  }, [pathname, hash, isNew, isPassage]);
+  }, [place, hash, isNew, isPassage]);
   return main;
 }

@@ -1,0 +1,60 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import Link2 from 'lucide-react/icons/link-2';
+import Mail from 'lucide-react/icons/mail';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import type { IconShape } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './settings.module.css';
+import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionOf } from './settings-sections.rules.ts';
+
+const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: MessageId }> = {
+  general: { icon: UserRound, title: 'Settings.General.Tab', text: 'Settings.General.Text' },
+  communication: { icon: Mail, title: 'Settings.Communication.Tab', text: 'Settings.Communication.Text' },
+  connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
+};
+
+/** The frame of the page: its tabs, each with an address of its own, and what the page puts into them. */
+export function Settings({ contents }: { contents: Partial<Record<SettingsSection, ReactNode>> }) {
+  const text = useText();
+  const locale = usePageLocale();
+  const navigate = useNavigate();
+  const current = sectionOf(useParams().section);
+  const linkTo = (section: SettingsSection) => `/${locale}/${pathOf(section)}`;
+  if (!current || !contents[current]) return <Navigate to={linkTo('general')} replace />;
+
+  return (
+    <div className={styles.page}>
+      <h1>
+        <Text id="Settings.Page.Heading" />
+      </h1>
+      <Tabs
+        className={styles.tabs}
+        orientation="vertical"
+        label={text('Settings.Page.Heading')}
+        value={current}
+        onChange={(section) => navigate(linkTo(section))}
+        tabs={SETTINGS_SECTIONS.filter((section) => contents[section]).map((section) => ({
+          id: section,
+          icon: LOOKS[section].icon,
+          label: <Text id={LOOKS[section].title} />,
+          link: <Link to={linkTo(section)} />,
+          panel: (
+            <>
+              <h2>
+                <Text id={LOOKS[section].title} />
+              </h2>
+              <p className={styles.text}>
+                <Text id={LOOKS[section].text} />
+              </p>
+              {contents[section]}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

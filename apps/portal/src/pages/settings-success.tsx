@@ -1,0 +1,3 @@
+import { SettingsSuccess } from '../features/settings/settings-success.tsx';
+
+export default SettingsSuccess;
