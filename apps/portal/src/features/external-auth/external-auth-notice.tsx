@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import type { ExternalAuthState } from './use-external-auth.ts';
 
 interface ExternalAuthNoticeProps {

@@ -1,9 +1,9 @@
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExternalAuthNotice } from './external-auth-notice.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import styles from './social-sign-in.module.css';
 import { useExternalAuth } from './use-external-auth.ts';
 

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
@@ -10,7 +11,6 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import type { UpgradeState } from './upgrade.machine.ts';
 import styles from './upgrade.module.css';
 

@@ -1,10 +1,10 @@
 import type { ExternalAuthResult } from '@gatehouse/contract/external-auth';
 import { EXTERNAL_AUTH_POLL_MS, POPUP_CLOSED_CHECK_MS } from '@gatehouse/domain/limits';
-import { type Clock, wait } from '../../platform/clock.ts';
-import { judgePoll } from './external-auth.rules.ts';
+import { type Clock, wait } from '../clock.ts';
+import { judgePoll } from './poll.rules.ts';
 
 export type ExternalOutcome =
-  | { kind: 'entered'; code: string; email: string | undefined }
+  | { kind: 'finished'; result: ExternalAuthResult }
   | { kind: 'failed' }
   | { kind: 'given-up' };
 
@@ -24,11 +24,10 @@ export async function waitForResult({ poll, isClosed, clock, signal }: Waiting):
   try {
     for (;;) {
       await wait(clock, EXTERNAL_AUTH_POLL_MS, signal);
-      const answer = await poll();
-      const { code, email } = answer;
-      const verdict = judgePoll(answer, closedAt === null ? null : clock.now() - closedAt);
-      if (verdict === 'enter' && code) return { kind: 'entered', code, email };
-      if (verdict === 'failed' || verdict === 'given-up') return { kind: verdict };
+      const result = await poll();
+      const verdict = judgePoll(result, closedAt === null ? null : clock.now() - closedAt);
+      if (verdict === 'finished') return { kind: verdict, result };
+      if (verdict !== 'wait') return { kind: verdict };
     }
   } finally {
     watch.stop();
