@@ -74,7 +74,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'settings',
     title: 'Settings.Page.Title',
     description: 'Settings.Page.Description',
-    topics: ['settings', 'dialogs'],
+    topics: ['settings', 'sign-in', 'dialogs'],
     needsToken: 'sign-in',
     footer: 'plain',
     sections: ['communication', 'connections'],

@@ -163,6 +163,15 @@ describe('signing out', () => {
     expect(sessionStorage.entries.size).toBe(0);
   });
 
+  test('to sign in again ends the session on the server too, and is no leaving', async () => {
+    const deleteSession = vi.fn(async () => {});
+    const { store } = sessionWith({ deleteSession });
+    await store.getState().signIn({ token: 't', rememberMe: true });
+    await store.getState().signInAgain();
+    expect(deleteSession).toHaveBeenCalledWith('t');
+    expect(store.getState()).toMatchObject({ token: null, user: 'signed-out', hasLeft: false });
+  });
+
   test('of which the server could not be told is noted, and the player is out all the same', async () => {
     const failure = new HttpError({ kind: 'network', key: 'DELETE /auth/sessions', message: 'no answer' });
     const { store } = sessionWith({ deleteSession: () => Promise.reject(failure) });

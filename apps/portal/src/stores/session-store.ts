@@ -38,6 +38,8 @@ export interface SessionState {
   signInExternally(token: string): Promise<void>;
   /** Never rejects: the browser forgets the session at once, and a server that could not be told is noted. */
   signOut(): Promise<void>;
+  /** The same, to begin a fresh session at once: whoever is on a page for players is led to sign in, and back to it. */
+  signInAgain(): Promise<void>;
   /** The server refused this token. */
   refuseToken(token: string | null): void;
   /** The server sent a new token. */
@@ -70,6 +72,16 @@ export function createSessionStore(dependencies: SessionDependencies) {
           tokenCookie.remove();
           forget();
           tabs.announce('token');
+        };
+        const endSession = async () => {
+          const { token } = get();
+          removeToken();
+          if (!token) return;
+          try {
+            await dependencies.deleteSession(token);
+          } catch (signOutError) {
+            set({ signOutError });
+          }
         };
         const adopt = (token: string) => {
           set({ token, user: 'loading', signOutError: null, hasLeft: false });
@@ -113,17 +125,11 @@ export function createSessionStore(dependencies: SessionDependencies) {
             return adopt(token);
           },
           signInExternally: (token) => get().signIn({ token, rememberMe: true }),
-          async signOut() {
-            const { token } = get();
+          signOut() {
             set({ hasLeft: true });
-            removeToken();
-            if (!token) return;
-            try {
-              await dependencies.deleteSession(token);
-            } catch (signOutError) {
-              set({ signOutError });
-            }
+            return endSession();
           },
+          signInAgain: () => endSession(),
           refuseToken(token) {
             if (!token || token !== get().token) return;
             const inCookie = tokenCookie.read();
