@@ -19,6 +19,7 @@ import { externalAuthRoutes } from './modules/external-auth/external-auth.routes
 import { gameRoutes } from './modules/game/game.routes.ts';
 import { gameAccountRoutes } from './modules/game-accounts/game-accounts.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
 import { migrationRoutes } from './modules/migration/migration.routes.ts';
@@ -66,6 +67,7 @@ const modules: Module[] = [
   externalAuthRoutes,
   migrationRoutes,
   gameAccountRoutes,
+  libraryRoutes,
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,

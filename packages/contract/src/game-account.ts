@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  blackbox,
-  displayName,
-  gameKey,
-  gfLang,
-  identity,
-  password,
-  timestamp,
-  uuid,
-  words,
-} from './fields.ts';
+import { blackbox, gameKey, gfLang, identity, password, timestamp, uuid, words } from './fields.ts';
 
 export const gameAccount = z.object({
   id: uuid,
@@ -31,8 +21,12 @@ export type GameAccount = z.infer<typeof gameAccount>;
 export const gameAccounts = z.record(uuid, gameAccount);
 export type GameAccounts = z.infer<typeof gameAccounts>;
 
+/** Judged by the server, which says why it refuses a name. */
+const wantedName = z.string().check(z.maxLength(256));
+
 export const accountCreationBody = z.object({
-  displayName: z.optional(displayName),
+  /** Left out, it is made from the e-mail. */
+  displayName: z.optional(wantedName),
   gameId: uuid,
   gameEnvironmentId: gameKey,
   gfLang,
@@ -58,5 +52,5 @@ export const accountResult = z.object({ accountId: uuid });
 export type AccountResult = z.infer<typeof accountResult>;
 
 export const accountParams = z.object({ id: uuid });
-export const displayNameBody = z.object({ displayName: z.string().check(z.maxLength(256)) });
+export const displayNameBody = z.object({ displayName: wantedName });
 export type DisplayNameBody = z.infer<typeof displayNameBody>;

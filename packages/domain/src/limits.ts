@@ -98,6 +98,9 @@ export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
 export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
 
+// Accounts of one player in one game
+export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
+
 // Mail, per address
 export const VALIDATION_RESEND_COOLDOWN_S = 30;
 export const EMAIL_CODE_RESEND_COOLDOWN_S = 30;

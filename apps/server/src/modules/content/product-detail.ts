@@ -38,7 +38,7 @@ export function productDetailOf(content: Content, product: Product, wanted: Loca
 }
 
 /** Of the region a visitor starts with. */
-function playUrlOf({ region, environments }: Game): string | null {
+export function playUrlOf({ region, environments }: Game): string | null {
   const start = environments.find((environment) => environment.region === region) ?? environments[0];
   return start?.playUrl ?? null;
 }

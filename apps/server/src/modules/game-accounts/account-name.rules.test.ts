@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountNameFailureOf } from './account-name.rules.ts';
+import { accountNameFailureOf, keptName, numberedName } from './account-name.rules.ts';
 
 test.each([
   'Sir Lancelot',
@@ -26,4 +26,24 @@ test('what is no name at all is said to be that', () => {
   expect(accountNameFailureOf('ab')).toBe('too_short');
   expect(accountNameFailureOf('a'.repeat(65))).toBe('too_long');
   expect(accountNameFailureOf('<Sir>')).toBe('unknown_error');
+});
+
+test.each([
+  ['Wolf', 1, 'Wolf'],
+  ['Wolf', 2, 'Wolf-2'],
+  ['a'.repeat(64), 12, `${'a'.repeat(61)}-12`],
+])('%s for the account number %i is %s', (name, nth, numbered) => {
+  expect(numberedName(name, nth)).toBe(numbered);
+});
+
+test.each([
+  ['OldKnight', 'OldKnight'],
+  ['  Old Knight ', 'Old Knight'],
+  ['Al', 'Al_'],
+  ['<Sir>', '-Sir-'],
+  ['', '___'],
+  ['b'.repeat(70), 'b'.repeat(64)],
+])('an account that its game called %j is called %j', (inGame, kept) => {
+  expect(keptName(inGame)).toBe(kept);
+  expect(accountNameFailureOf(kept)).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { type NameFailureReason, nameFailureOf } from '@gatehouse/domain/game-account-name';
+import {
+  isGameAccountName,
+  type NameFailureReason,
+  nameFailureOf,
+  tidyGameAccountName,
+} from '@gatehouse/domain/game-account-name';
+import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { CURSES, CURSES_ANYWHERE } from './curses.ts';
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -13,6 +19,21 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Why a player may not choose this name; null when they may. Whether they have it already is another question. */
 export function accountNameFailureOf(name: string): NameFailureReason | null {
   return nameFailureOf(name) ?? (isCurse(name) ? 'curse_word' : null);
+}
+
+/** The name for the nth account that would be called so, within the length that a name may have. */
+export function numberedName(name: string, nth: number): string {
+  if (nth === 1) return name;
+  const ending = `-${nth}`;
+  return [...name].slice(0, NAME_LENGTH_MAX - ending.length).join('') + ending;
+}
+
+/** What a game called an account, as far as our rule for names allows. */
+export function keptName(inGame: string): string {
+  const tidy = tidyGameAccountName(inGame);
+  if (isGameAccountName(tidy)) return tidy;
+  const plain = tidy.replace(/[^\p{L}\p{M}\p{Nd} _-]/gu, '-').padEnd(NAME_LENGTH_MIN, '_');
+  return [...plain].slice(0, NAME_LENGTH_MAX).join('');
 }
 
 /**

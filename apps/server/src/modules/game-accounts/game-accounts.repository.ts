@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { gameAccounts } from '../../db/schema/game-accounts.ts';
 
@@ -59,11 +59,39 @@ export async function insertGameAccount(tx: Queries, account: NewGameAccount): P
   return row?.id ?? null;
 }
 
+/** With those that are about to be deleted: until then they are there. */
+export async function countAccountsIn(queries: Queries, userId: string, gameId: string): Promise<number> {
+  return queries.$count(
+    gameAccounts,
+    and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isNull(gameAccounts.deletedAt)),
+  );
+}
+
+export async function findOwnLiveAccount(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<GameAccountRow | null> {
+  const [row] = await queries
+    .select()
+    .from(gameAccounts)
+    .where(and(eq(gameAccounts.id, id), eq(gameAccounts.userId, userId), isThere));
+  return row ?? null;
+}
+
+/** From now on the name is the player's choice, whatever the game said. */
+export async function renameAccount(tx: Queries, id: string, displayName: string): Promise<void> {
+  await tx
+    .update(gameAccounts)
+    .set({ displayName, isDisplayNameFromGame: false })
+    .where(eq(gameAccounts.id, id));
+}
+
 /** An account that is about to be deleted keeps its name until it is. */
 export async function hasAccountNamed(
   queries: Queries,
   userId: string,
-  { gameId, displayName }: Pick<GameAccountRow, 'gameId' | 'displayName'>,
+  { gameId, displayName, but }: Pick<GameAccountRow, 'gameId' | 'displayName'> & { but?: string },
 ): Promise<boolean> {
   const rows = await queries
     .select({ one: sql`1` })
@@ -74,6 +102,7 @@ export async function hasAccountNamed(
         eq(gameAccounts.gameId, gameId),
         eq(sql`lower(${gameAccounts.displayName})`, sql`lower(${displayName})`),
         isNull(gameAccounts.deletedAt),
+        but === undefined ? undefined : ne(gameAccounts.id, but),
       ),
     );
   return rows.length > 0;

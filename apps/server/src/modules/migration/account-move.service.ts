@@ -2,6 +2,8 @@ import { CodedError } from '../../errors.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { type GameAccountRow, insertGameAccount } from '../game-accounts/game-accounts.repository.ts';
+import { deleteUser, moveBelongings } from '../ghosts/ghosts.repository.ts';
+import { lockGhost } from '../ghosts/ghosts.service.ts';
 import type { GamePlace, GamePlaces } from './game-places.rules.ts';
 import { findUnmigratedOf, type LegacyAccount, updateLegacyAccount } from './legacy-accounts.repository.ts';
 
@@ -37,7 +39,7 @@ export async function moveAccount(
   { account, place }: Migrating,
   to: Pick<GameAccountRow, 'userId' | 'displayName' | 'isDisplayNameFromGame'>,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const gameAccountId = await insertGameAccount(tx, {
     ...to,
     gameId: place.gameId,
@@ -50,4 +52,12 @@ export async function moveAccount(
   });
   if (gameAccountId === null) throw new CodedError('NAME_REFUSED', { reason: 'already_exists' });
   await updateLegacyAccount(tx, account.id, { userId: to.userId, gameAccountId, migratedAt: now });
+  return gameAccountId;
+}
+
+/** Whoever came with a game account is a player already: what the ghost had is theirs, and the ghost is no more. */
+export async function dissolveGhost(tx: Queries, ghostId: string, intoUserId: string): Promise<void> {
+  await lockGhost(tx, ghostId, 'game_ghost');
+  await moveBelongings(tx, ghostId, intoUserId);
+  await deleteUser(tx, ghostId);
 }

@@ -17,6 +17,8 @@ export type Proof =
   | { by: 'migrated'; user: KnownUser; account: LegacyAccount }
   | { by: 'game'; ghost: KnownUser | null; account: LegacyAccount };
 
+export type UnmigratedProof = Extract<Proof, { by: 'game' }>;
+
 export interface GameCredentialsParts {
   db: Database;
   clock: Clock;
@@ -27,6 +29,13 @@ export interface GameCredentialsParts {
 export interface GameCredentials {
   /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
   prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof>;
+  /** The same for the game's own password alone, which counts until the account is a player's. */
+  proveUnmigrated(
+    place: GamePlace,
+    identity: string,
+    password: string,
+    caller: Caller,
+  ): Promise<UnmigratedProof>;
 }
 
 export function createGameCredentials(parts: GameCredentialsParts): GameCredentials {
@@ -75,6 +84,14 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
       const platform = canonical === null ? null : await ofPlatform(canonical);
       const game = await ofGame(place, identity, platform?.subject.userId ?? null);
       const proof = await either.proofOf(game, platform, password, caller);
+      if (!proof) throw new CodedError('CREDENTIALS_INVALID');
+      return proof;
+    },
+    async proveUnmigrated(place, identity, password, caller) {
+      const { subject, passwordHash, proof: known } = await ofGame(place, identity, null);
+      const isOpen = known?.by === 'game';
+      const candidate = { subject, passwordHash: isOpen ? passwordHash : null, proof: isOpen ? known : null };
+      const proof = await either.proofOf(candidate, null, password, caller);
       if (!proof) throw new CodedError('CREDENTIALS_INVALID');
       return proof;
     },

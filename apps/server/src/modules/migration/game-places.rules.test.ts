@@ -19,12 +19,13 @@ const emberfall: Game = {
   links: {},
 };
 const ironvale: Game = { ...emberfall, id: 'c45e9d04-2b47-4e6a-8f1d-90a3b7c6d540', migrationType: 'None' };
-const places = gamePlacesOf({
+const content = {
   games: new Map([
     ['emberfall', emberfall],
     ['ironvale', ironvale],
   ]),
-});
+};
+const places = gamePlacesOf(content);
 const wish = { gameId: emberfall.id, accountGroup: 'embers', gameEnvironmentId: 'eu-2' };
 
 test('a place is known by its game, its environment and its accounts, and tells the region', () => {
@@ -45,4 +46,9 @@ test('a region is played in the first of its environments', () => {
   expect(places.inRegion(emberfall.id, 'eu')?.gameEnvironmentId).toBe('eu-1');
   expect(places.inRegion(emberfall.id, 'asia')).toBeNull();
   expect(places.inRegion(ironvale.id, 'eu')).toBeNull();
+});
+
+test('an account that is made here can be of every game', () => {
+  const place = { ...wish, gameId: ironvale.id };
+  expect(gamePlacesOf(content, 'every').find(place)).toEqual({ ...place, region: 'eu' });
 });

@@ -14,10 +14,11 @@ export interface GamePlaces {
   inRegion(gameId: string, region: string): GamePlace | null;
 }
 
-export function gamePlacesOf({ games }: Pick<Content, 'games'>): GamePlaces {
-  const migrating = new Map(
+/** Of the games that accounts are brought along from; `every` game has accounts that are made here. */
+export function gamePlacesOf({ games }: Pick<Content, 'games'>, which?: 'every'): GamePlaces {
+  const known = new Map(
     [...games.values()]
-      .filter(({ migrationType }) => migrationType !== 'None')
+      .filter(({ migrationType }) => which === 'every' || migrationType !== 'None')
       .map((game) => [game.id, game]),
   );
   const placeOf = (game: Game | undefined, isThere: (one: Game['environments'][number]) => boolean) => {
@@ -28,9 +29,9 @@ export function gamePlacesOf({ games }: Pick<Content, 'games'>): GamePlaces {
   };
   return {
     find({ gameId, accountGroup, gameEnvironmentId }) {
-      const place = placeOf(migrating.get(gameId), ({ id }) => id === gameEnvironmentId);
+      const place = placeOf(known.get(gameId), ({ id }) => id === gameEnvironmentId);
       return place?.accountGroup === accountGroup ? place : null;
     },
-    inRegion: (gameId, region) => placeOf(migrating.get(gameId), (one) => one.region === region),
+    inRegion: (gameId, region) => placeOf(known.get(gameId), (one) => one.region === region),
   };
 }

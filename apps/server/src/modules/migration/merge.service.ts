@@ -13,13 +13,11 @@ import type { Content } from '../content/content.ts';
 import { accountNameFailureOf } from '../game-accounts/account-name.rules.ts';
 import { hasAccountNamed } from '../game-accounts/game-accounts.repository.ts';
 import type { GhostOutcome } from '../ghosts/ghost-outcome.presenter.ts';
-import { deleteUser, moveBelongings } from '../ghosts/ghosts.repository.ts';
-import { lockGhost } from '../ghosts/ghosts.service.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import { type ArrivalParts, createArrivals } from '../sessions/arrival.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
 import { findUserByEmail, type KnownUser } from '../users/users.repository.ts';
-import { migratingBy, moveAccount } from './account-move.service.ts';
+import { dissolveGhost, migratingBy, moveAccount } from './account-move.service.ts';
 import { gamePlacesOf } from './game-places.rules.ts';
 import { type LegacyAccount, lockUnmigrated } from './legacy-accounts.repository.ts';
 import { createUnifyAttempts } from './unify-attempts.service.ts';
@@ -70,9 +68,7 @@ export function createMergeService(parts: MergeParts): MergeService {
   async function dissolve(tx: Queries, ghostId: string, into: KnownUser): Promise<LegacyAccount> {
     const account = await lockUnmigrated(tx, { ghostId });
     if (!account) throw new CodedError('NOT_FOUND');
-    await lockGhost(tx, ghostId, 'game_ghost');
-    await moveBelongings(tx, ghostId, into.id);
-    await deleteUser(tx, ghostId);
+    await dissolveGhost(tx, ghostId, into.id);
     return account;
   }
 

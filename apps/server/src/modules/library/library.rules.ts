@@ -1,0 +1,56 @@
+import type { LibraryItem, Ownership } from '@gatehouse/contract/library';
+
+interface Granted {
+  productName: string;
+  source: 'grant' | 'coupon' | 'purchase';
+  grantedAt: Date;
+}
+
+interface Played {
+  gameId: string;
+  isMigrated: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+}
+
+const SOURCES = { grant: 'free', coupon: 'coupon', purchase: 'purchase' } as const;
+
+/** What was given to a player, and the games that they have accounts in: nobody has to take a free game twice. */
+export function ownedBy(
+  granted: readonly Granted[],
+  accounts: readonly Played[],
+  productOf: (gameId: string) => string | undefined,
+): Ownership[] {
+  const owned = new Map<string, Ownership>();
+  for (const { productName, source, grantedAt } of granted) {
+    owned.set(productName, { productName, source: SOURCES[source], grantedAt: grantedAt.toISOString() });
+  }
+  for (const { gameId, isMigrated, createdAt } of oldestFirst(accounts)) {
+    const productName = productOf(gameId);
+    if (productName === undefined || owned.has(productName)) continue;
+    const source = isMigrated ? 'migration' : 'free';
+    owned.set(productName, { productName, source, grantedAt: createdAt.toISOString() });
+  }
+  return [...owned.values()];
+}
+
+export function lastPlayedIn(gameId: string, accounts: readonly Played[]): string | null {
+  const moments = accounts.flatMap((one) =>
+    one.gameId === gameId ? (one.lastLoginAt?.getTime() ?? []) : [],
+  );
+  return moments.length > 0 ? new Date(Math.max(...moments)).toISOString() : null;
+}
+
+/** What was played last comes first; what was never played, by its name. */
+export function inOrder(items: readonly LibraryItem[], locale: string): LibraryItem[] {
+  const { compare } = new Intl.Collator(locale);
+  return items.toSorted(
+    (one, other) =>
+      (other.lastPlayed ?? '').localeCompare(one.lastPlayed ?? '', 'en') ||
+      compare(one.displayName, other.displayName),
+  );
+}
+
+function oldestFirst(accounts: readonly Played[]): Played[] {
+  return accounts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
