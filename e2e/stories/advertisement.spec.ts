@@ -3,6 +3,8 @@ import { answeredConsent } from '../consent-answer.ts';
 import { answer, axeFindings, bar, carryNewSession, open } from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
+const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
+
 const box = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 const frame = (page: Page) => box(page).locator('iframe');
 
@@ -64,6 +66,16 @@ test.describe('With marketing allowed', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  test('one that is open goes at once when marketing is withdrawn', async ({ page, request }) => {
+    await carryNewSession(page, request, 'withdraws');
+    await open(page, '/en-GB/');
+    await expect(box(page)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Only necessary' }).click();
+    await expect(box(page)).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+
   test('one that is open stays out of the way in', async ({ page, request }) => {
     await carryNewSession(page, request, 'leaves');
     await open(page, '/en-GB/');
@@ -103,17 +115,36 @@ test.describe('With marketing allowed', () => {
   });
 });
 
-test('A player who refused marketing sees one from the other host, which learns no name and leaves nothing behind', async ({
+test('A player who refused marketing causes no request for one, and nothing is kept', async ({
   page,
   request,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => void (ABOUT_ADVERTISEMENTS.test(sent.url()) && asked.push(sent.url())));
+  await carryNewSession(page, request, 'refuses-ads');
+  await open(page, '/en-GB/');
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('A host that the operator keeps for those who refused learns no name and leaves nothing behind', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/en-GB/', async (route) => {
+    const reply = await route.fetch();
+    const named = '"interstitial":{"host":"/demo/ads?for=everybody",';
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"interstitial":{', named) });
+  });
   const asked = watchAdvertisements(page);
   const codes: string[] = [];
   page.on('request', (sent) => void (sent.url().includes('/auth/codes') && codes.push(sent.url())));
-  await carryNewSession(page, request, 'refuses-ads');
+  await carryNewSession(page, request, 'other-host');
   await open(page, '/en-GB/');
-  await expect(page.frameLocator('iframe').getByText('For everybody')).toBeVisible();
-  expect(asked().map(({ pathname }) => pathname)).toEqual(['/demo/ads/for-everybody']);
+  await expect(page.frameLocator('iframe').getByText('New here?')).toBeVisible();
+  expect(asked().map(({ searchParams }) => searchParams.get('for'))).toEqual(['everybody']);
   expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');
   expect(codes).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
@@ -121,7 +152,7 @@ test('A player who refused marketing sees one from the other host, which learns 
 
 test('A visitor is spared where the operator says so, and nothing is asked', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (sent) => void (/interstitial|demo\/ads/.test(sent.url()) && asked.push(sent.url())));
+  page.on('request', (sent) => void (ABOUT_ADVERTISEMENTS.test(sent.url()) && asked.push(sent.url())));
   await open(page, '/en-GB/');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);

@@ -1,7 +1,9 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
 import { consoleLog } from '../platform/log.ts';
+import { browserSessionStorage } from '../platform/storage.ts';
 import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
@@ -44,6 +46,7 @@ function startConsent({ stores, call, config, i18n }: Services): void {
       session.persist.clearStorage();
     },
     forgetMarketing() {
+      browserSessionStorage.removeItem(SHOWN_MARK);
       cookies.remove(pixelCookieOf(config.environment), { isSecure: location.protocol === 'https:' });
     },
   });

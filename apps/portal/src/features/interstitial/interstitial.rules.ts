@@ -1,4 +1,4 @@
-import type { ClientConfig, InterstitialConfig } from '@gatehouse/contract/config';
+import type { InterstitialConfig } from '@gatehouse/contract/config';
 import { INTERSTITIAL_SHIFT_H, INTERSTITIAL_SHIFT_V } from '@gatehouse/domain/limits';
 
 const MOBILE_AGENTS = /iPhone|iPad|iPod|Android|Windows Phone|BlackBerry/i;
@@ -13,14 +13,12 @@ export interface InterstitialFacts {
   pathname: string;
   /** waiting: a token is there, but no session yet. */
   visitor: 'signed-out' | 'waiting' | 'signed-in';
-  consent: { isDecided: boolean; marketing: boolean };
-  hosts: ClientConfig['features']['interstitial'];
+  allowsMarketing: boolean;
   /** Empty where it could not be fetched. */
   zones: Partial<InterstitialConfig>;
 }
 
 export interface Advertisement {
-  host: string;
   zoneId: string;
   /** Whether the host is told who comes, which is for marketing consent to allow. */
   isPersonal: boolean;
@@ -33,28 +31,17 @@ export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null
   if (isQuiet(facts.pathname)) return null;
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;
-  const host = hostFor(facts);
-  if (!zoneId || !host) return null;
-  return { host, zoneId, isPersonal: visitor === 'signed-in' && facts.consent.marketing };
+  if (!zoneId) return null;
+  return { zoneId, isPersonal: visitor === 'signed-in' && facts.allowsMarketing };
 }
 
-export function advertisementUrl(
-  { host, zoneId }: Omit<Advertisement, 'isPersonal'>,
-  code: string,
-  origin: string,
-): string {
-  const url = new URL(host, origin);
+export function advertisementUrl(host: URL, zoneId: string, code: string): string {
+  const url = new URL(host);
   url.searchParams.set('zoneid', zoneId);
   url.searchParams.set('shifth', String(INTERSTITIAL_SHIFT_H));
   url.searchParams.set('shiftv', String(INTERSTITIAL_SHIFT_V));
   url.searchParams.set('code', code);
   return url.href;
-}
-
-/** Without marketing consent it comes from the host that follows nobody, where the operator has one. */
-function hostFor({ consent, hosts }: InterstitialFacts): string | undefined {
-  if (!consent.isDecided) return undefined;
-  return consent.marketing ? hosts?.hostWithConsent : hosts?.host;
 }
 
 /** Where none is shown, not even one that came before. */

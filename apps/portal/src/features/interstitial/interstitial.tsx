@@ -5,9 +5,9 @@ import styles from './interstitial.module.css';
 import { useInterstitial } from './use-interstitial.ts';
 
 /** Somebody else's page in a frame of its own: it reaches neither the portal nor its storage. */
-export default function Interstitial() {
+export default function Interstitial({ host }: { host: string }) {
   const text = useText();
-  const { src, close } = useInterstitial();
+  const { src, close } = useInterstitial(host);
   if (!src) return null;
   return (
     <aside data-only="desktop" className={styles.box} aria-label={text('Interstitial.Label')}>

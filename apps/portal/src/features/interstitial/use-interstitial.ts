@@ -10,22 +10,22 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { fetchAdvertisementCode, interstitialResource } from './interstitial.api.ts';
 import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
+import { SHOWN_MARK } from './shown-mark.ts';
 
-const SHOWN_NAME = 'gatehouse.interstitial-shown';
 const DESKTOP = '(width >= 813px)';
 const NOT_LOGGED_IN = 'not-logged-in';
 
 /** The address of the advertisement once one is due. It is shown once, and closed for good. */
-export function useInterstitial(): { src: string | null; close(): void } {
+export function useInterstitial(host: string): { src: string | null; close(): void } {
   const call = useCall();
-  const { features, clientIds } = useConfig();
+  const { clientIds } = useConfig();
   const { consent } = useStores();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const zones = useResource(interstitialResource(call, usePageLocale()));
-  const { isDecided, marketing, allows } = useStore(consent);
+  const { marketing: allowsMarketing, allows } = useStore(consent);
   const [storage] = useState(() => createConsentedStorage(browserSessionStorage, 'marketing', allows));
-  const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_NAME) !== null);
+  const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_MARK) !== null);
   const [src, setSrc] = useState<string | null>(null);
 
   const due = dueAdvertisement({
@@ -34,25 +34,22 @@ export function useInterstitial(): { src: string | null; close(): void } {
     isNarrow: !window.matchMedia(DESKTOP).matches,
     pathname,
     visitor: isSignedIn(user) ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
-    consent: { isDecided, marketing },
-    hosts: features.interstitial,
+    allowsMarketing,
     zones: zones.status === 'ready' ? zones.data : {},
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is its host and its zone, and comes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is its zone, and comes once
   useEffect(() => {
     if (!due) return;
     setWasShown(true);
-    storage.setItem(SHOWN_NAME, 'true');
+    storage.setItem(SHOWN_MARK, 'true');
     void show(due);
-  }, [due?.host, due?.zoneId]);
+  }, [due?.zoneId]);
 
-  async function show(advertisement: Advertisement): Promise<void> {
-    const asked = advertisement.isPersonal
-      ? fetchAdvertisementCode(call, clientIds.interstitial)
-      : NOT_LOGGED_IN;
+  async function show({ zoneId, isPersonal }: Advertisement): Promise<void> {
+    const asked = isPersonal ? fetchAdvertisementCode(call, clientIds.interstitial) : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
-    setSrc(advertisementUrl(advertisement, code, window.location.origin));
+    setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }
 
   return { src: isQuiet(pathname) ? null : src, close: () => setSrc(null) };

@@ -11,22 +11,19 @@ import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });
 
-/** Demo mode only: plays both hosts of advertisements. Neither sets a cookie or keeps anything. */
+/** Demo mode only: plays the host of advertisements, which sets no cookie and keeps nothing. */
 export function demoAdRoutes(app: FastifyInstance, deps: Deps): void {
   const { env, content } = deps;
   if (env.mode !== 'demo') return;
   const stylesheet = readFileSync(join(import.meta.dirname, 'ad-page.css'), 'utf8');
   const policy = adPolicy(env.publicUrl);
-  const games = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []);
-  const [forEverybody, chosen] = [games.at(-2), games.at(-1)];
-  if (!forEverybody || !chosen) return;
+  const game = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []).at(-1);
+  if (!game) return;
 
   app.get(DEMO_ADVERTISEMENTS.hostWithConsent, async (request, reply) => {
     const { code } = search.parse(request.query);
-    return send(reply, chosen, code === 'not-logged-in' ? 'New here?' : 'Chosen for you');
+    return send(reply, game, code === 'not-logged-in' ? 'New here?' : 'Chosen for you');
   });
-
-  app.get(DEMO_ADVERTISEMENTS.host, async (_request, reply) => send(reply, forEverybody, 'For everybody'));
 
   app.get(AD_STYLES, async (_request, reply) =>
     reply

@@ -5,11 +5,8 @@ import type { Content } from '../content/content.ts';
 type Interstitial = NonNullable<ClientConfig['features']['interstitial']>;
 type Hosts = Omit<Interstitial, 'forVisitors'>;
 
-/** The demo plays both: one host for those who allow marketing, one for those who do not. */
-export const DEMO_ADVERTISEMENTS = {
-  host: '/demo/ads/for-everybody',
-  hostWithConsent: '/demo/ads',
-} as const satisfies Hosts;
+/** The demo plays the host for those who allow marketing. Whoever does not is left in peace. */
+export const DEMO_ADVERTISEMENTS = { hostWithConsent: '/demo/ads' } as const satisfies Hosts;
 
 /** Where advertisements come from: as the operator says, else from the demo, else from nowhere. */
 export function advertisementsOf(content: Content, env: Pick<Env, 'mode'>): Interstitial | undefined {
