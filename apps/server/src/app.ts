@@ -6,6 +6,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
@@ -13,6 +14,7 @@ import { advertisementSources } from './modules/config/advertisement-hosts.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
 import { couponRoutes } from './modules/coupon/coupon.routes.ts';
+import { downloadRoutes } from './modules/download/download.routes.ts';
 import { emailRoutes } from './modules/emails/emails.routes.ts';
 import { externalCallbackRoutes } from './modules/external-auth/callback.routes.ts';
 import { externalAuthRoutes } from './modules/external-auth/external-auth.routes.ts';
@@ -58,6 +60,7 @@ const modules: Module[] = [
   productRoutes,
   couponRoutes,
   gameRoutes,
+  downloadRoutes,
   sessionRoutes,
   authCodeRoutes,
   userRoutes,
@@ -71,6 +74,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoClientRoutes,
   consentRoutes,
   trackingRoutes,
   mailAssetsRoutes,

@@ -23,3 +23,9 @@ export class CodedError extends Error {
     this.particulars = particulars;
   }
 }
+
+/** For what a limiter says of a call that may be made so often and no oftener. */
+export function refuseUnless(verdict: { allowed: boolean; retryAfterSeconds: number }): void {
+  const { allowed, retryAfterSeconds } = verdict;
+  if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}

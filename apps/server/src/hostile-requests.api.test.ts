@@ -2,6 +2,7 @@ import { methodAndPath } from '@gatehouse/contract/endpoint';
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { errorReply } from '@gatehouse/contract/error-reply';
 import { API_ROOT } from '@gatehouse/contract/headers';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +112,15 @@ const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   'PUT /user/locale': { locale: 'en-GB' },
   'POST /product/coupon/:couponCode/redeem': { userId: DEMO_PEOPLE.player.id },
   'PUT /user/password/recovery': { email: EMAIL, locale: 'en-GB' },
+  'PUT /user/download': {
+    downloadId: '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264',
+    googleClientId: '1.2',
+    email: EMAIL,
+    locale: 'en-GB',
+    gfLang: 'en',
+    gameId: DEFAULT_GAME_ID,
+    accountId: '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b265',
+  },
   'POST /user/password/recovery': { email: EMAIL, code: 'a'.repeat(43), password: 'Lantern-Keep-1' },
 };
 

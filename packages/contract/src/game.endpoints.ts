@@ -45,8 +45,8 @@ export const gameEndpoints = {
   'GET /client/download': {
     auth: 'none',
     query: download.clientDownloadQuery,
-    reply: { status: 200, schema: z.unknown(), contentType: 'application/octet-stream' },
+    reply: { status: 200, schema: z.unknown(), contentType: 'application/zip' },
     errors: ['NOT_FOUND'],
-    summary: 'The client itself: the download path of the embedded injection service',
+    summary: 'The client itself: the download path of the injection service that the demo plays',
   },
 } as const satisfies EndpointTable;

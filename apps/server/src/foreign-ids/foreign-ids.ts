@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import type { ApiReply } from '../testing/api-client.ts';
 import type { ForeignHouse, Person } from './two-people.ts';
 
@@ -84,6 +85,19 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       }
       return browser.call('DELETE /auth/external/devices/:deviceType', { params: { deviceType: 'google' } });
     },
+  },
+  'PUT /user/download': {
+    accountId: ({ browser, email }, owner) =>
+      browser.call('PUT /user/download', {
+        body: {
+          downloadId: randomUUID(),
+          email,
+          locale: 'en-GB',
+          gfLang: 'en',
+          gameId: DEFAULT_GAME_ID,
+          accountId: owner.gameAccountId,
+        },
+      }),
   },
   'POST /product/coupon/:couponCode/redeem': {
     userId: ({ browser }, owner) =>

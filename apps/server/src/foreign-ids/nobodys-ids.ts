@@ -29,6 +29,7 @@ export const NOBODYS: Partial<Record<EndpointKey, Record<string, string>>> = {
   'GET /user/game/:id/environment/:env': { id: CONTENT, env: CONTENT },
   'GET /game/maintenance/:platformGameId/flag': { platformGameId: CONTENT, gameEnvironmentId: CONTENT },
   'GET /patching/download/branches/:id': { id: CONTENT },
+  'PUT /user/download': { downloadId: REPORT, googleClientId: REPORT, gameId: CONTENT },
   'GET /client/download': { download_id: REPORT, game_id: CONTENT, client_id: REPORT },
   'POST /tracking/events': {
     migration_flow_id: REPORT,

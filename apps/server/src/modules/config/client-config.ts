@@ -6,6 +6,7 @@ import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import type { Env } from '../../env.ts';
 import type { Content } from '../content/content.ts';
 import { advertisementsOf } from './advertisement-hosts.ts';
+import { clientDownloadOf } from './client-download.ts';
 
 /** What the portal must know before it starts. */
 export function clientConfigOf(
@@ -15,8 +16,9 @@ export function clientConfigOf(
 ): ClientConfig {
   const { brand, portal } = content;
   const { environment } = env;
-  const { interstitial: _hosts, ...features } = portal.features;
+  const { interstitial: _hosts, clientDownload: _service, ...features } = portal.features;
   const interstitial = advertisementsOf(content, env);
+  const clientDownload = clientDownloadOf(content, env);
   return {
     environment,
     core: {
@@ -24,7 +26,11 @@ export function clientConfigOf(
       storeApiUrl: API_ROOT,
       userSessionDomain: new URL(env.publicUrl).hostname,
     },
-    features: { ...features, ...(interstitial ? { interstitial } : {}) },
+    features: {
+      ...features,
+      ...(interstitial ? { interstitial } : {}),
+      ...(clientDownload ? { clientDownload } : {}),
+    },
     version,
     defaultBranch: defaultBranchOf(environment),
     rtlLanguages: [...(portal.rtlLanguages ?? DEFAULT_RTL_LANGUAGES)],

@@ -36,9 +36,15 @@ const frameHost = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
   error: 'must be a path or an address that starts with https://, without a query',
 });
 
+/** The path `download` stands below it. */
+const service = z.string().regex(/^(\/(?!\/)|https:\/\/)[^\s?#]*$/, {
+  error: 'must be a path or an address that starts with https://, without a query',
+});
+
 export const portalSchema = z.strictObject({
   features: z.strictObject({
-    clientDownload: z.strictObject({ injectionServiceUrl: words }).optional(),
+    /** Where the client comes from. The demo hands out its own, otherwise there is no download until one is named. */
+    clientDownload: z.strictObject({ injectionServiceUrl: service }).optional(),
     challenge: z.strictObject({ scriptUrl: words }).optional(),
     /** Where advertisements come from. Without a `host` those who refused marketing see none. */
     interstitial: z.strictObject({ host: frameHost.optional(), hostWithConsent: frameHost }).optional(),

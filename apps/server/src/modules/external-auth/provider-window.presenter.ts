@@ -3,8 +3,8 @@ import type { ExternalAuthMessage } from '@gatehouse/contract/external-auth';
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import { houseStylesheet } from '../house-style/house-stylesheet.presenter.ts';
+import { topicWords } from '../house-words/topic-words.presenter.ts';
 import { markup } from '../mailbox/markup.rules.ts';
-import { windowWords } from './window-words.presenter.ts';
 
 export interface ProviderWindow {
   brand: string;
@@ -20,7 +20,7 @@ export const WINDOW_PATH = '/auth/external/window';
 
 /** What the popup shows for the blink of an eye, or for good where no script may close it. */
 export function providerWindowPage({ brand, locale, status, message, isLost }: ProviderWindow): string {
-  const words = windowWords(locale);
+  const words = topicWords('provider-window', locale);
   const state = status === 'success' ? 'Done' : 'Failed';
   const direction = directionOf(isPageLocale(words.locale, true) ? words.locale : DEFAULT_LOCALE);
   return markup`<!doctype html>

@@ -1,15 +1,19 @@
 import type { Letter } from '../../ports/mails.ts';
 import { artPath } from '../content/art-path.ts';
-import type { Content } from '../content/content.ts';
+import type { Content, Product } from '../content/content.ts';
 
 const WELCOMING_PRODUCT = 'ironvale';
-const WELCOMING_ART = 'feature';
+const MAIL_ART = 'feature';
 const WIDTH_AND_FORMAT = '-1180.webp';
 
-/** The first mail a player gets shows a picture; those about security stay plain. */
+/** What invites a player shows a picture; mails about security stay plain. */
 export function withArt(letter: Letter, content: Content, publicUrl: string): Letter {
   const product = content.products.get(WELCOMING_PRODUCT);
-  if (letter.template !== 'validate-address' || letter.artUrl || !product) return letter;
-  const path = `${artPath(content, product, WELCOMING_ART)}${WIDTH_AND_FORMAT}`;
-  return { ...letter, artUrl: `${publicUrl}${path}` };
+  const invites = letter.template === 'validate-address' || letter.template === 'download-link';
+  if (!invites || letter.artUrl || !product) return letter;
+  return { ...letter, artUrl: mailPicture(content, product, publicUrl) };
+}
+
+export function mailPicture(content: Content, product: Product, publicUrl: string): string {
+  return `${publicUrl}${artPath(content, product, MAIL_ART)}${WIDTH_AND_FORMAT}`;
 }

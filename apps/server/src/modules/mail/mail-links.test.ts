@@ -14,6 +14,12 @@ it('leads every mail below the public address, to the page of its locale', () =>
   expect(links.newPassword('en-GB', 'me@example.test')).toBe(
     'https://play.example.test/portal/en-GB/recover-password#me@example.test',
   );
+  expect(links.download('en-GB', 'emberfall', 'd-1')).toBe(
+    'https://play.example.test/portal/en-GB/download/emberfall?download_id=d-1',
+  );
+  expect(links.download('de-DE', null, 'd-1')).toBe(
+    'https://play.example.test/portal/de-DE/download?download_id=d-1',
+  );
 });
 
 it('keeps an address with unusual signs readable for the page', () => {

@@ -5,6 +5,8 @@ export interface MailLinks {
   revert(locale: string, token: string): string;
   /** For alerts: the page on which a player asks for a new password. */
   newPassword(locale: string, email: string): string;
+  /** The download page of a product, or of the platform's own client; it goes on with the same download. */
+  download(locale: string, productName: string | null, downloadId: string): string;
 }
 
 export function createMailLinks(publicUrl: string): MailLinks {
@@ -15,6 +17,8 @@ export function createMailLinks(publicUrl: string): MailLinks {
     recover: (locale, token, email) => at(locale, `recover-password?code=${code(token)}#${inHash(email)}`),
     revert: (locale, token) => at(locale, `revert-email/confirm/${code(token)}`),
     newPassword: (locale, email) => at(locale, `recover-password#${inHash(email)}`),
+    download: (locale, productName, downloadId) =>
+      at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),
   };
 }
 

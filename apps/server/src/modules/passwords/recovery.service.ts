@@ -2,9 +2,9 @@ import type { RecoveryBody, RecoveryRequestBody } from '@gatehouse/contract/user
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
-import { CodedError } from '../../errors.ts';
+import { CodedError, refuseUnless } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Limit, Limiter, Verdict } from '../../ports/limiter.ts';
+import type { Limit, Limiter } from '../../ports/limiter.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
@@ -106,8 +106,4 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       });
     },
   };
-}
-
-function refuseUnless({ allowed, retryAfterSeconds }: Verdict): void {
-  if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

@@ -5,21 +5,25 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 
 const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
 
-export interface WindowWords {
+/** What the server says itself, without the portal around it. */
+type Topic = 'provider-window' | 'demo-client';
+
+export interface TopicWords {
   locale: string;
   text: Readonly<Record<string, string>>;
 }
 
-const known = new Map<string, WindowWords>();
+const known = new Map<string, TopicWords>();
 
 /** Read at the first need. A language that has no such texts yet is answered in English, and says so. */
-export function windowWords(locale: string): WindowWords {
-  const words = known.get(locale) ?? read(locale) ?? windowWords(DEFAULT_LOCALE);
-  known.set(locale, words);
+export function topicWords(topic: Topic, locale: string): TopicWords {
+  const key = `${topic} ${locale}`;
+  const words = known.get(key) ?? read(topic, locale) ?? topicWords(topic, DEFAULT_LOCALE);
+  known.set(key, words);
   return words;
 }
 
-function read(locale: string): WindowWords | undefined {
-  const file = join(MESSAGES_FOLDER, locale, 'provider-window.json');
+function read(topic: Topic, locale: string): TopicWords | undefined {
+  const file = join(MESSAGES_FOLDER, locale, `${topic}.json`);
   return existsSync(file) ? { locale, text: JSON.parse(readFileSync(file, 'utf8')) } : undefined;
 }

@@ -1,0 +1,78 @@
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { expect, test } from 'vitest';
+import { configRoutes } from '../../modules/config/config.routes.ts';
+import { contentApp, contentDeps } from '../../modules/content/content.fixture.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { demoClientRoutes } from './client.routes.ts';
+
+const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
+const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
+const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';
+
+const serving = contentDeps();
+const playing = { ...serving, env: { ...serving.env, mode: 'demo' as const } };
+
+function portal(deps: Omit<typeof serving, 'env'> & { env: (typeof serving | typeof playing)['env'] }) {
+  return contentApp((scope) => {
+    demoClientRoutes(scope, deps);
+    configRoutes(scope, deps);
+  });
+}
+const demo = portal(playing);
+
+const ask = (query: Record<string, string>, app = demo) =>
+  app.inject(
+    `/api/v1/client/download?${new URLSearchParams({ download_id: DOWNLOAD, locale: 'en-GB', ...query })}`,
+  );
+const offered = async (app = demo) => (await app.inject('/api/v1/config')).json().features.clientDownload;
+
+test.each([
+  ['the platform', DEFAULT_GAME_ID, 'gatehouse-demo-client-0.486.2.zip', '/en-GB/'],
+  ['a game', EMBERFALL, 'emberfall-demo-client-4.0.0.zip', '/en-GB/play/emberfall'],
+])(
+  'the client of %s is a ZIP that says what it is and knows its download',
+  async (_, game_id, name, path) => {
+    const reply = await ask({ game_id });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    });
+    const files = readZip(reply.rawPayload);
+    const [product] = name.split('-');
+    expect(files['README-en-GB.txt']).toContain('This is not the game.');
+    expect(files[`${product}.url`]).toBe(`[InternetShortcut]\r\nURL=https://games.example${path}\r\n`);
+    expect(JSON.parse(files['download.json'] ?? '')).toMatchObject({ download_id: DOWNLOAD, game_id });
+  },
+);
+
+test('it reads in the language of the visitor, and in English where that is not written', async () => {
+  const arabic = readZip((await ask({ game_id: EMBERFALL, locale: 'ar-AE' })).rawPayload);
+  expect(arabic['README-ar-AE.txt']).toContain('هذه ليست اللعبة');
+  const finnish = readZip((await ask({ game_id: EMBERFALL, locale: 'fi-FI' })).rawPayload);
+  expect(Object.keys(finnish)).toContain('README-en-GB.txt');
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['a game that nobody knows', { game_id: DOWNLOAD }, 404],
+  ['a game that is played in the browser alone', { game_id: STARHAVEN }, 404],
+  ['a path', { game_id: '../../../etc/passwd' }, 400],
+  ['a visitor whose id would end a line', { game_id: EMBERFALL, client_id: 'a\r\nb' }, 400],
+])('there is no client of %s', async (_, query, status) => {
+  const reply = await ask(query);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.headers['content-disposition']).toBeUndefined();
+});
+
+test('a portal that serves for real hands out no placeholder, and offers no download until a service is named', async () => {
+  expect(await offered()).toEqual({ injectionServiceUrl: '/api/v1/client' });
+  const real = portal(serving);
+  expect((await ask({ game_id: EMBERFALL }, real)).statusCode).toBe(404);
+  expect(await offered(real)).toBeUndefined();
+
+  const clientDownload = { injectionServiceUrl: 'https://clients.games.example' };
+  const { content } = serving;
+  const named = { ...content, portal: { ...content.portal, features: { clientDownload } } };
+  expect(await offered(portal({ ...serving, content: named }))).toEqual(clientDownload);
+});

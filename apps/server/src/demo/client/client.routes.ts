@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../../env.ts';
+import { CodedError } from '../../errors.ts';
+import type { Content } from '../../modules/content/content.ts';
+import { serve } from '../../plugins/serve.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { demoClient } from './demo-client.ts';
+import { zipOf } from './zip.ts';
+
+interface ClientDeps {
+  env: Pick<Env, 'mode' | 'publicUrl' | 'environment'>;
+  content: Content;
+  clock: Clock;
+}
+
+/** Demo mode only: plays the injection service, which an operator runs elsewhere. */
+export function demoClientRoutes(app: FastifyInstance, { env, content, clock }: ClientDeps): void {
+  if (env.mode !== 'demo') return;
+  serve(app, 'GET /client/download', ({ query, reply }) => {
+    const client = demoClient(content, env, query);
+    if (!client) throw new CodedError('NOT_FOUND', { message: `There is no client of ${query.game_id}` });
+    reply.header('content-disposition', `attachment; filename="${client.fileName}"`);
+    return zipOf(client.entries, clock.now());
+  });
+}

@@ -1,0 +1,55 @@
+import type { ClientDownloadQuery } from '@gatehouse/contract/download';
+import { defaultBranchOf } from '@gatehouse/domain/environments';
+import type { Env } from '../../env.ts';
+import { VERSION } from '../../modules/config/version.ts';
+import type { Content } from '../../modules/content/content.ts';
+import { clientGame } from '../../modules/download/client-game.ts';
+import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
+import type { ZipEntry } from './zip.ts';
+
+const LINE = '\r\n';
+/** So that every editor on Windows reads Arabic as Arabic. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export interface DemoClient {
+  fileName: string;
+  entries: ZipEntry[];
+}
+
+/**
+ * The placeholder that the demo hands out: a page to read, a shortcut to the portal, and what the injection service
+ * puts into a real client, which is how a client knows the download it came from. Null where there is no such client.
+ */
+export function demoClient(
+  content: Content,
+  env: Pick<Env, 'publicUrl' | 'environment'>,
+  query: ClientDownloadQuery,
+): DemoClient | null {
+  const game = clientGame(content, query.game_id);
+  if (!game) return null;
+  const { locale, text } = topicWords('demo-client', query.locale);
+  const name = game.product ? game.product.name : fileNameOf(content.brand.name);
+  const builds = content.branches[defaultBranchOf(env.environment)]?.builds ?? [];
+  const version = builds.find(({ gameId }) => gameId === query.game_id)?.version ?? VERSION;
+  const address = `${env.publicUrl}/${query.locale}/${game.product ? `play/${name}` : ''}`;
+  const readme = [
+    `${name} ${version}`,
+    '',
+    text['DemoClient.Readme.Placeholder'],
+    text['DemoClient.Readme.Shortcut'],
+    address,
+    '',
+  ];
+  return {
+    fileName: `${name}-demo-client-${fileNameOf(version)}.zip`,
+    entries: [
+      { name: `README-${locale}.txt`, text: BYTE_ORDER_MARK + readme.join(LINE) },
+      { name: `${name}.url`, text: ['[InternetShortcut]', `URL=${address}`, ''].join(LINE) },
+      { name: 'download.json', text: JSON.stringify(query) },
+    ],
+  };
+}
+
+function fileNameOf(words: string): string {
+  return words.toLowerCase().replace(/[^a-z0-9.]+/g, '-') || 'client';
+}
