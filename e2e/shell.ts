@@ -59,6 +59,17 @@ export function bar(page: Page): Locator {
   return page.getByRole('banner');
 }
 
+/** As if the operator had configured these features, on the page at this address. */
+export async function withFeatures(page: Page, path: string, features: unknown): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const drawn = await response.text();
+    const body = drawn.replace(/"features":\{.*?\}\}/, `"features":${JSON.stringify(features)}`);
+    expect(body).not.toBe(drawn);
+    await route.fulfill({ response, body });
+  });
+}
+
 /** Answers one call of the API in the server's place. */
 export async function answer(page: Page, path: string, status: number, body: unknown): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>

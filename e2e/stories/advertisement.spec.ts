@@ -1,6 +1,6 @@
 import { devices, expect, type Page, type Request, test } from '@playwright/test';
 import { answeredConsent } from '../consent-answer.ts';
-import { answer, axeFindings, bar, carryNewSession, open } from '../shell.ts';
+import { answer, axeFindings, bar, carryNewSession, open, withFeatures } from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
@@ -133,11 +133,8 @@ test('A host that the operator keeps for those who refused learns no name and le
   page,
   request,
 }) => {
-  await page.route('**/en-GB/', async (route) => {
-    const reply = await route.fetch();
-    const named = '"interstitial":{"host":"/demo/ads?for=everybody",';
-    await route.fulfill({ response: reply, body: (await reply.text()).replace('"interstitial":{', named) });
-  });
+  const interstitial = { host: '/demo/ads?for=everybody', hostWithConsent: '/demo/ads', forVisitors: false };
+  await withFeatures(page, '/en-GB/', { interstitial });
   const asked = watchAdvertisements(page);
   const codes: string[] = [];
   page.on('request', (sent) => void (sent.url().includes('/auth/codes') && codes.push(sent.url())));

@@ -15,6 +15,8 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
   const prompt = page.getByRole('alertdialog', { name: 'Stop here?' });
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeHidden();
+  await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
 
   await bar(page).getByRole('button', { name: 'Sign out' }).click();
   await prompt.getByRole('button', { name: 'No' }).click();

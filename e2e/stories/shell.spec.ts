@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answer, axeFindings, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { answer, axeFindings, bar, carryNewSession, carrySession, open, withFeatures } from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const WIDTHS = [320, 375, 480, 576, 700, 768, 812, 813, 900, 1023, 1024, 1100, 1280];
@@ -34,6 +34,35 @@ for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
     }
   });
 }
+
+test.describe('The bar', () => {
+  for (const [locale, littleGames, magazine, some] of [
+    ['en-GB', 'Little games', 'Magazine', ['Action', 'Words']],
+    ['de-DE', 'Kleine Spiele', 'Magazin', ['Abenteuer', 'Kochen']],
+  ] as const) {
+    test(`leads to the shop, the games and the magazine in ${locale}, whose categories are its own`, async ({
+      page,
+    }) => {
+      await open(page, `/${locale}/`);
+      await expect(bar(page).getByRole('link', { name: 'Shop' })).toHaveAttribute('href', `/${locale}/`);
+      await expect(bar(page).getByRole('link', { name: 'MMORPG' })).toBeVisible();
+      await bar(page).getByRole('button', { name: littleGames }).click();
+      for (const name of some) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await bar(page).getByRole('button', { name: magazine, exact: true }).click();
+      await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(3);
+    });
+  }
+
+  test('offers the client only where the operator has one', async ({ page }) => {
+    const download = bar(page).getByRole('link', { name: 'Download the client' });
+    await open(page, '/en-GB/');
+    await expect(download).toHaveAttribute('href', '/en-GB/download');
+    await withFeatures(page, '/en-GB/', {});
+    await open(page, '/en-GB/');
+    await expect(download).toBeHidden();
+  });
+});
 
 test.describe('By keyboard', () => {
   test('a menu opens, is walked through and closes, and the focus goes back', async ({ page }) => {

@@ -51,7 +51,7 @@ export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps
       <p className={styles.prompt}>
         <Text
           id="SignIn.SignUp.Prompt"
-          values={{ link: (words: ReactNode[]) => <Link to={`/${locale}/sign-up`}>{words}</Link> }}
+          values={{ link: (words: ReactNode) => <Link to={`/${locale}/sign-up`}>{words}</Link> }}
         />
       </p>
     </FormPane>

@@ -11,8 +11,8 @@ export function LegalLine() {
       <Text
         id="SignUp.Legal.Text"
         values={{
-          terms: (words: ReactNode[]) => <ContentLink to={links.terms}>{words}</ContentLink>,
-          privacy: (words: ReactNode[]) => <ContentLink to={links.privacy}>{words}</ContentLink>,
+          terms: (words: ReactNode) => <ContentLink to={links.terms}>{words}</ContentLink>,
+          privacy: (words: ReactNode) => <ContentLink to={links.privacy}>{words}</ContentLink>,
         }}
       />
     </p>

@@ -1,7 +1,7 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createI18n } from './i18n.ts';
 import { I18nProvider } from './i18n-provider.tsx';
 import { Text, useText } from './text.tsx';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA') {
   const i18n = createI18n(locale);
-  await i18n.load(['core', 'shop', 'dialogs']);
+  await i18n.load(['core', 'shop', 'sign-in']);
   return ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
@@ -24,6 +24,15 @@ test('a plural, a number and a rich value stand in one sentence', async () => {
   });
   expect(container.querySelector('bdi')?.textContent).toBe('£9.99');
   expect(container.textContent?.length).toBeGreaterThan('£9.99'.length);
+});
+
+test('a part of a sentence is a link, and React has nothing to say about it', async () => {
+  const said = vi.spyOn(console, 'error');
+  const wrapper = await speaking('en-GB');
+  const link = (content: ReactNode) => <a href="/en-GB/sign-up">{content}</a>;
+  const { getByRole } = render(<Text id="SignIn.SignUp.Prompt" values={{ link }} />, { wrapper });
+  expect(getByRole('link').textContent).not.toBe('');
+  expect(said).not.toHaveBeenCalled();
 });
 
 test('a text that this language lacks is shown in English and says so', async () => {

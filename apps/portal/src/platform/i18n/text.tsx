@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatText, type TextValue } from './format-text.ts';
 import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
-type Values = Record<string, ReactNode | Date | ((chunks: ReactNode[]) => ReactNode)>;
+type Tag = (content: ReactNode) => ReactNode;
+type Values = Record<string, ReactNode | Date | Tag>;
 
 /** A text of the messages. One that this locale lacks is shown in the default language and says so. */
 export function Text({ id, values }: { id: MessageId; values?: Values }) {
@@ -13,8 +14,7 @@ export function Text({ id, values }: { id: MessageId; values?: Values }) {
   const elements = texts[id];
   // A text that is missing altogether stops nobody.
   if (!elements) return id;
-  const parts = formatText<ReactNode>(elements, locale, values as Record<string, TextValue<ReactNode>>);
-  const text = Children.toArray(parts);
+  const text = together(formatText(elements, locale, readyForTags(values)));
   return fallbacks.has(id) ? (
     <span lang={DEFAULT_LOCALE} dir="ltr">
       {text}
@@ -32,4 +32,17 @@ export function useText(): (id: MessageId, values?: Record<string, string | numb
     const elements = texts[id];
     return elements ? formatText<string>(elements, locale, values).join('') : id;
   };
+}
+
+/** As children one by one, which need no keys. */
+function together(parts: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts);
+}
+
+function readyForTags(values: Values = {}): Record<string, TextValue<ReactNode>> {
+  const ready = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (parts: ReactNode[]) => value(together(parts)) : value,
+  ]);
+  return Object.fromEntries(ready);
 }
