@@ -7,6 +7,7 @@ import type primitives from './en-GB/primitives.json';
 import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
+import type support from './en-GB/support.json';
 
 /** Every text of the portal; a mail's texts are the mail package's own. */
 export type MessageId =
@@ -18,7 +19,8 @@ export type MessageId =
   | keyof typeof primitives
   | keyof typeof settings
   | keyof typeof shop
-  | keyof typeof signIn;
+  | keyof typeof signIn
+  | keyof typeof support;
 
 export type Topic =
   | 'account-mail'
@@ -29,4 +31,5 @@ export type Topic =
   | 'primitives'
   | 'settings'
   | 'shop'
-  | 'sign-in';
+  | 'sign-in'
+  | 'support';

@@ -3,6 +3,9 @@ import { directionOf } from '@gatehouse/domain/direction';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+
+export { addressOf } from './app/address.ts';
+
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { type Manifest, pageAssets } from './app/document/assets.ts';

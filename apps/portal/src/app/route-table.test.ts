@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { notFoundRoute, routeTable } from './route-table.ts';
+import { notFoundRoute, redirects, routeTable } from './route-table.ts';
 
 /** Spec point 2 and design point 4, below /{locale}. */
 const SPECIFIED = new Set([
@@ -14,7 +14,10 @@ const SPECIFIED = new Set([
   'settings/success',
   'settings/:section?',
   'library',
-  'support/*',
+  'support',
+  'support/authenticator',
+  'support/security',
+  'support/psd2',
   'cookie-settings',
   'coupon',
   'download/:productName?',
@@ -40,4 +43,9 @@ it('leads to every page there is, and to each once', () => {
   expect([...new Set([...routeTable, notFoundRoute].map(({ page }) => page))].sort()).toEqual(pages);
   const paths = routeTable.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('leads on only to what there is', () => {
+  const paths = new Set(routeTable.map(({ path }) => path));
+  expect(redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });

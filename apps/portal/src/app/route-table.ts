@@ -139,6 +139,54 @@ export const routeTable: readonly RouteEntry[] = [
     isSecret: true,
   },
   {
+    path: 'support',
+    page: 'support',
+    title: 'Support.Page.Title',
+    description: 'Support.Page.Description',
+    topics: ['support'],
+    footer: 'full',
+    asksForValidation: true,
+  },
+  {
+    path: 'support/authenticator',
+    page: 'support',
+    title: 'Support.AuthenticatorPage.Title',
+    description: 'Support.AuthenticatorPage.Description',
+    topics: ['support'],
+    footer: 'full',
+    trail: [
+      { title: 'Support.Trail.Base', path: 'support' },
+      { title: 'Support.Trail.Authenticator', path: 'support/authenticator' },
+    ],
+    asksForValidation: true,
+  },
+  {
+    path: 'support/security',
+    page: 'support',
+    title: 'Support.SecurityPage.Title',
+    description: 'Support.SecurityPage.Description',
+    topics: ['support'],
+    footer: 'full',
+    trail: [
+      { title: 'Support.Trail.Base', path: 'support' },
+      { title: 'Support.Trail.Security', path: 'support/security' },
+    ],
+    asksForValidation: true,
+  },
+  {
+    path: 'support/psd2',
+    page: 'support',
+    title: 'Support.PaymentPage.Title',
+    description: 'Support.PaymentPage.Description',
+    topics: ['support'],
+    footer: 'full',
+    trail: [
+      { title: 'Support.Trail.Base', path: 'support' },
+      { title: 'Support.Trail.Payment', path: 'support/psd2' },
+    ],
+    asksForValidation: true,
+  },
+  {
     path: 'primitives',
     page: 'primitives',
     title: 'Primitives.Title',
@@ -148,6 +196,9 @@ export const routeTable: readonly RouteEntry[] = [
     sandbox: true,
   },
 ];
+
+/** Where nothing stands of its own, and whoever comes is led on. Both below /{locale}. */
+export const redirects: readonly { path: string; to: string }[] = [{ path: 'support/*', to: 'support' }];
 
 export const notFoundRoute: RouteEntry = {
   path: '*',

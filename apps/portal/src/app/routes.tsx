@@ -1,9 +1,9 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
-import { use } from 'react';
-import { matchRoutes, type RouteObject, useParams } from 'react-router';
+import { use, useEffect } from 'react';
+import { matchRoutes, type RouteObject, useNavigate, useParams } from 'react-router';
 import type { PageLoader, PageParams } from './page-loader.ts';
 import { RequireToken } from './require-token.tsx';
-import { notFoundRoute, type RouteEntry, routeTable } from './route-table.ts';
+import { notFoundRoute, type RouteEntry, redirects, routeTable } from './route-table.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOCALE = '/:locale/';
@@ -15,7 +15,7 @@ export function createRoutes(
   const open = routeTable.filter(
     ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
   );
-  return [...open, notFoundRoute].map((entry) => ({
+  const pages = [...open, notFoundRoute].map((entry) => ({
     element: <Shell route={entry} loader={loader} />,
     children: [
       {
@@ -25,6 +25,10 @@ export function createRoutes(
       },
     ],
   }));
+  return [
+    ...pages,
+    ...redirects.map(({ path, to }) => ({ path: LOCALE + path, element: <LedOn to={to} /> })),
+  ];
 }
 
 /** Which page an address is, and what it says of it. */
@@ -37,6 +41,14 @@ export function findRoute(
     entry: (match?.route.handle as RouteEntry | undefined) ?? notFoundRoute,
     params: match?.params ?? {},
   };
+}
+
+/** The server has led on whoever came by address; this is for links within the portal. */
+function LedOn({ to }: { to: string }) {
+  const { locale } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => void navigate(`/${locale}/${to}`, { replace: true }), [navigate, locale, to]);
+  return null;
 }
 
 /** The page before stays on the screen until this one is whole: navigations are transitions, and it waits within one. */

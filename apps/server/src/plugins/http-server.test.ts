@@ -26,6 +26,7 @@ async function openHouse(onlyHost?: string) {
   const pages = createPages({
     portal: {
       manifest: {},
+      addressOf: (path) => path.toLowerCase(),
       render: async ({ path, hasToken }) => {
         drawn += 1;
         const html = `<p>${hasToken ? 'player' : 'visitor'} ${drawn} ä`;
@@ -94,6 +95,13 @@ test.each(['identity', 'gzip', 'br'])(
     expect(house.drawn()).toBe(1);
   },
 );
+
+test('another spelling of an address leads to the page, question and all, and is neither drawn nor kept', async () => {
+  const house = await openHouse();
+  const { status, headers } = await house.get('/en-GB/Support?from=mail');
+  expect([status, headers.location]).toEqual([302, '/en-GB/support?from=mail']);
+  expect(house.drawn()).toBe(0);
+});
 
 test('an answer that is given again is logged and counted like any other', async () => {
   const house = await openHouse();

@@ -70,10 +70,13 @@ export function createPages(options: PagesOptions): Pages {
         .header('vary', 'accept-language, cookie')
         .redirect(location.to, 302);
     }
+    const path = location.path.split('?', 1)[0] ?? '/';
+    const address = portal.addressOf(path);
+    if (address !== path) return reply.redirect(`/${location.locale}${address}${search}`, 302);
     const render = async () => {
       const page = await portal.render({
         locale: location.locale,
-        path: location.path.split('?', 1)[0] ?? '/',
+        path,
         search,
         publicUrl,
         config,

@@ -21,6 +21,8 @@ export interface RenderRequest {
 
 export interface PortalBuild {
   manifest: Manifest;
+  /** The one address of a page, for any spelling of it that the portal takes. Both follow the locale. */
+  addressOf(path: string): string;
   render(request: RenderRequest): Promise<{ status: number; html: string; isKept: boolean }>;
 }
 
@@ -28,7 +30,7 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
     const bundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
-    return { manifest, render: bundle.render };
+    return { manifest, addressOf: bundle.addressOf, render: bundle.render };
   } catch {
     throw new StartupProblem('The portal is not built, or its build is broken. Run: npm run build');
   }

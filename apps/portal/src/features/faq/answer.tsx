@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import styles from './answer.module.css';
+import type { Asked } from './faqs.ts';
+
+/** What an answer can lead to, by the tag that its words carry. */
+const PLACES = {
+  authenticator: 'support/authenticator',
+  coupon: 'coupon',
+  download: 'download',
+  library: 'library',
+  recover: 'recover-password',
+  security: 'support/security',
+  settings: 'settings',
+  signin: 'sign-in',
+  signup: 'sign-up',
+} as const;
+
+type Chunks = ReactNode[];
+
+export function Answer({ of: asked }: { of: Asked }) {
+  const locale = usePageLocale();
+  const { brand, links } = useConfig();
+  const places = Object.entries(PLACES).map(([tag, path]) => [
+    tag,
+    (words: Chunks) => (
+      <Link key={tag} to={`/${locale}/${path}`}>
+        {words}
+      </Link>
+    ),
+  ]);
+  const values = {
+    ...Object.fromEntries(places),
+    brand: brand.name,
+    support: (words: Chunks) => (
+      <ContentLink key="support" to={links.support}>
+        {words}
+      </ContentLink>
+    ),
+    steps: (words: Chunks) => (
+      <ol key="steps" className={styles.steps}>
+        {words}
+      </ol>
+    ),
+    step: (words: Chunks) => <li>{words}</li>,
+  };
+  return (
+    <div className={styles.answer}>
+      <Text id={`${asked}.Answer`} values={values} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { ConfigProvider } from '../../platform/config-context.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { Faq } from './faq.tsx';
+import { ALL_FAQS } from './faqs.ts';
+
+afterEach(cleanup);
+
+const config = {
+  brand: { name: 'Gatehouse' },
+  links: { support: 'https://help.example.test' },
+} as ClientConfig;
+
+async function visit(address: string, locale: 'en-GB' | 'de-DE' | 'ar-AE' = 'en-GB') {
+  const i18n = createI18n(locale);
+  await i18n.load(['core', 'support']);
+  return render(
+    <ConfigProvider value={config}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[`/${locale}/${address}`]}>
+          <Faq />
+        </MemoryRouter>
+      </I18nProvider>
+    </ConfigProvider>,
+  );
+}
+
+test('An address that names an item opens it, and only it', async () => {
+  const { container } = await visit('support/authenticator#lost-phone');
+  await waitFor(() => expect(container.querySelectorAll('details[open]')).toHaveLength(1));
+  expect(container.querySelector('details[open] summary')?.textContent).toMatch(/lost my phone/);
+});
+
+test('The way between the pages says where one is, and each page leads to the people', async () => {
+  await visit('support/psd2');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payments and PSD2');
+  const people = screen.getByRole('link', { name: 'To the support site' });
+  expect(people.getAttribute('href')).toBe('https://help.example.test');
+});
+
+test('Security has no title between the heading of the area and its questions', async () => {
+  await visit('support/security');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Support',
+    'Still stuck?',
+  ]);
+});
+
+const pages = ALL_FAQS.flatMap(({ path }) =>
+  (['en-GB', 'de-DE', 'ar-AE'] as const).map((locale) => [path, locale] as const),
+);
+test.each(pages)('%s in %s leaves no tag and no gap in its answers', async (path, locale) => {
+  const { container } = await visit(path, locale);
+  expect(container.querySelectorAll('details a').length).toBeGreaterThan(0);
+  expect(container.textContent).not.toMatch(/[<{]/);
+});

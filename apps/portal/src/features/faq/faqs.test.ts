@@ -1,0 +1,50 @@
+import {
+  FAQ_AUTHENTICATOR_ITEMS,
+  FAQ_GENERAL_ITEMS,
+  FAQ_PAYMENT_SECTION_ITEMS,
+  FAQ_SECURITY_ITEMS,
+} from '@gatehouse/domain/limits';
+import words from '@gatehouse/messages/en-GB/support.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { ALL_FAQS, anchorOf, FAQS, type Faq, faqAt } from './faqs.ts';
+
+const counts = ({ sections }: Faq) => sections.map(({ items }) => items.length);
+const askedOf = ({ sections }: Faq) => sections.flatMap(({ items }) => items);
+
+test.each([
+  ['general', [FAQ_GENERAL_ITEMS]],
+  ['authenticator', [FAQ_AUTHENTICATOR_ITEMS]],
+  ['security', [FAQ_SECURITY_ITEMS]],
+  ['payment', FAQ_PAYMENT_SECTION_ITEMS],
+] as const)('the %s FAQ has as many items as specified', (name, expected) => {
+  expect(counts(FAQS[name])).toEqual(expected);
+});
+
+test('every question that is written stands on one page, once', () => {
+  const written = Object.keys(words).filter((id) => id.endsWith('.Question'));
+  const asked = ALL_FAQS.flatMap(askedOf).map((name) => `${name}.Question`);
+  expect(asked.sort()).toEqual(written.sort());
+});
+
+test('security has no title', () => {
+  expect(ALL_FAQS.filter((faq) => !faq.heading)).toEqual([FAQS.security]);
+});
+
+test.each(ALL_FAQS.map((faq) => [faq.path, faq] as const))('no two items of %s share an anchor', (_, faq) => {
+  const anchors = askedOf(faq).map(anchorOf);
+  expect(new Set(anchors).size).toBe(anchors.length);
+});
+
+test('an anchor reads as words', () => {
+  expect(anchorOf('Support.Authenticator.LostPhone')).toBe('lost-phone');
+});
+
+test.each([
+  ['/en-GB/support', FAQS.general],
+  ['/en-GB/support/', FAQS.general],
+  ['/de-DE/support/security', FAQS.security],
+  ['/de-DE/support/PSD2', FAQS.payment],
+  ['/ar-AE/support/psd2', FAQS.payment],
+])('%s', (pathname, faq) => {
+  expect(faqAt(pathname)).toBe(faq);
+});

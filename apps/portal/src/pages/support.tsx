@@ -1,0 +1,3 @@
+import { Faq } from '../features/faq/faq.tsx';
+
+export default Faq;
