@@ -20,33 +20,19 @@ const PLACES = {
   signup: 'sign-up',
 } as const;
 
-type Chunks = ReactNode[];
-
 export function Answer({ of: asked }: { of: Asked }) {
   const locale = usePageLocale();
   const { brand, links } = useConfig();
   const places = Object.entries(PLACES).map(([tag, path]) => [
     tag,
-    (words: Chunks) => (
-      <Link key={tag} to={`/${locale}/${path}`}>
-        {words}
-      </Link>
-    ),
+    (words: ReactNode) => <Link to={`/${locale}/${path}`}>{words}</Link>,
   ]);
   const values = {
     ...Object.fromEntries(places),
     brand: brand.name,
-    support: (words: Chunks) => (
-      <ContentLink key="support" to={links.support}>
-        {words}
-      </ContentLink>
-    ),
-    steps: (words: Chunks) => (
-      <ol key="steps" className={styles.steps}>
-        {words}
-      </ol>
-    ),
-    step: (words: Chunks) => <li>{words}</li>,
+    support: (words: ReactNode) => <ContentLink to={links.support}>{words}</ContentLink>,
+    steps: (words: ReactNode) => <ol className={styles.steps}>{words}</ol>,
+    step: (words: ReactNode) => <li>{words}</li>,
   };
   return (
     <div className={styles.answer}>
