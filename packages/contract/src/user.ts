@@ -37,6 +37,8 @@ export const currentUser = z.object({
   provider: z.nullable(provider),
   /** Whether a password is set; players who only ever came by a provider have none to change. */
   hasPassword: z.boolean(),
+  /** When the present password was set. */
+  passwordChangedAt: z.nullable(timestamp),
   locale,
 });
 export type CurrentUser = z.infer<typeof currentUser>;

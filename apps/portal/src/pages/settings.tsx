@@ -1,6 +1,9 @@
 import { AccountEmail } from '../features/account-email/account-email.tsx';
+import { AccountPassword } from '../features/account-password/account-password.tsx';
 import { ResendButton } from '../features/notices/resend-button.tsx';
+import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
+import { SignInAgain } from '../features/settings/sign-in-again.tsx';
 import { SettingList } from '../ui/setting.tsx';
 
 export default function SettingsPage() {
@@ -9,7 +12,9 @@ export default function SettingsPage() {
       contents={{
         general: (
           <SettingList>
-            <AccountEmail resend={<ResendButton size="small" />} />
+            <AccountEmail resend={<ResendButton size="small" />} signInAgain={<SignInAgain />} />
+            <AccountPassword signInAgain={<SignInAgain />} />
+            <PreferredLanguage />
           </SettingList>
         ),
       }}

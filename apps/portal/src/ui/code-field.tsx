@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { codeDigits } from './code-digits.ts';
 import styles from './code-field.module.css';
@@ -20,6 +20,7 @@ type CodeFieldProps = {
   disabled?: boolean;
   autoFocus?: boolean;
   className?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** Six boxes to the eye, one real input to everything else: paste, autofill and screen readers just work. */
@@ -32,9 +33,10 @@ export function CodeField({
   length = 6,
   ...rest
 }: CodeFieldProps) {
-  const { messages = {}, error, name, disabled, autoFocus, className } = rest;
+  const { messages = {}, error, name, disabled, autoFocus, className, ref } = rest;
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => control.current as HTMLInputElement);
   const { message, handlers } = useValidity(control, messages);
   const wrong = error ?? message;
   const active = Math.min(value.length, length - 1);

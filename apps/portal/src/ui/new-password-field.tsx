@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { Requirement } from './requirement.tsx';
 
@@ -14,6 +14,7 @@ type NewPasswordFieldProps = {
   maxLength: number;
   autoFocus?: boolean;
   onInput?: () => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A password that is chosen here: the rule stands below from the start, and its mark fills while one types. */

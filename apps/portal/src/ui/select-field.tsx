@@ -4,25 +4,28 @@ import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './select-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
   label: ReactNode;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  /** Where the words stand beside it already. */
+  isLabelHidden?: boolean;
+  options: ReadonlyArray<{ value: string; label: string; lang?: string }>;
 };
 
-export function SelectField({ label, options, className, ...select }: SelectFieldProps) {
+export function SelectField({ label, isLabelHidden, options, className, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={cx(field.field, className)}>
-      <div className={field.labelLine}>
-        <label htmlFor={id} className={field.label}>
-          {label}
+      <div className={isLabelHidden ? undefined : field.labelLine}>
+        <label htmlFor={id} className={isLabelHidden ? undefined : field.label}>
+          {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
       </div>
       <div className={cx(field.box, styles.box)}>
         <select {...select} id={id} className={cx(field.input, styles.select)}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './setting.module.css';
 
 /** A pane of settings, one below the other. */
@@ -14,12 +14,24 @@ type SettingProps = {
   action?: ReactNode;
   /** What opens below to change it. */
   children?: ReactNode;
+  /** Names the step that is open below. The focus follows it, and comes back to the action afterwards. */
+  step?: string | undefined;
 };
 
-export function Setting({ title, text, action, children }: SettingProps) {
+export function Setting({ title, text, action, children, step }: SettingProps) {
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    const target = step ? ':is(input, select):enabled' : 'button:enabled';
+    group.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [step]);
+
   return (
-    <section aria-labelledby={id} className={styles.setting}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a named section would be a landmark for every line
+    <div ref={group} role="group" aria-labelledby={id} className={styles.setting}>
       <div className={styles.words}>
         <h3 id={id} className={styles.title}>
           {title}
@@ -27,7 +39,7 @@ export function Setting({ title, text, action, children }: SettingProps) {
         <div className={styles.text}>{text}</div>
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
-      {children ? <div className={styles.more}>{children}</div> : null}
-    </section>
+      {Children.toArray(children).length > 0 ? <div className={styles.more}>{children}</div> : null}
+    </div>
   );
 }

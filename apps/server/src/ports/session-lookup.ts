@@ -9,6 +9,7 @@ export interface Player {
   emailValidatedAt: Date | null;
   nickname: string | null;
   hasPassword: boolean;
+  passwordChangedAt: Date | null;
   locale: PageLocale;
   allowRemarketing: boolean;
   allowSocialmediaMarketing: boolean;

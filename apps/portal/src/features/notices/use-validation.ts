@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { VALIDATION_RESEND_COOLDOWN_S } from '@gatehouse/domain/limits';
+import { useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage } from '../../platform/storage.ts';
+import { useCooldown } from '../../platform/use-cooldown.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { secondsUntilResend } from './resend.rules.ts';
 import { resendValidation } from './validation.api.ts';
 
 /** Shared by all tabs and kept over a reload, as the server's own limit is. */
 const SENT_AT_NAME = 'gatehouse.validation-sent-at';
-const TICK_MS = 1000;
 
 export interface Validation {
   isBusy: boolean;
@@ -23,12 +23,8 @@ export function useValidation(): Validation {
   const locale = usePageLocale();
   const { toasts } = useStores();
   const [isBusy, setIsBusy] = useState(false);
-  const [secondsLeft, setSecondsLeft] = useState(secondsNow);
-
-  useEffect(() => {
-    if (secondsLeft === 0) return;
-    return systemClock.after(TICK_MS, () => setSecondsLeft(secondsNow()));
-  }, [secondsLeft]);
+  const [sentAt, setSentAt] = useState(readSentAt);
+  const secondsLeft = useCooldown(sentAt, VALIDATION_RESEND_COOLDOWN_S);
 
   return {
     isBusy,
@@ -38,7 +34,7 @@ export function useValidation(): Validation {
       try {
         await resendValidation(call, locale);
         browserLocalStorage.setItem(SENT_AT_NAME, String(systemClock.now()));
-        setSecondsLeft(secondsNow());
+        setSentAt(readSentAt());
         toasts.getState().show('ok', 'Validation.Sent.Text');
       } catch {
         toasts.getState().show('danger', 'Validation.Failed.Text');
@@ -49,7 +45,7 @@ export function useValidation(): Validation {
   };
 }
 
-function secondsNow(): number {
+function readSentAt(): number | null {
   const sentAt = browserLocalStorage.getItem(SENT_AT_NAME);
-  return secondsUntilResend(sentAt === null ? null : Number(sentAt), systemClock.now());
+  return sentAt === null ? null : Number(sentAt);
 }

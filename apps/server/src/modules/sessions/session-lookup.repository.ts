@@ -67,6 +67,7 @@ export function prepareSessionLookup(queries: Queries) {
         allowRemarketing: users.allowRemarketing,
         allowSocialmediaMarketing: users.allowSocialmediaMarketing,
         hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        passwordChangedAt: users.passwordChangedAt,
       },
       account: {
         platformGameAccountId: account.platformGameAccountId,

@@ -29,6 +29,7 @@ export function presentCurrentUser({ session, mHash, domain }: CurrentUserFacts)
     isUpgradeRequired: rules.isUpgradeRequired(player),
     provider: session.provider,
     hasPassword: player.hasPassword,
+    passwordChangedAt: rules.passwordChangedAt(player),
     locale: player.locale,
   };
 }

@@ -7,6 +7,11 @@ export function validated({ emailValidatedAt }: Pick<Player, 'emailValidatedAt'>
   return emailValidatedAt === null ? null : true;
 }
 
+/** A password that was taken away has its moment too, but there is nothing to say about it. */
+export function passwordChangedAt(player: Pick<Player, 'hasPassword' | 'passwordChangedAt'>): string | null {
+  return player.hasPassword ? (player.passwordChangedAt?.toISOString() ?? null) : null;
+}
+
 export function isPlatformUser({ kind }: Pick<Player, 'kind'>): boolean {
   return kind === 'platform';
 }

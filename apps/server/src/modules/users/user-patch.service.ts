@@ -34,7 +34,10 @@ export function createUserPatchService(parts: EmailChangeParts & PasswordChangeP
       }
       if (password !== undefined) {
         token = await passwords.setFirst(session, password, caller);
-        session = { ...session, player: { ...session.player, hasPassword: true } };
+        session = {
+          ...session,
+          player: { ...session.player, hasPassword: true, passwordChangedAt: parts.clock.now() },
+        };
       }
       if (displayName !== undefined) session = await preferences.saveDisplayName(session, displayName);
       if (locale !== undefined) session = await preferences.saveLocale(session, locale);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsUntilResend } from './resend.rules.ts';
+import { secondsUntilAgain } from './cooldown.ts';
 
 const SENT_AT = 1_000_000;
 
@@ -12,5 +12,5 @@ test.each([
   ['long ago', SENT_AT, SENT_AT + 9_000_000, 0],
   ['sent in the future, by a clock set back', SENT_AT, SENT_AT - 5000, 0],
 ])('%s', (_, sentAt, now, seconds) => {
-  expect(secondsUntilResend(sentAt, now)).toBe(seconds);
+  expect(secondsUntilAgain(sentAt, now, 30)).toBe(seconds);
 });

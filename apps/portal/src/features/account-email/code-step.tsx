@@ -1,0 +1,86 @@
+import { EMAIL_CODE_RESEND_COOLDOWN_S, EMAIL_CODE_S } from '@gatehouse/domain/limits';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useCooldown } from '../../platform/use-cooldown.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
+import type { EmailChangeState } from './email-change.rules.ts';
+import { Obstacle } from './obstacle.tsx';
+
+interface CodeStepProps {
+  state: EmailChangeState;
+  signInAgain: ReactNode;
+  onSubmit(code: string): void;
+  onResend(): void;
+  /** Back to the address. */
+  onOther(): void;
+  onCancel(): void;
+}
+
+export function CodeStep({ state, signInAgain, onSubmit, onResend, onOther, onCancel }: CodeStepProps) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const secondsLeft = useCooldown(state.sent?.sentAt ?? null, EMAIL_CODE_RESEND_COOLDOWN_S);
+  const { failure, isBusy } = state;
+  const isWrong = failure === 'invalid-code';
+
+  // A refused code makes room for the next one.
+  useEffect(() => {
+    if (!isWrong) return;
+    setCode('');
+    field.current?.focus();
+  }, [isWrong]);
+
+  const submit = (typed: string) => {
+    if (!isBusy) onSubmit(typed);
+  };
+
+  return (
+    <SettingForm
+      onSubmit={() => submit(code)}
+      buttons={
+        <>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            <Text id="Common.Confirm.Button" />
+          </Button>
+          <Button disabled={secondsLeft > 0 || isBusy} onClick={onResend}>
+            {secondsLeft > 0 ? (
+              <Text id="EmailChange.Resend.Wait" values={{ seconds: secondsLeft }} />
+            ) : (
+              <Text id="EmailChange.Resend.Button" />
+            )}
+          </Button>
+          <Button kind="quiet" onClick={onOther}>
+            <Text id="EmailChange.Code.Other" />
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            <Text id="Common.Cancel.Button" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Text
+          id="EmailChange.Code.Text"
+          values={{ email: <bdi key="email">{state.email}</bdi>, minutes: EMAIL_CODE_S / 60 }}
+        />
+      </p>
+      <Obstacle failure={failure} signInAgain={signInAgain} />
+      <CodeField
+        ref={field}
+        label={<Text id="EmailChange.Code.Label" />}
+        name="code"
+        value={code}
+        onChange={setCode}
+        onComplete={submit}
+        messages={{
+          valueMissing: text('EmailChange.Code.Required'),
+          patternMismatch: text('EmailChange.Code.Required'),
+        }}
+        error={isWrong && code === '' ? text('EmailChange.Code.Invalid') : undefined}
+      />
+    </SettingForm>
+  );
+}

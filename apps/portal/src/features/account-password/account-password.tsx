@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+
+interface AccountPasswordProps {
+  /** What to do when the server asks for a fresh sign-in. */
+  signInAgain: ReactNode;
+}
+
+/** The password of the account; for players who came by a provider, the way to a first one. */
+export function AccountPassword(props: AccountPasswordProps) {
+  const user = useSession((session) => session.user);
+  return isSignedIn(user) ? <PasswordOf {...props} user={user} /> : null;
+}
+
+function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: SessionUser }) {
+  const { hasPassword } = user;
+  const { state, open, cancel, save } = usePasswordChange(hasPassword);
+  const isOpen = state.at !== 'shown';
+  return (
+    <Setting
+      title={<Text id="AccountPassword.Setting.Title" />}
+      text={<Standing {...user} />}
+      action={
+        isOpen ? null : (
+          <Button size="small" onClick={open}>
+            <Text id={hasPassword ? 'AccountPassword.Change.Button' : 'AccountPassword.Set.Button'} />
+          </Button>
+        )
+      }
+      step={isOpen ? 'form' : undefined}
+    >
+      {isOpen ? (
+        <PasswordForm
+          email={user.email}
+          hasPassword={hasPassword}
+          failure={state.at === 'form' ? state.failure : null}
+          isBusy={state.at === 'saving'}
+          signInAgain={signInAgain}
+          onSubmit={save}
+          onCancel={cancel}
+        />
+      ) : null}
+    </Setting>
+  );
+}
+
+function Standing({
+  hasPassword,
+  passwordChangedAt,
+}: Pick<SessionUser, 'hasPassword' | 'passwordChangedAt'>) {
+  if (!hasPassword) return <Text id="AccountPassword.None.Text" />;
+  return passwordChangedAt ? (
+    <Text id="AccountPassword.Changed.Text" values={{ date: new Date(passwordChangedAt) }} />
+  ) : (
+    <Text id="AccountPassword.Set.Text" />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useCall } from '../../platform/http/call-context.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { changePassword, setFirstPassword } from './password-change.api.ts';
+import { type PasswordFailure, passwordFailureOf } from './password-change.rules.ts';
+
+export type PasswordState =
+  | { at: 'shown' }
+  | { at: 'form'; failure: PasswordFailure | null }
+  | { at: 'saving' };
+
+export function usePasswordChange(hasPassword: boolean) {
+  const call = useCall();
+  const locale = usePageLocale();
+  const { session, toasts } = useStores();
+  const [state, setState] = useState<PasswordState>({ at: 'shown' });
+
+  async function save(currentPassword: string, password: string): Promise<void> {
+    if (hasPassword && currentPassword === password) return setState({ at: 'form', failure: 'same' });
+    setState({ at: 'saving' });
+    try {
+      if (hasPassword) await changePassword(call, { currentPassword, password, locale });
+      else await setFirstPassword(call, password);
+      setState({ at: 'shown' });
+      toasts.getState().show('ok', 'PasswordChange.Saved.Text');
+      void session.getState().tellUserChanged();
+    } catch (error) {
+      setState({ at: 'form', failure: isHttpError(error) ? passwordFailureOf(error) : 'unknown' });
+    }
+  }
+
+  return {
+    state,
+    open: () => setState({ at: 'form', failure: null }),
+    cancel: () => setState({ at: 'shown' }),
+    save,
+  };
+}

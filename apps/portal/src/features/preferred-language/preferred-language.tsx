@@ -1,0 +1,53 @@
+import { languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import { type FormEvent, useState } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import styles from './preferred-language.module.css';
+import { usePreferredLanguage } from './use-preferred-language.ts';
+
+/** Choosing alone changes nothing: whoever walks the list by arrow keys would be led away at the first step. */
+export function PreferredLanguage() {
+  const saved = useSession(({ user }) => (isSignedIn(user) ? user.locale : null));
+  const { locales } = useConfig();
+  const { isBusy, save } = usePreferredLanguage();
+  const [chosen, setChosen] = useState<PageLocale | null>(null);
+  if (saved === null) return null;
+  const value = chosen ?? saved;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void save(value);
+  }
+
+  return (
+    <Setting
+      title={<Text id="PreferredLanguage.Setting.Title" />}
+      text={<Text id="PreferredLanguage.Setting.Text" />}
+      action={
+        <form className={styles.form} onSubmit={submit}>
+          <SelectField
+            label={<Text id="PreferredLanguage.Setting.Title" />}
+            isLabelHidden
+            name="locale"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => setChosen(event.currentTarget.value as PageLocale)}
+            options={locales
+              .filter((locale) => locale !== PSEUDO_LOCALE || locale === saved)
+              .map((locale) => ({ value: locale, label: languageOf(locale).ownName, lang: locale }))}
+          />
+          {value === saved ? null : (
+            <Button kind="primary" type="submit" busy={isBusy}>
+              <Text id="Common.Save.Button" />
+            </Button>
+          )}
+        </form>
+      }
+    />
+  );
+}

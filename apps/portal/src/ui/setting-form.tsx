@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react';
+import styles from './setting.module.css';
+
+type SettingFormProps = {
+  /** Sending twice is the caller's to refuse; what was typed stays. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput?: () => void;
+  children: ReactNode;
+  buttons: ReactNode;
+};
+
+/** What opens below a setting: fields, then the answers in one line. */
+export function SettingForm({ onSubmit, onInput, children, buttons }: SettingFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event);
+      }}
+    >
+      {children}
+      <div className={styles.buttons}>{buttons}</div>
+    </form>
+  );
+}
