@@ -72,6 +72,5 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     body,
     state,
   });
-  const isMadeUp = !!params.section && !entry.sections?.includes(params.section);
-  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret && !isMadeUp };
+  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret };
 }

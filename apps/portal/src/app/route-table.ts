@@ -24,8 +24,8 @@ export interface RouteEntry {
   frame?: 'gate';
   /** Breadcrumbs, this page last. */
   trail?: readonly Crumb[];
-  /** Parts of one page with an address each; `:section` names one, and changing between them is no arrival. */
-  sections?: readonly string[];
+  /** One of the tabs of its page: changing between them keeps the place and the focus. */
+  isTab?: true;
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
   /** Opens something and leads back at once: whoever comes through keeps the place and the focus. */
@@ -70,14 +70,34 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'full',
   },
   {
-    path: 'settings/:section?',
+    path: 'settings',
     page: 'settings',
     title: 'Settings.Page.Title',
     description: 'Settings.Page.Description',
     topics: ['settings', 'sign-in', 'dialogs'],
     needsToken: 'sign-in',
     footer: 'plain',
-    sections: ['communication', 'connections'],
+    isTab: true,
+  },
+  {
+    path: 'settings/communication',
+    page: 'settings',
+    title: 'Settings.CommunicationPage.Title',
+    description: 'Settings.Page.Description',
+    topics: ['settings', 'sign-in', 'dialogs'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+    isTab: true,
+  },
+  {
+    path: 'settings/connections',
+    page: 'settings',
+    title: 'Settings.ConnectionsPage.Title',
+    description: 'Settings.Page.Description',
+    topics: ['settings', 'sign-in', 'dialogs'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+    isTab: true,
   },
   {
     path: 'settings/success',
@@ -198,7 +218,10 @@ export const routeTable: readonly RouteEntry[] = [
 ];
 
 /** Where nothing stands of its own, and whoever comes is led on. Both below /{locale}. */
-export const redirects: readonly { path: string; to: string }[] = [{ path: 'support/*', to: 'support' }];
+export const redirects: readonly { path: string; to: string }[] = [
+  { path: 'settings/*', to: 'settings' },
+  { path: 'support/*', to: 'support' },
+];
 
 export const notFoundRoute: RouteEntry = {
   path: '*',

@@ -10,7 +10,7 @@ export function useArrival(route: RouteEntry): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const { isPassage } = route;
-  const place = route.sections ? route.path : pathname;
+  const place = route.isTab ? route.page : pathname;
   const isNew = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, even by the same kind of navigation
   useEffect(() => {

@@ -3,13 +3,12 @@ export const SETTINGS_SECTIONS = ['general', 'communication', 'connections'] as 
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** What an address names; undefined for an address that is none of ours. */
-export function sectionOf(param: string | undefined): SettingsSection | undefined {
-  if (param === undefined) return 'general';
-  return SETTINGS_SECTIONS.find((section) => section === param && section !== 'general');
-}
-
 /** Below /{locale}. */
 export function pathOf(section: SettingsSection): string {
   return section === 'general' ? 'settings' : `settings/${section}`;
+}
+
+/** The tab that an address of the page shows. */
+export function sectionIn(pathname: string): SettingsSection {
+  return SETTINGS_SECTIONS.find((section) => pathname.endsWith(`/${pathOf(section)}`)) ?? 'general';
 }

@@ -3,13 +3,13 @@ import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './settings.module.css';
-import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionOf } from './settings-sections.rules.ts';
+import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionIn } from './settings-sections.rules.ts';
 
 const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: MessageId }> = {
   general: { icon: UserRound, title: 'Settings.General.Tab', text: 'Settings.General.Text' },
@@ -22,9 +22,8 @@ export function Settings({ contents }: { contents: Partial<Record<SettingsSectio
   const text = useText();
   const locale = usePageLocale();
   const navigate = useNavigate();
-  const current = sectionOf(useParams().section);
+  const current = sectionIn(useLocation().pathname);
   const linkTo = (section: SettingsSection) => `/${locale}/${pathOf(section)}`;
-  if (!current || !contents[current]) return <Navigate to={linkTo('general')} replace />;
 
   return (
     <div className={styles.page}>
