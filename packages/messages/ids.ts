@@ -2,6 +2,8 @@ import type accountMail from './en-GB/account-mail.json';
 import type core from './en-GB/core.json';
 import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
+import type gameAccounts from './en-GB/game-accounts.json';
+import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
 import type primitives from './en-GB/primitives.json';
 import type settings from './en-GB/settings.json';
@@ -15,6 +17,8 @@ export type MessageId =
   | keyof typeof core
   | keyof typeof coupon
   | keyof typeof dialogs
+  | keyof typeof gameAccounts
+  | keyof typeof library
   | keyof typeof migration
   | keyof typeof primitives
   | keyof typeof settings
@@ -27,6 +31,8 @@ export type Topic =
   | 'core'
   | 'coupon'
   | 'dialogs'
+  | 'game-accounts'
+  | 'library'
   | 'migration'
   | 'primitives'
   | 'settings'

@@ -108,6 +108,15 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'plain',
   },
   {
+    path: 'library',
+    page: 'library',
+    title: 'Library.Page.Title',
+    description: 'Library.Page.Description',
+    topics: ['game-accounts', 'library'],
+    needsToken: 'sign-in',
+    footer: 'none',
+  },
+  {
     path: 'sign-in',
     page: 'sign-in',
     title: 'SignIn.Page.Title',

@@ -3,18 +3,12 @@ import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import type { SignInResult } from '@gatehouse/contract/session';
 import { languageOf, type PageLocale } from '@gatehouse/domain/locales';
 import type { Call } from '../../platform/http/call-options.ts';
-import type { Resource } from '../../platform/resources.ts';
 import { environmentOf } from './game-sign-in.rules.ts';
 
 export interface Credentials {
   identity: string;
   password: string;
 }
-
-export const gameResource = (call: Call, name: string, branch: string): Resource<Game> => ({
-  key: `game ${name} ${branch}`,
-  load: () => call('GET /game/config/:name/:branch', { params: { name, branch } }),
-});
 
 export function signInToPlatform(
   call: Call,

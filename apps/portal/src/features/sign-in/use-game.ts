@@ -4,7 +4,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useResource } from '../../platform/use-resource.ts';
-import { gameResource } from './sign-in.api.ts';
+import { gameResource } from '../../stores/game-config.ts';
 
 const NO_GAME = { key: 'game', load: () => Promise.resolve(null) };
 

@@ -31,6 +31,7 @@ test('signing out is known by its method and path', () => {
 
 test.each([
   ['POST /users/me/accounts', true],
+  ['PUT /users/me/accounts', true],
   ['POST /user/2fa/devices/activate', true],
   ['POST /user/product/:productName/purchase', false],
   ['POST /product/coupon/:couponCode/redeem', false],

@@ -7,6 +7,7 @@ import type { EndpointKey } from '@gatehouse/contract/endpoints';
 const ACTS_ONCE = new Set<EndpointKey>([
   'POST /users',
   'POST /users/me/accounts',
+  'PUT /users/me/accounts',
   'POST /auth/sessions/current',
   'POST /authProviders/mauth/sessions',
   'POST /auth/thin/ghostuser/upgrade',

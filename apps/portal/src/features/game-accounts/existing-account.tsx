@@ -1,0 +1,86 @@
+import type { Game } from '@gatehouse/contract/game';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './account-form.module.css';
+import { placeOptions, resetLink } from './game-accounts.rules.ts';
+import { PlaceField } from './place-field.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+interface AccountFormProps {
+  productName: string;
+  game: Game;
+  onDone(): void;
+}
+
+export function ExistingAccount({ productName, game, onDone }: AccountFormProps) {
+  const text = useText();
+  const words = usePasswordWords();
+  const { isBusy, failure, forgive, add } = useAccountActions(productName);
+  const [first] = placeOptions(game, usePageLocale());
+  const [place, setPlace] = useState(first?.value ?? '');
+  const forgotten = resetLink(game, place);
+  const identity = game.usesEmailAsLogin ? 'Email' : 'UserName';
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const { gameId, accountGroup } = game;
+    const gameEnvironmentId = String(fields.get('place'));
+    const typed = String(fields.get('identity')).trim();
+    const credentials = {
+      identity: game.upperCasesLogin ? typed.toUpperCase() : typed,
+      password: String(fields.get('password')),
+    };
+    if (await add({ gameId, accountGroup, gameEnvironmentId }, credentials)) onDone();
+  }
+
+  return (
+    <form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+      <p>
+        <Text id="GameAccounts.Existing.Text" />
+      </p>
+      {failure ? (
+        <Notice kind="danger">
+          <Text id={failure.at === 'credentials' ? 'GameAccounts.Existing.Refused' : failure.text} />
+        </Notice>
+      ) : null}
+      <Field
+        label={<Text id={`GameAccounts.${identity}.Label`} />}
+        name="identity"
+        required
+        maxLength={EMAIL_LENGTH_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        messages={{ valueMissing: text(`GameAccounts.${identity}.Required`) }}
+      />
+      <PasswordField
+        {...words}
+        label={<Text id="GameAccounts.Password.Label" />}
+        labelEnd={
+          forgotten ? (
+            <a href={forgotten} target="_blank" rel="noreferrer">
+              <Text id="GameAccounts.Password.Forgotten" />
+            </a>
+          ) : null
+        }
+        name="password"
+        autoComplete="off"
+        required
+        messages={{ valueMissing: text('GameAccounts.Password.Required') }}
+      />
+      <PlaceField game={game} onChange={setPlace} />
+      <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.Existing.Busy')}>
+        <Text id="GameAccounts.Existing.Button" />
+      </Button>
+    </form>
+  );
+}

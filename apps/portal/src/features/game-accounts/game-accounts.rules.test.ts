@@ -1,0 +1,122 @@
+// @vitest-environment node
+
+import type { Game } from '@gatehouse/contract/game';
+import type { GameAccount } from '@gatehouse/contract/game-account';
+import { describe, expect, test } from 'vitest';
+import {
+  accountsIn,
+  columnsOf,
+  FIRST_ORDER,
+  inOrder,
+  type Order,
+  orderOf,
+  placeOptions,
+  playingNext,
+  resetLink,
+  rowsOf,
+} from './game-accounts.rules.ts';
+
+const game = {
+  gameId: 'emberfall-id',
+  accountGroup: 'embers',
+  region: 'na',
+  regions: [
+    { id: 'eu', display_names: { 'en-GB': 'Europe', 'de-DE': 'Europa' } },
+    { id: 'na', display_names: { 'en-GB': 'North America' } },
+  ],
+  environments: [
+    { id: 'eu-1', region: 'eu' },
+    { id: 'na-1', region: 'na' },
+  ],
+  links: { password_reset: { default: 'https://reset.example/', eu: 'https://reset.example/eu' } },
+} as unknown as Game;
+
+const account = (id: string, more: Partial<GameAccount> = {}) =>
+  ({
+    id,
+    displayName: id,
+    gameId: game.gameId,
+    accountGroup: 'embers',
+    gameEnvironmentId: 'eu-1',
+    lastLogin: null,
+    created: '2026-01-01T00:00:00Z',
+    ...more,
+  }) as GameAccount;
+const byId = (...accounts: GameAccount[]) => Object.fromEntries(accounts.map((one) => [one.id, one]));
+const idsOf = (accounts: { id: string }[]) => accounts.map(({ id }) => id);
+
+describe('the account that plays next', () => {
+  const played = account('played', { lastLogin: '2026-05-01T10:00:00Z' });
+  const older = account('older', { lastLogin: '2026-04-01T10:00:00Z' });
+  const young = account('young', { created: '2026-03-01T00:00:00Z' });
+  const other = account('other', { gameId: 'another', lastLogin: '2026-06-01T10:00:00Z' });
+  const group = account('group', { accountGroup: 'stars', lastLogin: '2026-06-01T10:00:00Z' });
+  const here = accountsIn(game, byId(older, account('old'), other, played, young, group));
+
+  test('is one of this game; of those never used the youngest comes first', () => {
+    expect(idsOf(here)).toEqual(['played', 'older', 'young', 'old']);
+  });
+
+  test.each([
+    ['the chosen one', 'young', 'young'],
+    ['the one used last, when the chosen one is gone', 'deleted', 'played'],
+    ['the one used last, when none was chosen', undefined, 'played'],
+  ])('is %s', (_, chosen, next) => {
+    expect(playingNext(here, chosen)?.id).toBe(next);
+  });
+
+  test('is none where there is none', () => {
+    expect(playingNext([], 'played')).toBeNull();
+  });
+});
+
+describe('the table', () => {
+  const rows = rowsOf(
+    game,
+    [
+      account('Wolf 10', { lastLogin: '2026-05-01T10:00:00Z' }),
+      account('Wolf 9', { gameEnvironmentId: 'na-1' }),
+      account('ash', { lastLogin: '2026-05-02T10:00:00Z' }),
+    ],
+    'de-DE',
+  );
+
+  test('names regions in the language of the page, else in English', () => {
+    expect(rows.map(({ region }) => region)).toEqual(['Europa', 'North America', 'Europa']);
+  });
+
+  test.each<[Order['column'], Order['dir'], string[]]>([
+    ['name', 'asc', ['ash', 'Wolf 9', 'Wolf 10']],
+    ['name', 'desc', ['Wolf 10', 'Wolf 9', 'ash']],
+    ['region', 'desc', ['Wolf 9', 'Wolf 10', 'ash']],
+    ['lastPlayed', 'desc', ['ash', 'Wolf 10', 'Wolf 9']],
+    ['lastPlayed', 'asc', ['Wolf 10', 'ash', 'Wolf 9']],
+  ])('by %s, %s: what was never played comes last', (column, dir, ids) => {
+    expect(idsOf(inOrder(rows, { column, dir }, 'en-GB'))).toEqual(ids);
+  });
+
+  test('begins with the order that was noted, if it knows the column', () => {
+    expect(orderOf({ column: 'name', dir: 'desc' })).toEqual({ column: 'name', dir: 'desc' });
+    expect(orderOf({ column: 'level', dir: 'desc' })).toEqual(FIRST_ORDER);
+    expect(orderOf(undefined)).toEqual(FIRST_ORDER);
+  });
+
+  test('has no column for the only region, or for none', () => {
+    expect(columnsOf(game)).toEqual(['name', 'region', 'lastPlayed']);
+    expect(columnsOf({ regions: game.regions.slice(0, 1) })).toEqual(['name', 'lastPlayed']);
+    expect(columnsOf({ regions: [] })).toEqual(['name', 'lastPlayed']);
+  });
+});
+
+test('places to choose from begin with the one of the game', () => {
+  expect(placeOptions(game, 'en-GB')).toEqual([
+    { value: 'na-1', label: 'North America' },
+    { value: 'eu-1', label: 'Europe' },
+  ]);
+});
+
+test('a forgotten password goes to the page of its region, else of its game', () => {
+  expect(resetLink(game, 'eu-1')).toBe('https://reset.example/eu');
+  expect(resetLink(game, 'na-1')).toBe('https://reset.example/');
+  expect(resetLink({ ...game, links: {} }, 'eu-1')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+
+export const COLUMNS = ['name', 'region', 'lastPlayed'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Order {
+  column: Column;
+  dir: 'asc' | 'desc';
+}
+
+export const FIRST_ORDER: Order = { column: 'lastPlayed', dir: 'desc' };
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  region: string;
+  lastPlayed: Date | null;
+}
+
+export interface PlaceOption {
+  value: string;
+  label: string;
+}
+
+type Places = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
+
+/** Those of this game, the most recently used first and of equal ones the youngest. */
+export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] {
+  return Object.values(accounts)
+    .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
+    .sort(
+      (one, other) =>
+        compare(other.lastLogin ?? '', one.lastLogin ?? '') || compare(other.created, one.created),
+    );
+}
+
+/** The one that was chosen, as long as it is there; else the one that was used last. */
+export function playingNext(
+  accounts: readonly GameAccount[],
+  chosen: string | undefined,
+): GameAccount | null {
+  return accounts.find(({ id }) => id === chosen) ?? accounts[0] ?? null;
+}
+
+export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: string): AccountRow[] {
+  return accounts.map(({ id, displayName, gameEnvironmentId, lastLogin }) => ({
+    id,
+    name: displayName,
+    region: regionName(game, gameEnvironmentId, locale),
+    lastPlayed: lastLogin === null ? null : new Date(lastLogin),
+  }));
+}
+
+/** What has never been played comes last, whichever way the order goes. */
+export function inOrder(rows: readonly AccountRow[], { column, dir }: Order, locale: string): AccountRow[] {
+  const words = new Intl.Collator(locale, { numeric: true });
+  const way = dir === 'asc' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    if (column !== 'lastPlayed') return way * words.compare(one[column], other[column]);
+    if (!one.lastPlayed || !other.lastPlayed) return Number(!one.lastPlayed) - Number(!other.lastPlayed);
+    return way * (one.lastPlayed.getTime() - other.lastPlayed.getTime());
+  });
+}
+
+export function orderOf(noted: { column: string; dir: 'asc' | 'desc' } | undefined): Order {
+  const column = COLUMNS.find((known) => known === noted?.column);
+  return column && noted ? { column, dir: noted.dir } : FIRST_ORDER;
+}
+
+/** One region is nothing to tell accounts apart by. */
+export function columnsOf({ regions }: Pick<Game, 'regions'>): Column[] {
+  return COLUMNS.filter((column) => column !== 'region' || regions.length > 1);
+}
+
+/** Where an account can be, named in the page's language; the first is the one that a visitor starts with. */
+export function placeOptions(game: Places & Pick<Game, 'region'>, locale: string): PlaceOption[] {
+  const options = game.environments.map(({ id }) => ({ value: id, label: regionName(game, id, locale) }));
+  const start = game.environments.findIndex(({ region }) => region === game.region);
+  return start > 0 ? [...options.slice(start), ...options.slice(0, start)] : options;
+}
+
+function regionName({ environments, regions }: Places, environmentId: string, locale: string): string {
+  const environment = environments.find(({ id }) => id === environmentId);
+  const names = regions.find(({ id }) => id === environment?.region)?.display_names;
+  return names?.[locale] ?? names?.[DEFAULT_LOCALE] ?? environment?.region ?? environmentId;
+}
+
+/** A game that still has accounts of its own lets players bring them. */
+export function hasOwnAccounts({ migrationType }: Pick<Game, 'migrationType'>): boolean {
+  return migrationType !== 'None';
+}
+
+export function resetLink({ links, environments }: Game, environmentId: string): string | null {
+  const region = environments.find(({ id }) => id === environmentId)?.region;
+  return (region && links.password_reset?.[region]) || links.password_reset?.default || null;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

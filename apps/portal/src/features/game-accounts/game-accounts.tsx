@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus';
+import { Suspense, useState } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountTable } from './account-table.tsx';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
+import styles from './game-accounts.module.css';
+import { type AccountRow, hasOwnAccounts } from './game-accounts.rules.ts';
+import { RenameAccount } from './rename-account.tsx';
+import { useGameAccounts } from './use-game-accounts.ts';
+
+interface GameAccountsProps {
+  productName: string;
+  /** Its heading stands under one of this level. */
+  level?: 2 | 3;
+}
+
+/** The accounts of the signed-in player in one game; for anybody else there are none. */
+export function GameAccounts(props: GameAccountsProps) {
+  const isIn = useSession(({ user }) => isSignedIn(user));
+  return isIn ? <OwnAccounts key={props.productName} {...props} /> : null;
+}
+
+function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
+  const { state, choose, sort } = useGameAccounts(productName);
+  const [renamed, setRenamed] = useState<AccountRow | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  // Its fields and their words are for those who press the button.
+  const AddAccount = useLazyView('add-account', ['sign-in'], () => import('./add-account.tsx'));
+  const Heading = `h${level}` as const;
+
+  return (
+    <section className={styles.accounts}>
+      <div className={styles.head}>
+        <Heading className={styles.title}>
+          <Text id="GameAccounts.Section.Title" />
+        </Heading>
+        {state.at === 'ready' ? (
+          <Button kind="quiet" size="small" icon={Plus} onClick={() => setIsAdding(true)}>
+            <Text id="GameAccounts.Add.Button" />
+          </Button>
+        ) : null}
+      </div>
+      {state.at === 'loading' ? <AccountsSkeleton /> : null}
+      {state.at === 'failed' ? (
+        <Notice
+          kind="danger"
+          action={
+            <Button size="small" onClick={state.retry}>
+              <Text id="Common.Retry.Button" />
+            </Button>
+          }
+        >
+          <Text id="GameAccounts.Failed.Text" />
+        </Notice>
+      ) : null}
+      {state.at === 'ready' && state.rows.length === 0 ? (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>
+            <Text id="GameAccounts.Empty.Title" />
+          </p>
+          <p>
+            <Text id={hasOwnAccounts(state.game) ? 'GameAccounts.Empty.Both' : 'GameAccounts.Empty.New'} />
+          </p>
+        </div>
+      ) : null}
+      {state.at === 'ready' && state.rows.length > 0 ? (
+        <AccountTable {...state} onChoose={choose} onSort={sort} onRename={setRenamed} />
+      ) : null}
+      {renamed ? (
+        <RenameAccount
+          key={renamed.id}
+          productName={productName}
+          account={renamed}
+          onClose={() => setRenamed(null)}
+        />
+      ) : null}
+      {isAdding && state.at === 'ready' ? (
+        <Suspense fallback={null}>
+          <AddAccount productName={productName} game={state.game} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { FormEvent } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account-form.module.css';
+import { NameField } from './name-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+interface AccountFormProps {
+  productName: string;
+  game: Game;
+  onDone(): void;
+}
+
+export function NewAccount({ productName, game, onDone }: AccountFormProps) {
+  const text = useText();
+  const { isBusy, failure, forgive, create } = useAccountActions(productName);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const gameEnvironmentId = String(fields.get('place'));
+    const { gameId, accountGroup } = game;
+    const name = String(fields.get('game-account-name')).trim();
+    if (await create({ gameId, accountGroup, gameEnvironmentId }, name)) onDone();
+  }
+
+  return (
+    <form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+      {failure && failure.at !== 'name' ? (
+        <Notice kind="danger">
+          <Text id={failure.text} />
+        </Notice>
+      ) : null}
+      <NameField failure={failure} hint={<Text id="GameAccounts.Name.Optional" />} />
+      <PlaceField game={game} />
+      <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.New.Busy')}>
+        <Text id="GameAccounts.New.Button" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Game } from '@gatehouse/contract/game';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { placeOptions } from './game-accounts.rules.ts';
+
+interface PlaceFieldProps {
+  game: Game;
+  onChange?(place: string): void;
+}
+
+/** Where there is one place, nobody is asked. */
+export function PlaceField({ game, onChange }: PlaceFieldProps) {
+  const options = placeOptions(game, usePageLocale());
+  if (options.length < 2) return <input type="hidden" name="place" value={options[0]?.value ?? ''} />;
+  return (
+    <SelectField
+      name="place"
+      label={<Text id="GameAccounts.Region.Label" />}
+      options={options}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import Play from 'lucide-react/icons/play';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './play-button.module.css';
+import { usePlay } from './use-play.ts';
+
+/** For a game that is played in the browser, by whoever is signed in. */
+export function PlayButton({ productName }: { productName: string }) {
+  const { isBusy, play, problem } = usePlay(productName);
+  return (
+    <div className={styles.play}>
+      <Button kind="primary" size="play" icon={Play} busy={isBusy} onClick={() => void play()}>
+        <Text id="GameAccounts.Play.Button" />
+      </Button>
+      {problem ? (
+        <Notice kind="danger" className={styles.problem}>
+          <Text id={problem} />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
+import { type FormEvent, useId } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account-form.module.css';
+import type { AccountRow } from './game-accounts.rules.ts';
+import { NameField } from './name-field.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+interface RenameAccountProps {
+  productName: string;
+  account: AccountRow;
+  onClose(): void;
+}
+
+export function RenameAccount({ productName, account, onClose }: RenameAccountProps) {
+  const text = useText();
+  const form = useId();
+  const { isBusy, failure, forgive, rename } = useAccountActions(productName);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('game-account-name'));
+    if (await rename(account.id, name)) onClose();
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closeLabel={text('Common.Close.Button')}
+      title={<Text id="GameAccounts.Rename.Title" />}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Text id="Common.Cancel.Button" />
+          </Button>
+          <Button kind="primary" type="submit" form={form} busy={isBusy}>
+            <Text id="Common.Save.Button" />
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+        {failure?.at === 'elsewhere' ? (
+          <Notice kind="danger">
+            <Text id={failure.text} />
+          </Notice>
+        ) : null}
+        <NameField
+          name={account.name}
+          isRequired
+          failure={failure}
+          hint={<Text id="GameAccounts.Name.Hint" values={{ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }} />}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LibraryItem } from '@gatehouse/contract/library';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useMoment } from '../../platform/i18n/use-moment.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ClientAction } from './client-action.tsx';
+import styles from './game-view.module.css';
+import { hoursPlayed, type LauncherFacts, statusOf } from './library.rules.ts';
+import { LibraryNews } from './library-news.tsx';
+
+const SIZES = '(width <= 812px) 100vw, calc(100vw - 304px)';
+
+interface GameViewProps {
+  game: LibraryItem;
+  isOpened: boolean;
+  launcher: LauncherFacts | null;
+  play: ReactNode;
+  accounts: ReactNode;
+}
+
+export function GameView({ game, isOpened, launcher, play, accounts }: GameViewProps) {
+  const locale = usePageLocale();
+  const title = useRef<HTMLHeadingElement>(null);
+  const back = useRef<HTMLAnchorElement>(null);
+
+  // Where the list has gone, so has the link that was pressed. Where it is still there, the reader stays in it.
+  useEffect(() => {
+    if (!isOpened || !back.current?.checkVisibility?.()) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [isOpened]);
+
+  return (
+    <article className={styles.view}>
+      <Link ref={back} to={`/${locale}/library`} className={styles.back}>
+        <Icon of={ArrowLeft} size={18} mirrored />
+        <Text id="Library.Back.Link" />
+      </Link>
+      <header className={styles.hero} data-scheme="dark">
+        <Picture className={styles.art} base={game.hero} kind="hero" sizes={SIZES} alt="" priority />
+        <div className={styles.words}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {game.wordmark ? (
+              <>
+                <img className={styles.wordmark} src={`${game.wordmark}.svg`} alt="" />
+                <VisuallyHidden>{game.displayName}</VisuallyHidden>
+              </>
+            ) : (
+              game.displayName
+            )}
+          </h2>
+          <Facts game={game} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.action}>
+          {game.playUrl ? play : <ClientAction game={game} status={statusOf(game, launcher)} />}
+        </div>
+        <div className={styles.columns}>
+          {accounts}
+          <LibraryNews productName={game.productName} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Each is true by itself; what is not known is not said. */
+function Facts({ game }: { game: LibraryItem }) {
+  const moment = useMoment();
+  const hours = hoursPlayed(game);
+  return (
+    <ul className={styles.facts}>
+      <li>{game.genre}</li>
+      {hours === null ? null : (
+        <li>
+          <Text id="Library.Fact.Played" values={{ hours }} />
+        </li>
+      )}
+      {game.lastPlayed ? (
+        <li>
+          <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './library-skeleton.module.css';
+
+export function LibrarySkeleton() {
+  return (
+    <div className={styles.library} aria-hidden="true">
+      <div className={styles.rail}>
+        <Skeleton shape="button" />
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton className={styles.thumb} />
+            <div className={styles.words}>
+              <Skeleton width="medium" />
+              <Skeleton width="long" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.game}>
+        <Skeleton shape="fill" className={styles.hero} />
+        <div className={styles.body}>
+          <Skeleton shape="button" width="short" />
+          <Skeleton className={styles.table} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LibraryItem } from '@gatehouse/contract/library';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const HOUR_S = 60 * 60;
+
+type Items = readonly LibraryItem[];
+
+/** What the launcher says of a game; in the web there is none. */
+export interface LauncherFacts {
+  running: string | null;
+  progress: { productName: string; receivedBytes: number; totalBytes: number } | null;
+}
+
+export type GameStatus =
+  | { kind: 'browser' }
+  | { kind: 'running' }
+  | { kind: 'updating'; share: number }
+  | { kind: 'launcher' }
+  | { kind: 'needs-launcher' };
+
+/** Only what is known: whether a client is installed is the launcher's to say, and it does not. */
+export function statusOf(
+  { productName, playUrl }: Pick<LibraryItem, 'productName' | 'playUrl'>,
+  launcher: LauncherFacts | null,
+): GameStatus {
+  if (launcher?.running === productName) return { kind: 'running' };
+  if (launcher?.progress?.productName === productName) {
+    const { receivedBytes, totalBytes } = launcher.progress;
+    return { kind: 'updating', share: totalBytes > 0 ? Math.min(1, receivedBytes / totalBytes) : 0 };
+  }
+  if (playUrl !== null) return { kind: 'browser' };
+  return { kind: launcher ? 'launcher' : 'needs-launcher' };
+}
+
+/** By any part of the name or the genre, whatever the capitals and accents. */
+export function gamesFound(items: Items, typed: string): LibraryItem[] {
+  const wanted = plain(typed);
+  return items.filter(({ displayName, genre }) => plain(`${displayName} ${genre}`).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The game in the address, as `?game=` names it. */
+export function gameInAddress(search: string): string | null {
+  const name = new URLSearchParams(search).get('game');
+  return name && SLUG.test(name) ? name : null;
+}
+
+/** The game to show: the one in the address, else the one of last time, else the first. */
+export function shownGame(
+  items: Items,
+  inAddress: string | null,
+  remembered: string | null,
+): LibraryItem | null {
+  const named = (name: string | null) => items.find(({ productName }) => productName === name);
+  return named(inAddress) ?? named(remembered) ?? items[0] ?? null;
+}
+
+/** Nothing to tell below half an hour. */
+export function hoursPlayed({ playedSeconds }: Pick<LibraryItem, 'playedSeconds'>): number | null {
+  const hours = Math.round(playedSeconds / HOUR_S);
+  return hours > 0 ? hours : null;
+}

@@ -1,0 +1,72 @@
+import type { LibraryItem } from '@gatehouse/contract/library';
+import type { ReactNode } from 'react';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { GameRail } from './game-rail.tsx';
+import { GameView } from './game-view.tsx';
+import styles from './library.module.css';
+import { LibraryEmpty } from './library-empty.tsx';
+import { LibrarySkeleton } from './library-skeleton.tsx';
+import { useLauncher } from './use-launcher.ts';
+import { useLibrary } from './use-library.ts';
+
+export interface LibraryParts {
+  /** Leads into a game that is played in the browser. */
+  play(game: LibraryItem): ReactNode;
+  accounts(game: LibraryItem): ReactNode;
+}
+
+export function Library(parts: LibraryParts) {
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>
+          <Text id="Library.Page.Heading" />
+        </VisuallyHidden>
+      </h1>
+      <Content {...parts} />
+    </>
+  );
+}
+
+function Content({ play, accounts }: LibraryParts) {
+  const view = useLibrary();
+  const launcher = useLauncher();
+  switch (view.at) {
+    case 'loading':
+      return <LibrarySkeleton />;
+    case 'failed':
+      return (
+        <div className={styles.message}>
+          <Notice
+            kind="danger"
+            action={
+              <Button size="small" busy={view.isRetrying} onClick={view.retry}>
+                <Text id="Common.Retry.Button" />
+              </Button>
+            }
+          >
+            <Text id="Library.Failed.Text" />
+          </Notice>
+        </div>
+      );
+    case 'empty':
+      return <LibraryEmpty />;
+    case 'ready':
+      return (
+        <div className={styles.library} data-opened={view.isOpened || undefined}>
+          <GameRail items={view.items} shown={view.shown.productName} launcher={launcher} />
+          <GameView
+            key={view.shown.productName}
+            game={view.shown}
+            isOpened={view.isOpened}
+            launcher={launcher}
+            play={play(view.shown)}
+            accounts={accounts(view.shown)}
+          />
+        </div>
+      );
+  }
+}
