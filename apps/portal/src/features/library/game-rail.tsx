@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './game-rail.module.css';
 import { GameStatusLine } from './game-status-line.tsx';
-import type { Items } from './library.api.ts';
-import { gamesFound, type LauncherFacts, statusOf } from './library.rules.ts';
+import { gamesFound, type Items, type LauncherFacts, statusOf } from './library.rules.ts';
 
 interface GameRailProps {
   items: Items;

@@ -1,10 +1,8 @@
-import type { LibraryItem } from '@gatehouse/contract/library';
 import type { ProductNews } from '@gatehouse/contract/product';
 import type { Call } from '../../platform/http/call-options.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
 import type { Resource } from '../../platform/resources.ts';
-
-export type Items = readonly LibraryItem[];
+import type { Items } from './library.rules.ts';
 
 /** Under the session it was asked for in, so that the next player at this browser never sees it. */
 export const libraryResource = (

@@ -3,7 +3,7 @@ import type { LibraryItem } from '@gatehouse/contract/library';
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOUR_S = 60 * 60;
 
-type Items = readonly LibraryItem[];
+export type Items = readonly LibraryItem[];
 
 /** What the launcher says of a game; in the web there is none. */
 export interface LauncherFacts {

@@ -6,8 +6,8 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { type Items, libraryResource, newsResource } from './library.api.ts';
-import { gameInAddress, shownGame } from './library.rules.ts';
+import { libraryResource, newsResource } from './library.api.ts';
+import { gameInAddress, type Items, shownGame } from './library.rules.ts';
 
 export type LibraryView =
   | { at: 'loading' }
