@@ -16,3 +16,20 @@ export async function linkFromMail(request: APIRequestContext, to: string, path:
     .toBeTruthy();
   return found ?? '';
 }
+
+/** The six digits of the newest mail to this address. */
+export async function codeFromMail(request: APIRequestContext, to: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
+        const mails: { text: string }[] = await reply.json();
+        found = mails[0]?.text.match(/\b\d{6}\b/)?.[0];
+        return found;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return found ?? '';
+}

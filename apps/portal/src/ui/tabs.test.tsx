@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tabAfterKey } from './tab-keys.ts';
 import { Tabs } from './tabs.tsx';
 
@@ -22,7 +22,32 @@ function Shelf() {
   );
 }
 
+function AddressedShelf({ onChange }: { onChange: (id: 'games' | 'news') => void }) {
+  return (
+    <Tabs
+      label="Shelf"
+      value="games"
+      onChange={onChange}
+      tabs={[
+        { id: 'games', label: 'Games', panel: 'Eight games', link: <a href="#games">Games</a> },
+        { id: 'news', label: 'News', panel: 'Three articles', link: <a href="#news">News</a> },
+      ]}
+    />
+  );
+}
+
 describe('Tabs', () => {
+  test('a tab with an address is a link, to open beside or to send to a friend, and keys lead to it', async () => {
+    const user = userEvent.setup();
+    const changed = vi.fn();
+    render(<AddressedShelf onChange={changed} />);
+    expect(screen.getByRole('tab', { name: 'News' }).getAttribute('href')).toBe('#news');
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(changed).toHaveBeenCalledExactlyOnceWith('news');
+    expect(document.activeElement?.textContent).toBe('News');
+  });
+
   test('an arrow selects the next tab, moves focus and shows its panel', async () => {
     const user = userEvent.setup();
     render(<Shelf />);

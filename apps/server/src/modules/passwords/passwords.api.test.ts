@@ -22,10 +22,14 @@ describe('Changing the password', () => {
     const elsewhere = house.browser();
     await elsewhere.signIn('changer@example.test');
     const before = browser.token;
+    house.clock.advance(60);
     const changed = await change(browser, PASSWORD, OTHER_PASSWORD);
     expect(changed.status).toBe(204);
     expect(changed.token).not.toBe(before);
-    expect((await browser.call('GET /user/me')).status).toBe(200);
+    expect(await browser.call('GET /user/me')).toMatchObject({
+      status: 200,
+      body: { passwordChangedAt: house.clock.now().toISOString() },
+    });
 
     const otherNode = await buildApp(house.deps);
     for (const token of [before, elsewhere.token]) {
@@ -65,7 +69,10 @@ describe('Changing the password', () => {
     await house.deps.db.statement("update users set password_hash = null where email like 'patcher@%'");
     const former = browser.token;
     const set = await browser.call('PATCH /user/me', { body });
-    expect(set).toMatchObject({ status: 200, body: { hasPassword: true } });
+    expect(set).toMatchObject({
+      status: 200,
+      body: { hasPassword: true, passwordChangedAt: expect.any(String) },
+    });
     expect(set.token).not.toBe(former);
     expect((await house.browser().signIn('patcher@example.test', OTHER_PASSWORD)).status).toBe(200);
   });

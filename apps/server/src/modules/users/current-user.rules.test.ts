@@ -12,6 +12,13 @@ test('null, not false, means not validated', () => {
   expect(rules.validated({ emailValidatedAt: new Date() })).toBe(true);
 });
 
+test('the moment of a password is told while there is one', () => {
+  const passwordChangedAt = new Date('2026-03-12T10:00:00Z');
+  expect(rules.passwordChangedAt({ hasPassword: true, passwordChangedAt })).toBe('2026-03-12T10:00:00.000Z');
+  expect(rules.passwordChangedAt({ hasPassword: false, passwordChangedAt })).toBeNull();
+  expect(rules.passwordChangedAt({ hasPassword: true, passwordChangedAt: null })).toBeNull();
+});
+
 test.each([
   ['platform', true, false],
   ['game_ghost', false, false],

@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { AccountEmail } from './account-email.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+const NEW = 'new@example.test';
+const done = json(204, null);
+const player = { userId: 'player-1', email: 'mara@example.test', validated: true, hasPassword: true };
+
+async function visit(answers: Parameters<typeof clientOf>[0], known: object = player) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'settings', 'sign-in']);
+  const { call, sent } = clientOf(answers);
+  const signOut = vi.fn(async () => {});
+  const session = createStore(() => ({ user: known as SessionUser, signOut, askAgain: async () => {} }));
+  const show = vi.fn();
+  const toasts = createStore(() => ({ show }));
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <StoresProvider value={{ session, toasts } as unknown as Stores}>
+          <MemoryRouter initialEntries={['/en-GB/settings']}>
+            <Routes>
+              <Route
+                path="/en-GB/settings"
+                element={<AccountEmail resend="Send it again" signInAgain="Sign in again" />}
+              />
+              <Route path="/en-GB/settings/success" element={<Success />} />
+            </Routes>
+          </MemoryRouter>
+        </StoresProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  return { sent, session, signOut, show, unmount: view.unmount };
+}
+
+function Success() {
+  const { title, message } = useLocation().state;
+  return <p>{`${title}: ${message}`}</p>;
+}
+
+const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail');
+const code = () => screen.getByLabelText<HTMLInputElement>('Code from the mail');
+
+function ask(email: string) {
+  const button = screen.queryByRole('button', { name: 'Change e-mail' });
+  if (button) fireEvent.click(button);
+  fireEvent.input(address(), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+}
+
+async function askAndType(typed: string) {
+  ask(NEW);
+  fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: typed } });
+}
+
+test('Without a session there is nothing to see', async () => {
+  const { session } = await visit([done]);
+  session.setState({ user: 'signed-out' as unknown as SessionUser });
+  await waitFor(() => expect(document.body.textContent).toBe(''));
+});
+
+test('Whoever has not validated the address may have the mail sent again', async () => {
+  await visit([done], { ...player, validated: null });
+  expect(document.body.textContent).toContain('Not validated');
+  expect(document.body.textContent).toContain('Send it again');
+});
+
+test('A changed address is told on the next page, and the session ends once the settings have gone', async () => {
+  const { sent, signOut } = await visit([done, done]);
+  await askAndType('481723');
+  expect(await screen.findByText(/^Your e-mail is changed: .*new@example\.test/)).toBeTruthy();
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { email: NEW, locale: 'en-GB' }],
+    ['POST', { email: NEW, locale: 'en-GB', code: '481723' }],
+  ]);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('The address that one has is in use, and asks nobody', async () => {
+  const { sent } = await visit([done]);
+  ask('Mara@Example.test');
+  expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
+  expect(document.activeElement).toBe(address());
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [refusal(409, ['EMAIL_ALREADY_USED']), /^This e-mail is already in use/],
+  [refusal(400, ['INVALID_REQUEST']), /^We could not send a code/],
+  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
+  [refusal(403, ['REAUTHENTICATION_REQUIRED']), /^Sign in again/],
+])('A request that fails with %o leaves the address as it was typed', async (refused, words) => {
+  await visit([refused]);
+  ask(NEW);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(address().value).toBe(NEW);
+  expect(screen.getByText('mara@example.test')).toBeTruthy();
+});
+
+test('A wrong code makes room for the next one', async () => {
+  const { signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
+  await askAndType('000000');
+  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  expect(code().value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(code()));
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('An address that somebody else took meanwhile leads back to its field', async () => {
+  await visit([done, refusal(409, ['EMAIL_ALREADY_USED'])]);
+  await askAndType('481723');
+  expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
+  expect(address().value).toBe(NEW);
+});
+
+test('When the answer to the code was lost, the address that the server knows decides', async () => {
+  const { session, signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
+  const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
+  session.setState({ askAgain: moved });
+  await askAndType('481723');
+  expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('Going to the mailbox may take the page away: it goes on with the code, for this player alone', async () => {
+  const first = await visit([done]);
+  ask(NEW);
+  await screen.findByLabelText('Code from the mail');
+  first.unmount();
+  const again = await visit([done]);
+  expect(code()).toBeTruthy();
+  again.unmount();
+  await visit([done], { ...player, userId: 'player-2' });
+  expect(screen.queryByLabelText('Code from the mail')).toBeNull();
+});
+
+test('Going back and forth, or giving up and beginning anew, sends no second mail', async () => {
+  const { sent } = await visit([done]);
+  ask(NEW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Other e-mail' }));
+  ask(NEW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' }));
+  ask(NEW);
+  await screen.findByLabelText('Code from the mail');
+  expect(sent).toHaveLength(1);
+});
+
+test('A new code may be had after 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { sent, show } = await visit([done]);
+  ask(NEW);
+  const wait = await screen.findByRole('button', { name: /^New code in (30|29) seconds$/ });
+  expect((wait as HTMLButtonElement).disabled).toBe(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(show).toHaveBeenCalledWith('ok', 'EmailChange.Resend.Sent'));
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { AccountPassword } from './account-password.tsx';
+
+afterEach(cleanup);
+
+const CURRENT = 'Lantern-Keep-1';
+const NEXT = 'Candle-Tower-77';
+const player = {
+  userId: 'player-1',
+  email: 'mara@example.test',
+  hasPassword: true,
+  passwordChangedAt: '2026-03-12T10:00:00.000Z',
+};
+
+async function visit(answers: Parameters<typeof clientOf>[0], known: object = player) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'settings', 'sign-in']);
+  const { call, sent } = clientOf(answers);
+  const tellUserChanged = vi.fn(async () => {});
+  const session = createStore(() => ({ user: known as SessionUser, tellUserChanged }));
+  const show = vi.fn();
+  const toasts = createStore(() => ({ show }));
+  render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <StoresProvider value={{ session, toasts } as unknown as Stores}>
+          <MemoryRouter>
+            <AccountPassword signInAgain="Sign in again" />
+          </MemoryRouter>
+        </StoresProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  return { sent, show, tellUserChanged };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+
+function change(current: string, next: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  fireEvent.input(field('Current password'), { target: { value: current } });
+  fireEvent.input(field('New password'), { target: { value: next } });
+  save();
+}
+
+test('A changed password is announced, and the form goes back to its button', async () => {
+  const { sent, show, tellUserChanged } = await visit([json(204, null)]);
+  expect(document.body.textContent).toContain('Last changed 12 March 2026');
+  change(CURRENT, NEXT);
+  const button = await screen.findByRole('button', { name: 'Change password' });
+  expect(document.activeElement).toBe(button);
+  expect(sent[0]?.body).toEqual({ currentPassword: CURRENT, password: NEXT, locale: 'en-GB' });
+  expect(show).toHaveBeenCalledWith('ok', 'PasswordChange.Saved.Text');
+  expect(tellUserChanged).toHaveBeenCalledOnce();
+});
+
+test('The password that one has is refused without asking anybody', async () => {
+  const { sent } = await visit([json(204, null)]);
+  change(CURRENT, CURRENT);
+  expect(await screen.findByText(/^This is the password you have now/)).toBeTruthy();
+  expect(document.activeElement).toBe(field('New password'));
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [refusal(403, ['FORBIDDEN'], { reason: 'INVALID_PASSWORD' }), /^This is not your current password/],
+  [refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), /^This password is easy to guess/],
+  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
+  [refusal(500, ['INTERNAL']), /^The password could not be saved/],
+])('%o is told, and nothing typed is lost', async (refused, words) => {
+  const { show } = await visit([refused]);
+  change(CURRENT, NEXT);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect([field('Current password').value, field('New password').value]).toEqual([CURRENT, NEXT]);
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('Saving twice is saving once', async () => {
+  const { sent } = await visit(['hang']);
+  change(CURRENT, NEXT);
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('Whoever came by a provider sets a first password, after a fresh sign-in', async () => {
+  const stale = refusal(403, ['REAUTHENTICATION_REQUIRED']);
+  const { sent } = await visit([stale], { ...player, hasPassword: false, passwordChangedAt: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Set a password' }));
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  fireEvent.input(field('New password'), { target: { value: NEXT } });
+  save();
+  expect(await screen.findByText('Sign in again')).toBeTruthy();
+  expect(sent[0]).toMatchObject({ method: 'PATCH', body: { password: NEXT } });
+});

@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectSignedIn, signIn } from '../gate.ts';
+import { codeFromMail } from '../mailbox.ts';
+import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
+import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+const OTHER_PASSWORD = 'Candle-Tower-77';
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('A player changes the e-mail with the code from the mailbox and signs in with it from then on', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'former');
+  const trouble = watchForTrouble(page);
+  await open(page, '/en-GB/');
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/en-GB/settings');
+  const email = newAddress('later');
+  await askForCode(page, email);
+  const field = page.getByLabel('Code from the mail');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('button', { name: /New code in \d+ seconds/ })).toBeDisabled();
+  await field.fill(await codeFromMail(request, email));
+  await expect(page).toHaveURL('/en-GB/settings/success');
+  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await signIn(page, { email, password: DEMO_PASSWORD });
+  await expectSignedIn(page, email);
+  await open(page, '/en-GB/settings');
+  await expect(page.getByRole('group', { name: 'E-mail' })).toContainText(`${email}Validated`);
+  expect(trouble()).toEqual([]);
+});
+
+test('A wrong code and an e-mail that is in use are told at their fields, and a reload loses nothing', async ({
+  page,
+  request,
+}) => {
+  const taken = await newPlayer(request, 'taken');
+  const current = await carryNewSession(page, request, 'careful');
+  await open(page, '/en-GB/settings');
+  for (const [index, email] of [current, taken.email].entries()) {
+    if (index === 0) await askForCode(page, email);
+    else {
+      await page.getByLabel('New e-mail').fill(email);
+      await page.getByRole('button', { name: 'Send code' }).click();
+    }
+    await expect(page.getByText('This e-mail is already in use.')).toBeVisible();
+    await expect(page.getByLabel('New e-mail')).toBeFocused();
+    await expect(page.getByLabel('New e-mail')).toHaveValue(email);
+  }
+  const email = newAddress('free');
+  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await codeFromMail(request, email);
+  await page.reload();
+  await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
+  await expect(page.getByLabel('Code from the mail')).toHaveValue('');
+  await page.getByLabel('Code from the mail').fill(code);
+  await expect(page).toHaveURL('/en-GB/settings/success');
+});
+
+test('A session that is too old for a change of e-mail signs in again and goes on where it was', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'stale');
+  await carrySession(page, request, player.email);
+  await open(page, '/en-GB/settings');
+  await answer(page, '/user/email', 403, { errorTypes: ['REAUTHENTICATION_REQUIRED'], message: '' });
+  const email = newAddress('fresh');
+  await askForCode(page, email);
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await page.unrouteAll();
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/settings');
+  await expect(page.getByLabel('New e-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+});
+
+test('A player changes the password: this tab goes on, and the session elsewhere has ended', async ({
+  page,
+  request,
+}) => {
+  const email = await carryNewSession(page, request, 'locked');
+  const elsewhere = await tokenOf(request, email);
+  await open(page, '/en-GB/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await changePassword(page, 'Wrong-Guess-1', OTHER_PASSWORD);
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue(OTHER_PASSWORD);
+  await changePassword(page, DEMO_PASSWORD, DEMO_PASSWORD);
+  await expect(page.getByText('This is the password you have now.')).toBeVisible();
+  await changePassword(page, DEMO_PASSWORD, OTHER_PASSWORD);
+  await expect(page.getByRole('status').getByText('Your new password is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  await expectSignedIn(page, email);
+  const reply = await request.get('/api/v1/user/me', { headers: { Authorization: `Bearer ${elsewhere}` } });
+  expect(reply.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Password' })).toContainText('Last changed');
+});
+
+test('A saved language is the one that the page goes on in, and one that could not be saved is told', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'speaker');
+  await open(page, '/en-GB/settings');
+  const language = page.getByRole('combobox', { name: 'Preferred language' });
+  await answer(page, '/user/locale', 500, { errorTypes: ['INTERNAL'], message: '' });
+  await language.selectOption('Deutsch');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Your language could not be saved.')).toBeVisible();
+  await expect(language).toHaveValue('de-DE');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/de-DE/settings');
+  await expect(page.getByRole('status').getByText('Deine Sprache ist gespeichert.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Bevorzugte Sprache' })).toHaveValue('de-DE');
+});
+
+test('Nothing sticks out sideways, from 320 to 1280 pixels and from right to left', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, `long.${'name'.repeat(12)}`);
+  await open(page, '/ar-AE/settings');
+  await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
+  for (const width of [320, 375, 699, 701, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    const [heading, password] = [page.getByRole('heading', { level: 1 }), page.getByRole('tabpanel')];
+    const isBelow = ((await password.boundingBox())?.y ?? 0) > ((await heading.boundingBox())?.y ?? 0) + 60;
+    expect(isBelow).toBe(width < 700);
+  }
+});
+
+test('axe finds nothing in the settings, in either scheme, with each form open', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'axe');
+  await open(page, '/en-GB/settings');
+  await askForCode(page, newAddress('axe'));
+  await page.getByLabel('Code from the mail').fill('000000');
+  await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await changePassword(page, 'Wrong-Guess-1', OTHER_PASSWORD);
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
