@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeTable } from '../apps/portal/src/app/route-table.ts';
 
@@ -16,7 +16,9 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 
 const entry = withImports('src/entry-client.tsx');
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
-const words = Object.keys(manifest).filter((key) => /virtual:messages\/.+\/core$/.test(key));
+const words = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /words-[^/]+\/.+\/core\.json$/.test(file),
+);
 
 const rows = [
   ...pages.map((page) => ({
@@ -58,8 +60,8 @@ function sizeOf(keys: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + wireSize(file), 0);
 }
 
-function largest(keys: readonly string[]): number {
-  return Math.max(0, ...keys.map((key) => sizeOf([key])));
+function largest(files: readonly string[]): number {
+  return Math.max(...files.map(wireSize));
 }
 
 function wireSize(file: string): number {

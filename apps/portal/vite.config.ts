@@ -1,21 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
-
-/** Shared by lazy parts, but by nothing that the ways in show first. */
-const LATER = /portal.src.ui.(badge|code-)|domain.src.(codes|game-account-name)|icons.(log-out|timer-off)/;
-const SHARED = /portal.src.(ui|platform|stores|features)|lucide|packages.domain/;
-
-const CHUNKS = [
-  { name: 'base', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'shared',
-    minShareCount: 3,
-    priority: 2,
-    test: (id: string) => SHARED.test(id) && !LATER.test(id),
-  },
-  { name: 'later', minShareCount: 2, test: LATER, priority: 1 },
-];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -32,8 +18,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
-      // What every page needs is one file, and so is what three lazy parts share. Left alone, each shared part
-      // becomes a file of its own, and forty small ones weigh a tenth more.
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
     },
   },

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { wordsAddress } from '../../platform/i18n/messages.ts';
 import type { RouteEntry } from '../route-table.ts';
 
 /** The part of Vite's manifest that is read here. */
@@ -9,6 +9,7 @@ export interface Assets {
   styles: string[];
   /** Chunks that the page needs at once: asked for beside the entry, not after it. */
   chunks: string[];
+  words: string[];
   fonts: string[];
 }
 
@@ -25,23 +26,16 @@ const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
 
 /** The files of a page: those of the entry, of its frame, of the page's own chunk, its words and its faces. */
 export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
-  const words = ['core', ...route.topics].map((topic) => messageChunk(manifest, locale, topic));
   const frame = `src/app/shell/${route.frame ?? 'house'}-frame.tsx`;
-  const keys = withImports(manifest, [ENTRY, frame, `src/pages/${route.page}.tsx`, ...words]);
+  const keys = withImports(manifest, [ENTRY, frame, `src/pages/${route.page}.tsx`]);
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
     entry,
     styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
+    words: (['core', ...route.topics] as const).map((topic) => wordsAddress(locale, topic)),
     fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),
   };
-}
-
-function messageChunk(manifest: Manifest, locale: string, topic: string): string {
-  // Vite writes a virtual module's key with a path before it that depends on where it was started.
-  const find = (of: string) =>
-    Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/${of}/${topic}`));
-  return find(locale) ?? find(DEFAULT_LOCALE) ?? '';
 }
 
 /** Depth first, so that a style sheet comes after those that it builds upon. */

@@ -51,6 +51,9 @@ function headLines(parts: DocumentParts): string[] {
     // The page stands without them: what is to be seen comes first, which halves the first paint on a slow line.
     `${element('script', { type: 'module', src: assets.entry, fetchpriority: 'low' })}</script>`,
     ...assets.chunks.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+    ...assets.words.map((href) =>
+      element('link', { rel: 'preload', href, as: 'fetch', crossorigin: true, fetchpriority: 'low' }),
+    ),
     ...(parts.isIndexed
       ? indexedLines(canonical, parts)
       : [element('meta', { name: 'robots', content: 'noindex' })]),

@@ -1,4 +1,4 @@
-import table from 'virtual:messages';
+import { addressOf, load, locales } from 'virtual:messages';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
@@ -26,12 +26,20 @@ export async function addTopics(locale: string, had: Messages, wanted: readonly 
 }
 
 async function loadTopic(locale: string, topic: Topic) {
-  const own = table[locale]?.[topic];
-  const load = own ?? table[DEFAULT_LOCALE]?.[topic];
-  if (!load) throw new Error(`There are no messages for ${topic}`);
-  const { messages, fallbacks } = (await loadChunk(`messages-${locale}-${topic}`, load)).default;
+  const written = writtenLocale(locale);
+  const { messages, fallbacks } = await loadChunk(`messages-${locale}-${topic}`, () => load(written, topic));
   const texts = Object.entries(messages).map(([id, text]) => [id, toElements(text)] as const);
-  return { texts: Object.fromEntries(texts), fallbacks: own ? fallbacks : Object.keys(messages) };
+  const isOwn = written === locale;
+  return { texts: Object.fromEntries(texts), fallbacks: isOwn ? fallbacks : Object.keys(messages) };
+}
+
+/** The address of the words, for a page that knows beforehand which ones it needs. */
+export function wordsAddress(locale: string, topic: Topic): string {
+  return addressOf(writtenLocale(locale), topic);
+}
+
+function writtenLocale(locale: string): string {
+  return locales.includes(locale) ? locale : DEFAULT_LOCALE;
 }
 
 function toElements(text: string | MessageFormatElement[]): MessageFormatElement[] {

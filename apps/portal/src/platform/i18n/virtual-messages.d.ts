@@ -6,6 +6,9 @@ declare module 'virtual:messages' {
     fallbacks: string[];
   }
 
-  const table: Record<string, Record<string, () => Promise<{ default: CompiledMessages }>>>;
-  export default table;
+  /** Those that have words of their own. */
+  export const locales: string[];
+  export function load(locale: string, topic: string): Promise<CompiledMessages>;
+  /** Where a browser fetches them from. */
+  export function addressOf(locale: string, topic: string): string;
 }
