@@ -55,8 +55,8 @@ function Granted({ first, others, onAnother }: GrantedProps) {
         </p>
         <div className={granted.actions}>
           <ButtonLink kind="primary">
-            <Link to={`/${locale}/`}>
-              <Text id="Coupon.Granted.Shop" />
+            <Link to={`/${locale}/library?game=${first.productName}`}>
+              <Text id="Coupon.Granted.Library" />
             </Link>
           </ButtonLink>
           <Button onClick={onAnother}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-form.module.css';
 import { placeOptions, resetLink } from './game-accounts.rules.ts';
 import { PlaceField } from './place-field.tsx';
@@ -67,8 +68,9 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
         label={<Text id="GameAccounts.Password.Label" />}
         labelEnd={
           forgotten ? (
-            <a href={forgotten} target="_blank" rel="noreferrer">
+            <a className={styles.link} href={forgotten} target="_blank" rel="noreferrer">
               <Text id="GameAccounts.Password.Forgotten" />
+              <VisuallyHidden> ({text('Shell.NewWindow.Hint')})</VisuallyHidden>
             </a>
           ) : null
         }

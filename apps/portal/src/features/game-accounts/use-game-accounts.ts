@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import { gameResource } from '../../stores/game-config.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
@@ -41,7 +42,7 @@ export function useGameAccounts(productName: string) {
   const locale = usePageLocale();
   const token = useSession((session) => session.token ?? '');
   const { setAccounts, noteForGame, sortAccounts } = library.getState();
-  const asked = useResource(accountsResource(call, token, setAccounts));
+  const asked = useLatest(useResource(accountsResource(call, token, setAccounts)));
   const game = useResource(gameResource(call, productName, defaultBranch));
   const accounts = useStore(library, (state) => state.accounts);
   const noted = useStore(library, (state) => state.gameAccounts[productName]);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { libraryResource, newsResource } from './library.api.ts';
@@ -28,7 +29,7 @@ export function useLibrary(): LibraryView {
   const { search } = useLocation();
   const token = useSession((session) => session.token ?? '');
   const { setItems, selectGame } = library.getState();
-  const games = useResource(libraryResource(call, { token, locale }, setItems));
+  const games = useLatest(useResource(libraryResource(call, { token, locale }, setItems)));
   const remembered = useStore(library, (state) => state.selectedGame);
   const inAddress = gameInAddress(search);
   const items = games.status === 'ready' ? games.data : [];

@@ -6,6 +6,7 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LibraryLink } from './library-link.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
@@ -35,6 +36,7 @@ export function NavBar({ brand, language, account, sheetAccount, sheetSignal }: 
           <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
             <Text id="Nav.Shop.Link" />
           </NavLink>
+          <LibraryLink className={styles.link} />
           {links ? (
             <>
               <ContentLink to={links.browserGames.link} className={styles.link}>

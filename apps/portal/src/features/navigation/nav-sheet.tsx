@@ -8,6 +8,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LibraryLink } from './library-link.tsx';
 import styles from './nav-sheet.module.css';
 
 interface NavSheetProps {
@@ -55,6 +56,7 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
           <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
             <Text id="Nav.Shop.Link" />
           </NavLink>
+          <LibraryLink className={styles.link} />
           {links ? (
             <>
               <ContentLink to={links.browserGames.link} className={styles.link}>

@@ -1,11 +1,12 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { useSession } from '../../stores/stores-context.ts';
-import { frontPageResource } from './shop-front.api.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { fetchOwnerships, frontPageResource } from './shop-front.api.ts';
 import { isEmptyFrontPage } from './shop-front.rules.ts';
 
 export type ShopFrontState =
@@ -27,8 +28,19 @@ export function useShopFront(): ShopFrontState {
   return { kind: 'ready', page: page.data, owned };
 }
 
+/** What is known of before stands until the server has told; a shop without these labels is still a shop. */
 function useOwnedProducts(): ReadonlySet<string> {
-  const ownerships = useSession((session) => session.ownerships);
+  const call = useCall();
+  const { session } = useStores();
+  const ownerships = useSession((state) => state.ownerships);
+  const userId = useSession(({ user }) => (isSignedIn(user) ? user.userId : null));
+  useEffect(() => {
+    if (userId === null) return;
+    fetchOwnerships(call).then(
+      ({ ownerships: items }) => session.getState().setOwnerships(items),
+      () => undefined,
+    );
+  }, [call, session, userId]);
   return useMemo(() => new Set(ownerships?.items.map(({ productName }) => productName)), [ownerships]);
 }
 

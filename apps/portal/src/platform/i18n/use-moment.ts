@@ -14,5 +14,5 @@ export function momentStyle(moment: Date, now: Date): Intl.DateTimeFormatOptions
   const ago = now.getTime() - moment.getTime();
   return ago >= 0 && ago < WEEKDAY_WITHIN_MS
     ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
-    : { dateStyle: 'medium' };
+    : { day: 'numeric', month: 'short', year: 'numeric' };
 }

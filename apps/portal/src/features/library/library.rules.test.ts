@@ -1,0 +1,80 @@
+// @vitest-environment node
+
+import type { LibraryItem } from '@gatehouse/contract/library';
+import { describe, expect, test } from 'vitest';
+import { gameInAddress, gamesFound, hoursPlayed, shownGame, statusOf } from './library.rules.ts';
+
+const item = (productName: string, displayName: string, genre = 'MMORPG') =>
+  ({ productName, displayName, genre, playUrl: null }) as LibraryItem;
+const emberfall = item('emberfall', 'Emberfall');
+const cafe = item('cafe', 'Café Éclair', 'Cosy farm');
+const items = [emberfall, cafe];
+
+describe('what is said of a game', () => {
+  const idle = { running: null, progress: null };
+  const progress = { productName: 'emberfall', receivedBytes: 31, totalBytes: 50 };
+  test.each([
+    ['in the web', emberfall, null, { kind: 'needs-launcher' }],
+    [
+      'in the web, of a browser game',
+      { ...emberfall, playUrl: 'https://play.example/' },
+      null,
+      { kind: 'browser' },
+    ],
+    ['in the launcher', emberfall, idle, { kind: 'launcher' }],
+    ['while it runs', emberfall, { ...idle, running: 'emberfall' }, { kind: 'running' }],
+    ['while another runs', emberfall, { ...idle, running: 'cafe' }, { kind: 'launcher' }],
+    ['while it is patched', emberfall, { ...idle, progress }, { kind: 'updating', share: 0.62 }],
+    [
+      'before the size of the patch is known',
+      emberfall,
+      { ...idle, progress: { ...progress, totalBytes: 0 } },
+      { kind: 'updating', share: 0 },
+    ],
+  ])('%s', (_, game, launcher, status) => {
+    expect(statusOf(game, launcher)).toEqual(status);
+  });
+});
+
+test.each([
+  ['', ['emberfall', 'cafe']],
+  ['  ember ', ['emberfall']],
+  ['FALL', ['emberfall']],
+  ['cafe ecl', ['cafe']],
+  ['farm', ['cafe']],
+  ['nothing', []],
+])('%j finds %j', (typed, names) => {
+  expect(gamesFound(items, typed).map(({ productName }) => productName)).toEqual(names);
+});
+
+test.each([
+  ['?game=emberfall', 'emberfall'],
+  ['?from=mail&game=paper-dragons', 'paper-dragons'],
+  ['?game=%3Cscript%3E', null],
+  ['?game=', null],
+  ['', null],
+])('%s names %j', (search, name) => {
+  expect(gameInAddress(search)).toBe(name);
+});
+
+test.each([
+  ['the one in the address', 'cafe', 'emberfall', 'cafe'],
+  ['the one of last time', null, 'cafe', 'cafe'],
+  ['the one of last time, when the address names none of theirs', 'sold', 'cafe', 'cafe'],
+  ['the first', null, 'sold', 'emberfall'],
+])('shows %s', (_, inAddress, remembered, shown) => {
+  expect(shownGame(items, inAddress, remembered)?.productName).toBe(shown);
+});
+
+test('shows none where there is none', () => {
+  expect(shownGame([], 'emberfall', null)).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [1_000, null],
+  [3_600, 1],
+  [770_400, 214],
+])('%i seconds are %j hours', (playedSeconds, hours) => {
+  expect(hoursPlayed({ playedSeconds })).toBe(hours);
+});

@@ -1,0 +1,149 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { ConfigProvider } from '../../platform/config-context.ts';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { createEmitter, type HttpEvents } from '../../platform/http/events.ts';
+import { clientOf, json } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import type { LauncherBridge } from '../../platform/launcher.ts';
+import { createResources } from '../../platform/resources.ts';
+import { ResourcesProvider } from '../../platform/use-resource.ts';
+import { createLibraryStore } from '../../stores/library-store.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
+import { Library } from './library.tsx';
+
+afterEach(() => {
+  cleanup();
+  globalThis.gatehouseLauncher = undefined;
+});
+
+const item = (productName: string, displayName: string, more: object = {}) => ({
+  productName,
+  displayName,
+  gameId: `${productName}-id`,
+  genre: 'Strategy',
+  hero: `/art/1/${productName}/hero`,
+  thumb: `/art/1/${productName}/thumb`,
+  wordmark: null,
+  playUrl: null,
+  playedSeconds: 0,
+  lastPlayed: null,
+  ...more,
+});
+const games = [
+  item('emberfall', 'Emberfall', { playedSeconds: 770_400, lastPlayed: '2020-05-01T10:00:00Z' }),
+  item('starhaven', 'Starhaven', { playUrl: 'https://play.example/' }),
+];
+const news = {
+  locale: 'en-GB',
+  title: 'News',
+  entries: [
+    { id: 'pass', title: 'The Cinder Pass opens', date: '2026-05-14', link: 'app:/play/emberfall/news/pass' },
+  ],
+};
+
+async function visit(answer: Response, { search = '', hasDownload = true } = {}) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'library']);
+  const fetch = (async (url: unknown) =>
+    (String(url).includes('/news/') ? json(200, news) : answer).clone()) as typeof globalThis.fetch;
+  const { call } = clientOf([], { fetch });
+  const library = createLibraryStore({
+    storage: createMemoryStorage(),
+    events: createEmitter<HttpEvents>(),
+  });
+  const session = createStore(() => ({ token: 'token-1' }));
+  const config = { features: { clientDownload: hasDownload ? {} : null } } as unknown as ClientConfig;
+  render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <ConfigProvider value={config}>
+          <StoresProvider value={{ session, library } as unknown as Stores}>
+            <ResourcesProvider value={createResources()}>
+              <MemoryRouter initialEntries={[`/en-GB/library${search}`]}>
+                <Library
+                  play={({ displayName }) => <button type="button">Play {displayName}</button>}
+                  accounts={({ productName }) => <p>Accounts of {productName}</p>}
+                />
+              </MemoryRouter>
+            </ResourcesProvider>
+          </StoresProvider>
+        </ConfigProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  return library;
+}
+
+const library = () => json(200, { locale: 'en-GB', items: games });
+const rail = () => within(screen.getByRole('navigation', { name: 'Your games' }));
+
+test('A player sees what is true of a game, its accounts, its news and the way to the launcher', async () => {
+  await visit(library());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
+  for (const said of ['214 hours played', 'last played: 1 May 2020', 'Accounts of emberfall']) {
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'Get the launcher' }).getAttribute('href')).toBe(
+    '/en-GB/download/emberfall',
+  );
+  const entry = await screen.findByRole('link', { name: /^The Cinder Pass opens/ });
+  expect(entry.getAttribute('href')).toBe('/en-GB/play/emberfall/news/pass');
+  expect(rail().getByText('Needs the launcher')).toBeTruthy();
+  expect(rail().getByText('In the browser')).toBeTruthy();
+});
+
+test('Where there is nothing to download, no link leads there', async () => {
+  await visit(library(), { hasDownload: false });
+  expect(await screen.findByText('Emberfall is played in the launcher')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
+});
+
+test('A game that is chosen is shown and remembered, and one in the browser is played there', async () => {
+  const store = await visit(library());
+  fireEvent.click(await screen.findByRole('link', { name: /^Starhaven/ }));
+  expect(await screen.findByRole('button', { name: 'Play Starhaven' })).toBeTruthy();
+  expect(store.getState().selectedGame).toBe('starhaven');
+  expect(rail().getByRole('link', { current: true }).textContent).toContain('Starhaven');
+  expect(screen.queryByText(/hours played/)).toBeNull();
+});
+
+test('Typing finds a game, and says so when there is none', async () => {
+  await visit(library());
+  const field = await screen.findByRole('searchbox', { name: 'Find a game' });
+  fireEvent.change(field, { target: { value: 'star' } });
+  expect(rail().getByRole('status').textContent).toBe('1 of 2 found');
+  expect(rail().queryByText('Emberfall')).toBeNull();
+  fireEvent.change(field, { target: { value: 'chess' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show all games' }));
+  expect(rail().getAllByRole('link')).toHaveLength(2);
+  expect(document.activeElement === field).toBe(true);
+});
+
+test('An empty library leads to the shop and to coupons', async () => {
+  await visit(json(200, { locale: 'en-GB', items: [] }));
+  expect((await screen.findByRole('link', { name: 'Go to the shop' })).getAttribute('href')).toBe('/en-GB/');
+  expect(screen.getByRole('link', { name: 'Redeem a coupon' }).getAttribute('href')).toBe('/en-GB/coupon');
+});
+
+test('A library that could not be loaded can be asked for again', async () => {
+  await visit(json(500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('In the launcher a game says what the launcher does with it', async () => {
+  globalThis.gatehouseLauncher = {
+    runningGame: () => null,
+    patchProgress: () => ({ patchId: 'p', productName: 'emberfall', receivedBytes: 62, totalBytes: 100 }),
+    onRunningGameChanged: () => () => {},
+    onPatchProgress: () => () => {},
+  } as unknown as LauncherBridge;
+  await visit(library());
+  expect(await screen.findAllByText('Updating, 62%')).toHaveLength(2);
+  expect(screen.queryByText('Emberfall is played in the launcher')).toBeNull();
+});
