@@ -44,6 +44,7 @@ export function Hero({ slides, owned }: HeroProps) {
   return (
     <section
       className={styles.hero}
+      data-under-bar
       data-scheme="dark"
       data-clock={isRunning ? 'running' : 'held'}
       aria-roledescription="carousel"

@@ -13,7 +13,7 @@ export function ShopFrontSkeleton() {
       <VisuallyHidden>
         <Text id="Shell.Loading.Text" />
       </VisuallyHidden>
-      <div className={styles.hero}>
+      <div className={styles.hero} data-under-bar>
         <div className={styles.words}>
           <Skeleton shape="title" width="long" />
           <Skeleton />
