@@ -34,9 +34,21 @@ test('A mail that could not be sent is said, and may be tried at once', async ({
 
 test('The reminder is on the pages it is meant for, and nowhere else', async ({ page, request }) => {
   await carryNewSession(page, request, 'elsewhere');
-  await open(page, '/en-GB/primitives');
-  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
+  for (const path of [
+    '',
+    'support',
+    'support/psd2',
+    'play/emberfall',
+    'play/emberfall/news/patch-notes-4-0',
+  ]) {
+    await open(page, `/en-GB/${path}`);
+    await expect(banner(page), path).toBeVisible();
+  }
+  for (const path of ['settings', 'coupon', 'primitives']) {
+    await open(page, `/en-GB/${path}`);
+    await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await expect(banner(page), path).toBeHidden();
+  }
 });
 
 test('A validated player without a second factor is shown the way to it, once', async ({ page, request }) => {

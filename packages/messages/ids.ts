@@ -5,6 +5,7 @@ import type dialogs from './en-GB/dialogs.json';
 import type gameAccounts from './en-GB/game-accounts.json';
 import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
+import type play from './en-GB/play.json';
 import type primitives from './en-GB/primitives.json';
 import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
@@ -20,6 +21,7 @@ export type MessageId =
   | keyof typeof gameAccounts
   | keyof typeof library
   | keyof typeof migration
+  | keyof typeof play
   | keyof typeof primitives
   | keyof typeof settings
   | keyof typeof shop
@@ -34,6 +36,7 @@ export type Topic =
   | 'game-accounts'
   | 'library'
   | 'migration'
+  | 'play'
   | 'primitives'
   | 'settings'
   | 'shop'

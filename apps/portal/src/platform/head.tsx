@@ -4,6 +4,8 @@ import { createContext, use, useEffect } from 'react';
 export interface PageHead {
   title: string;
   description: string;
+  /** What a shared link shows, by its path; without one the picture of the portal. */
+  picture?: string;
   /** What the address names is not there: the answer says so too, and nobody keeps or indexes it. */
   isMissing?: true;
 }

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import type { Call } from './http/call-options.ts';
 import type { I18n } from './i18n/i18n.ts';
 import type { Resources } from './resources.ts';
@@ -7,4 +8,5 @@ export interface Visit {
   call: Call;
   resources: Resources;
   i18n: I18n;
+  config: ClientConfig;
 }

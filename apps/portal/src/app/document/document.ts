@@ -79,7 +79,10 @@ function indexedLines(
     element('meta', { property: 'og:title', content: head.title }),
     element('meta', { property: 'og:description', content: head.description }),
     element('meta', { property: 'og:url', content: canonical }),
-    element('meta', { property: 'og:image', content: sharePicture }),
+    element('meta', {
+      property: 'og:image',
+      content: head.picture ? publicUrl + head.picture : sharePicture,
+    }),
     element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
   ];
 }

@@ -1,0 +1,102 @@
+import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { Head } from '../../platform/head.tsx';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Markdown } from '../../platform/markdown.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './article.module.css';
+import { Failed } from './failed.tsx';
+import { NewsDate } from './news-date.tsx';
+import { NewsList } from './news-list.tsx';
+import { pickArticle } from './play.rules.ts';
+import { PlaySkeleton } from './play-skeleton.tsx';
+import { useGameNews, usePlayedGame } from './use-play.ts';
+
+const OTHERS_MAX = 2;
+const SIZES = '(width < 1024px) 100vw, 1200px';
+
+/** One article of a game. */
+export function Article({ game, id, missing }: { game: string; id: string; missing: ReactNode }) {
+  const played = usePlayedGame(game);
+  const news = useGameNews(game);
+  if (played.kind === 'missing' || news.kind === 'missing') return missing;
+  if (played.kind === 'failed' || news.kind === 'failed') {
+    const failed = played.kind === 'failed' ? played : news;
+    return (
+      <div className={styles.page}>
+        {failed.kind === 'failed' ? <Failed {...failed} text={<Text id="Play.News.Failed" />} /> : null}
+      </div>
+    );
+  }
+  if (played.kind === 'loading' || news.kind === 'loading') return <PlaySkeleton />;
+  const picked = pickArticle(news.data, id, OTHERS_MAX);
+  return picked ? <Read game={played.data} locale={news.data.locale} {...picked} /> : missing;
+}
+
+interface ReadProps {
+  game: Product;
+  article: NewsEntry;
+  others: readonly NewsEntry[];
+  locale: ProductNews['locale'];
+}
+
+function Read({ game, article, others, locale }: ReadProps) {
+  const text = useText();
+  const { brand } = useConfig();
+  const path = `/${usePageLocale()}/play/${game.productName}`;
+  const { displayName, hero } = game;
+  const { title, date, summary, body } = article;
+  return (
+    <div className={styles.page}>
+      <Head
+        title={text('News.Article.Title', { title, game: displayName, brand: brand.name })}
+        description={summary}
+        picture={`${hero}-1280.webp`}
+      />
+      <Breadcrumbs
+        label={text('Shell.Breadcrumbs.Label')}
+        trail={[
+          <Link key="game" to={path}>
+            {displayName}
+          </Link>,
+          <Link key="article" to={`${path}/news/${article.id}`} aria-current="page">
+            {title}
+          </Link>,
+        ]}
+      />
+      <article className={styles.article}>
+        <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
+        <header className={styles.header} lang={locale} dir="auto">
+          <NewsDate day={date} />
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.summary}>{summary}</p>
+        </header>
+        <div className={styles.body} lang={locale} dir="auto">
+          <Markdown source={body} />
+        </div>
+        <footer className={styles.end}>
+          <ButtonLink icon={<Icon of={ChevronLeft} size={16} mirrored />}>
+            <Link to={path}>
+              <Text id="News.Back.Link" values={{ game: displayName }} />
+            </Link>
+          </ButtonLink>
+        </footer>
+      </article>
+      {others.length > 0 ? (
+        <section className={styles.others}>
+          <h2>
+            <Text id="News.More.Title" values={{ game: displayName }} />
+          </h2>
+          <NewsList game={game.productName} entries={others} locale={locale} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@gatehouse/contract/product';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './game-hero.module.css';
+
+/** Wider than the screen where the screen is narrow: the art covers its box by height there. */
+const SIZES = '(width < 700px) 720px, 100vw';
+
+/** The window into the game, with its name in its own letters. It is night in both schemes, as the art is. */
+export function GameHero({ game, actions }: { game: Product; actions: ReactNode }) {
+  const { hero, wordmark, displayName, tagline, locale } = game;
+  return (
+    <section className={styles.hero} data-scheme="dark">
+      <div className={styles.art}>
+        <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
+      </div>
+      <div className={styles.words}>
+        <h1 className={cx(styles.title, !wordmark && styles.written)}>
+          {wordmark ? (
+            <>
+              <img className={styles.wordmark} src={`${wordmark}.svg`} alt="" />
+              <VisuallyHidden>{displayName}</VisuallyHidden>
+            </>
+          ) : (
+            displayName
+          )}
+        </h1>
+        <p className={styles.tagline} lang={locale} dir="auto">
+          {tagline}
+        </p>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
+import { markdownPreview } from '@gatehouse/domain/markdown-preview';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NewsDate } from './news-date.tsx';
+import styles from './news-list.module.css';
+
+type NewsListProps = { game: string; entries: readonly NewsEntry[]; locale: ProductNews['locale'] };
+
+export function NewsList({ game, entries, locale }: NewsListProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ id, title, date, body, link }) => (
+        <li key={id} className={styles.entry}>
+          <NewsDate day={date} />
+          <h3 className={styles.title} lang={locale} dir="auto">
+            <ContentLink className={styles.link} to={link ?? `app:/play/${game}/news/${id}`}>
+              {title}
+            </ContentLink>
+          </h3>
+          <p className={styles.teaser} lang={locale} dir="auto">
+            {markdownPreview(body)}
+          </p>
+          <Icon of={ChevronRight} mirrored className={styles.arrow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@gatehouse/contract/product';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import { ContentLink } from '../../platform/content-link.tsx';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { waysToPlay } from './play.rules.ts';
+
+/** Play, download or both; the first of them is the lamp. */
+export function PlayActions({ game }: { game: Product }) {
+  const locale = usePageLocale();
+  const { site, hasClient } = waysToPlay(game);
+  return (
+    <>
+      {site ? (
+        <ButtonLink kind="primary" size="play" icon={Play}>
+          <ContentLink to={site}>
+            <Text id="Play.Browser.Button" />
+          </ContentLink>
+        </ButtonLink>
+      ) : null}
+      {hasClient ? (
+        <ButtonLink kind={site ? 'secondary' : 'primary'} size="play" icon={<Icon of={Download} />}>
+          <Link to={`/${locale}/download/${game.productName}`}>
+            <Text id="Play.Download.Button" />
+          </Link>
+        </ButtonLink>
+      ) : null}
+      {game.productWebsite ? (
+        <ButtonLink kind="quiet" size="play" endIcon={ExternalLink}>
+          <ContentLink to={game.productWebsite}>
+            <Text id="Play.Website.Link" />
+          </ContentLink>
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './play-skeleton.module.css';
+
+/** As tall as what it stands for. */
+export function PlaySkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>
+        <Text id="Shell.Loading.Text" />
+      </VisuallyHidden>
+      <Skeleton shape="fill" className={styles.hero} />
+      <NewsSkeleton />
+    </div>
+  );
+}
+
+export function NewsSkeleton() {
+  return (
+    <div className={styles.news} aria-busy="true">
+      <Skeleton shape="fill" />
+      <Skeleton shape="fill" />
+      <Skeleton shape="fill" />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { ConfigProvider } from '../../platform/config-context.ts';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import type { Call } from '../../platform/http/call-options.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { createResources } from '../../platform/resources.ts';
+import { ResourcesProvider } from '../../platform/use-resource.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { Article } from './article.tsx';
+import { Play } from './play.tsx';
+
+afterEach(cleanup);
+
+const emberfall = {
+  productName: 'emberfall',
+  gameId: 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510',
+  displayName: 'Emberfall',
+  genre: 'MMORPG',
+  tagline: 'The citadel burns.',
+  hero: '/art/1/emberfall/hero',
+  wordmark: '/art/1/emberfall/wordmark',
+  productWebsite: null,
+  released: '2022-10-20',
+  madeBy: 'Kiln & Crown',
+  ages: 12,
+  systems: ['windows'],
+  playUrl: null,
+  locale: 'en-GB',
+} as unknown as Product;
+
+const entry = (id: string, body: string): NewsEntry => ({
+  id,
+  title: `About ${id}`,
+  date: '2026-05-14',
+  image: null,
+  summary: `In short: ${id}`,
+  body,
+});
+const news: ProductNews = {
+  locale: 'en-GB',
+  title: 'News from the ash road',
+  entries: [
+    entry('bridges', '## Spare them\n\n**All** of them.'),
+    entry('trades', 'Two trades. '.repeat(20)),
+  ],
+};
+
+const refusal = (status: number) => new HttpError({ kind: 'status', key: 'GET /x', message: '', status });
+
+type Answers = { product?: unknown; news?: unknown; game?: unknown };
+
+async function visit(answers: Answers, id?: string) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'play']);
+  const given = (answer: unknown) =>
+    answer instanceof HttpError ? Promise.reject(answer) : Promise.resolve(answer);
+  const call = (key: string) => {
+    if (key.startsWith('GET /game')) return given(answers.game ?? { migrationType: 'None' });
+    return given(key.includes('news') ? (answers.news ?? news) : (answers.product ?? emberfall));
+  };
+  const stores = { session: createStore(() => ({ user: 'signed-out' })) } as unknown as Stores;
+  const missing = <p>No door here</p>;
+  return render(
+    <ConfigProvider value={{ brand: { name: 'Gatehouse' }, defaultBranch: 'default' } as ClientConfig}>
+      <I18nProvider i18n={i18n}>
+        <CallProvider value={call as Call}>
+          <StoresProvider value={stores}>
+            <ResourcesProvider value={createResources()}>
+              <MemoryRouter initialEntries={['/en-GB/play/emberfall']}>
+                {id ? (
+                  <Article game="emberfall" id={id} missing={missing} />
+                ) : (
+                  <Play game="emberfall" missing={missing} accounts={null} />
+                )}
+              </MemoryRouter>
+            </ResourcesProvider>
+          </StoresProvider>
+        </CallProvider>
+      </I18nProvider>
+    </ConfigProvider>,
+  );
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('A game with a client leads to its download, and its news are told in short', async () => {
+  await visit({});
+  expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
+  expect(hrefOf('Download')).toBe('/en-GB/download/emberfall');
+  expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
+  expect(hrefOf('About trades')).toBe('/en-GB/play/emberfall/news/trades');
+  expect(screen.getByText(/^Two trades.*…$/).textContent?.length).toBeLessThanOrEqual(150);
+  expect(screen.queryByText(/Bring your account along/)).toBeNull();
+});
+
+test('A game of the browser leads to its site, and players of old are shown the way', async () => {
+  const playUrl = 'https://play.example.test/eu';
+  await visit({
+    product: { ...emberfall, systems: ['browser'], playUrl },
+    game: { migrationType: 'GameAccount' },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(hrefOf('Play now')).toBe(playUrl);
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect((await screen.findByRole('link', { name: 'Bring your account along' })).getAttribute('href')).toBe(
+    '/en-GB/sign-in?game=emberfall',
+  );
+});
+
+test.each([
+  ['an unknown game', { product: refusal(404) }],
+  ['a name that cannot be one', { product: refusal(400) }],
+  ['an add-on', { product: { ...emberfall, gameId: null } }],
+])('%s is not there', async (_, answers) => {
+  await visit(answers);
+  expect(await screen.findByText('No door here')).toBeTruthy();
+});
+
+test('A game without news says so, and one whose news did not come can be asked again', async () => {
+  await visit({ news: refusal(404) });
+  expect(await screen.findByText(/Nothing has been written about Emberfall/)).toBeTruthy();
+  cleanup();
+  const answers: Answers = { news: refusal(500) };
+  await visit(answers);
+  const alert = await screen.findByRole('alert');
+  answers.news = news;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'About bridges' })).toBeTruthy();
+});
+
+test('An article has its words and the way to the others; one that is not there is missing', async () => {
+  await visit({}, 'bridges');
+  expect(await screen.findByRole('heading', { level: 1, name: 'About bridges' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Spare them' })).toBeTruthy();
+  expect(hrefOf('To Emberfall')).toBe('/en-GB/play/emberfall');
+  expect(screen.getByRole('link', { name: 'About trades' })).toBeTruthy();
+  expect(document.title).toBe('About bridges | Emberfall | Gatehouse');
+  cleanup();
+  await visit({}, 'nowhere');
+  expect(await screen.findByText('No door here')).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import type { Product } from '@gatehouse/contract/product';
+import type { ReactNode } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { Head } from '../../platform/head.tsx';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Failed } from './failed.tsx';
+import { GameFacts } from './game-facts.tsx';
+import { GameHero } from './game-hero.tsx';
+import { NewsList } from './news-list.tsx';
+import styles from './play.module.css';
+import { PlayActions } from './play-actions.tsx';
+import { NewsSkeleton, PlaySkeleton } from './play-skeleton.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { useGameNews, usePlayedGame } from './use-play.ts';
+
+interface PlayProps {
+  game: string;
+  /** In the place of a game that is not there. */
+  missing: ReactNode;
+  /** What the player has in this game. */
+  accounts: ReactNode;
+}
+
+/** A game's own page: its window, the way in, the player's accounts and what is new. */
+export function Play({ game, missing, accounts }: PlayProps) {
+  const played = usePlayedGame(game);
+  switch (played.kind) {
+    case 'loading':
+      return <PlaySkeleton />;
+    case 'missing':
+      return missing;
+    case 'failed':
+      return (
+        <div className={styles.message}>
+          <Failed {...played} text={<Text id="Play.Load.Failed" />} />
+        </div>
+      );
+    case 'ready':
+      return <GamePage game={played.data} accounts={accounts} />;
+  }
+}
+
+function GamePage({ game, accounts }: { game: Product; accounts: ReactNode }) {
+  const text = useText();
+  const { brand } = useConfig();
+  const { productName, displayName, tagline, hero } = game;
+  return (
+    <>
+      <Head
+        title={text('Play.Game.Title', { game: displayName, brand: brand.name })}
+        description={tagline}
+        picture={`${hero}-1280.webp`}
+      />
+      <GameHero game={game} actions={<PlayActions game={game} />} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {accounts}
+          <SignInPrompt name={productName} displayName={displayName} />
+          <News name={productName} displayName={displayName} />
+        </div>
+        <aside>
+          <GameFacts game={game} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function News({ name, displayName }: { name: string; displayName: string }) {
+  const news = useGameNews(name);
+  const isReady = news.kind === 'ready' && news.data.entries.length > 0;
+  return (
+    <section className={styles.news}>
+      <h2 {...(isReady ? { lang: news.data.locale, dir: 'auto' } : {})} className={styles.title}>
+        {isReady ? news.data.title : <Text id="Play.News.Title" />}
+      </h2>
+      {isReady ? <NewsList game={name} {...news.data} /> : null}
+      {news.kind === 'loading' ? <NewsSkeleton /> : null}
+      {news.kind === 'failed' ? <Failed {...news} text={<Text id="Play.News.Failed" />} /> : null}
+      {news.kind === 'missing' || (news.kind === 'ready' && !isReady) ? (
+        <p className={styles.empty}>
+          <Text id="Play.News.Empty" values={{ game: displayName }} />
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { Article } from '../features/play/article.tsx';
+import { Play } from '../features/play/play.tsx';
+
+export { prefetchPlay as prefetch } from '../features/play/use-play.ts';
+
+/** A game, or an article about it: whoever reads one has most of the other. */
+export default function PlayPage() {
+  const { game = '', id } = useParams();
+  const missing = <NotFound />;
+  if (id !== undefined) return <Article key={`${game} ${id}`} game={game} id={id} missing={missing} />;
+  return <Play key={game} game={game} missing={missing} accounts={null} />;
+}

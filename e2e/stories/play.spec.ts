@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { open } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+test('A visitor comes from the shop to a game, reads an article and goes back by its trail', async ({
+  page,
+}) => {
+  const trouble = watchForTrouble(page);
+  await open(page, '/en-GB/');
+  await page.getByRole('main').locator('a[href="/en-GB/play/emberfall"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emberfall' })).toBeVisible();
+  await expect(page).toHaveTitle('Emberfall | Gatehouse');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    '/en-GB/download/emberfall',
+  );
+  await page.getByRole('link', { name: 'Patch notes 4.0: the second profession' }).click();
+  await expect(page).toHaveURL('/en-GB/play/emberfall/news/patch-notes-4-0');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Scouts share their map' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'You are here' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(trail).toBeHidden();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await trail.getByRole('link', { name: 'Emberfall' }).click();
+  await expect(page).toHaveURL('/en-GB/play/emberfall');
+  expect(trouble()).toEqual([]);
+});
+
+test('A game, an add-on or an article that is not there is nowhere, for people and for search engines', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['play/atlantis', 'play/founders-pack', 'play/emberfall/news/atlantis']) {
+    expect((await request.get(`/en-GB/${path}`)).status(), path).toBe(404);
+  }
+  await open(page, '/en-GB/play/emberfall/news/atlantis');
+  await expect(page.getByRole('heading', { name: 'No door here' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
