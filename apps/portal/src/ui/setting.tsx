@@ -25,7 +25,7 @@ export function Setting({ title, text, action, children, step }: SettingProps) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    const target = step ? ':is(input, select):enabled' : 'button:enabled';
+    const target = step ? ':is(input, select):enabled:not([hidden])' : 'button:enabled';
     group.current?.querySelector<HTMLElement>(target)?.focus();
   }, [step]);
 

@@ -48,6 +48,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save pass
 
 function change(current: string, next: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(document.activeElement).toBe(field('Current password'));
   fireEvent.input(field('Current password'), { target: { value: current } });
   fireEvent.input(field('New password'), { target: { value: next } });
   save();
