@@ -37,6 +37,8 @@ export const NAME_LENGTH_MAX = 64;
 /** Two-factor codes and codes sent by e-mail. */
 export const ONE_TIME_CODE_LENGTH = 6;
 export const RECOVERY_CODE_LENGTH = 10;
+/** Of one player. Each further one gives a guesser as many right answers more. */
+export const AUTHENTICATORS_MAX = 5;
 export const COUPON_CODE_LENGTH_MIN = 4;
 export const COUPON_CODE_LENGTH_MAX = 32;
 /** With the spaces and dashes that people put in. */

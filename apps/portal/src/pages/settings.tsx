@@ -1,9 +1,12 @@
 import { AccountEmail } from '../features/account-email/account-email.tsx';
 import { AccountPassword } from '../features/account-password/account-password.tsx';
+import { LazyConnections } from '../features/connections/lazy-connections.tsx';
+import { Marketing } from '../features/marketing/marketing.tsx';
 import { ResendButton } from '../features/notices/resend-button.tsx';
 import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
+import { TwoFactor } from '../features/two-factor/two-factor.tsx';
 import { SettingList } from '../ui/setting.tsx';
 
 export default function SettingsPage() {
@@ -15,8 +18,11 @@ export default function SettingsPage() {
             <AccountEmail resend={<ResendButton size="small" />} signInAgain={<SignInAgain />} />
             <AccountPassword signInAgain={<SignInAgain />} />
             <PreferredLanguage />
+            <TwoFactor signInAgain={<SignInAgain />} />
           </SettingList>
         ),
+        communication: <Marketing />,
+        connections: <LazyConnections signInAgain={<SignInAgain />} />,
       }}
     />
   );

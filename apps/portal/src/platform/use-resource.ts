@@ -8,7 +8,7 @@ export const ResourcesProvider = ResourcesContext.Provider;
 const NOT_ASKED = { status: 'loading', isRetry: false } as const;
 
 /** What the server says, asked for when first shown. */
-export function useResource<T>(resource: Resource<T>): ResourceState<T> & { reload(): void } {
+export function useResource<T>(resource: Resource<T>): ResourceState<T> & { reload(): Promise<void> } {
   const resources = use(ResourcesContext);
   if (!resources) throw new Error('There is no ResourcesProvider above');
   const read = () => resources.state<T>(resource.key);
@@ -17,5 +17,5 @@ export function useResource<T>(resource: Resource<T>): ResourceState<T> & { relo
   useEffect(() => {
     if (!resources.state(resource.key)) void resources.ensure(resource);
   }, [resources, resource.key]);
-  return { ...(state ?? NOT_ASKED), reload: () => void resources.reload(resource) };
+  return { ...(state ?? NOT_ASKED), reload: () => resources.reload(resource) };
 }

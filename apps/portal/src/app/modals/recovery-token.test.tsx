@@ -7,6 +7,9 @@ import RecoveryToken from './recovery-token.tsx';
 
 afterEach(cleanup);
 
+/** Whether the browser would ask before it leaves the page. */
+const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('the way on opens only once the code is said to be kept, and Escape is no way round', async () => {
   const onClose = vi.fn();
   render(
@@ -22,4 +25,15 @@ test('the way on opens only once the code is said to be kept, and Escape is no w
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(goOn);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('leaving the page is asked about as long as the code is shown', () => {
+  const { unmount } = render(
+    <StoresProvider value={{} as Stores}>
+      <RecoveryToken isOpen token="K7QM2XRD9F" onClose={() => {}} />
+    </StoresProvider>,
+  );
+  expect(isLeavingAsked()).toBe(true);
+  unmount();
+  expect(isLeavingAsked()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ interface RecoveryTokenProps {
 export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenProps) {
   const { toasts } = useStores();
   const [isKept, setIsKept] = useState(false);
+  useEffect(askBeforeLeaving, []);
 
   async function copy() {
     try {
@@ -60,6 +61,13 @@ export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenP
       </div>
     </Modal>
   );
+}
+
+/** The server keeps a hash and can show nothing; whoever leaves here has no code. So the browser asks first. */
+function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 function save(token: string): void {

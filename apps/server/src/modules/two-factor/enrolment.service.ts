@@ -1,5 +1,5 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
-import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { CallerDevice } from '../../ports/caller.ts';
 import type { Random } from '../../ports/random.ts';
@@ -18,9 +18,6 @@ import {
   saveRecoveryCode,
 } from './two-factor.repository.ts';
 import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
-
-/** Each further authenticator gives a guesser as many right answers more. */
-const DEVICES_MAX = 5;
 
 export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
   random: Random;
@@ -44,8 +41,10 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
       const secret = newTotpSecret();
       await db.transaction(async (tx) => {
         await lockOwner(tx, userId);
-        if ((await countActiveDevices(tx, userId)) >= DEVICES_MAX) {
-          throw new CodedError('INVALID_REQUEST', { message: `No more than ${DEVICES_MAX} authenticators` });
+        if ((await countActiveDevices(tx, userId)) >= AUTHENTICATORS_MAX) {
+          throw new CodedError('INVALID_REQUEST', {
+            message: `No more than ${AUTHENTICATORS_MAX} authenticators`,
+          });
         }
         const sealedSecret = secrets.seal(TOTP_SECRET_PURPOSE, secret);
         await savePending(tx, { userId, sealedSecret, createdAt: clock.now() });

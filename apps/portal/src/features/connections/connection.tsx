@@ -1,0 +1,79 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './connections.module.css';
+
+interface ConnectionProps {
+  provider: SocialProvider;
+  email: string | null;
+  /** Null until it is known. */
+  isConnected: boolean | null;
+  isOnlyWayIn: boolean;
+  isBusy: boolean;
+  notice: ReactNode;
+  onConnect(): void;
+  onRemove(): void;
+}
+
+export function Connection(props: ConnectionProps) {
+  const { provider, email, isConnected, isOnlyWayIn, isBusy, notice, onConnect, onRemove } = props;
+  const text = useText();
+  const locale = usePageLocale();
+  const name = PROVIDER_NAMES[provider];
+  const state = (words: ReactNode) => <strong className={styles.connected}>{words}</strong>;
+  const password = (words: ReactNode) => (
+    <Link to={`/${locale}/recover-password#${email ?? ''}`}>{words}</Link>
+  );
+  return (
+    <Setting
+      title={
+        <span className={styles.name}>
+          <BrandMark file={`/brand/${provider}.svg`} />
+          {name}
+        </span>
+      }
+      text={
+        isConnected === null ? (
+          <Skeleton width="long" />
+        ) : isConnected ? (
+          <span>
+            <Text id="Connections.Connected.Text" values={{ provider: name, state }} />{' '}
+            {isOnlyWayIn ? <Text id="Connections.OnlyWayIn.Text" values={{ password }} /> : null}
+          </span>
+        ) : (
+          <Text id="Connections.NotConnected.Text" values={{ provider: name }} />
+        )
+      }
+      action={
+        isConnected === null || isOnlyWayIn ? null : isConnected ? (
+          <Button
+            size="small"
+            aria-label={text('Connections.Remove.Label', { provider: name })}
+            busy={isBusy}
+            onClick={onRemove}
+          >
+            <Text id="Common.Remove.Button" />
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            aria-label={text('Connections.Connect.Label', { provider: name })}
+            // Remove stood in this very place: the second half of a double click there is not meant for here.
+            onClick={({ detail }) => (detail < 2 ? onConnect() : undefined)}
+          >
+            <Text id="Connections.Connect.Button" />
+          </Button>
+        )
+      }
+    >
+      {notice}
+    </Setting>
+  );
+}

@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { systemClock } from '../../platform/clock.ts';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { createResources } from '../../platform/resources.ts';
+import { ResourcesProvider } from '../../platform/use-resource.ts';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { createToastStore } from '../../stores/toast-store.ts';
+import Connections from './connections.tsx';
+
+const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } };
+beforeEach(() => {
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const none = json(200, []);
+const google = json(200, [{ deviceType: 'google', deviceId: 'g-1' }]);
+const begun = json(201, { id: 'request-1', url: 'https://provider.example.test/' });
+
+async function visit(answers: Parameters<typeof clientOf>[0], { hasPassword = true, search = '' } = {}) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'settings']);
+  const { call, sent } = clientOf(answers);
+  const toasts = createToastStore({ clock: systemClock });
+  const user = { userId: 'player-1', email: 'mara@example.test', hasPassword } as SessionUser;
+  const session = createStore(() => ({
+    user,
+    async tellUserChanged() {
+      session.setState({ user: { ...user, hasPassword: false } });
+    },
+  }));
+  render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <StoresProvider value={{ session, toasts } as unknown as Stores}>
+          <ResourcesProvider value={createResources()}>
+            <MemoryRouter initialEntries={[`/en-GB/settings/connections${search}`]}>
+              <Connections signInAgain={<p>First, sign in again.</p>} />
+            </MemoryRouter>
+          </ResourcesProvider>
+        </StoresProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  const messages = () => toasts.getState().toasts.map(({ message }) => message);
+  return { sent, messages };
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('A player connects Google through its window, as the player they are', async () => {
+  const success = json(200, { status: 'success', userCreated: false });
+  const { sent, messages } = await visit([none, begun, success, google]);
+  await press('Connect Google');
+  expect(await screen.findByText('Go on in the Google window.')).toBeTruthy();
+  await waitFor(() => expect(messages()).toEqual(['Connections.Added.Text']), { timeout: 3_000 });
+  expect(popup.location.replace).toHaveBeenCalledWith('https://provider.example.test/');
+  expect(sent[1]).toMatchObject({ body: { provider: 'google', type: 'popup-poll' } });
+  expect(sent[1]?.headers.Authorization).toBe('Bearer token-1');
+  expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeTruthy();
+  expect(button('Connect Facebook')).toBeTruthy();
+});
+
+test('Whoever comes back through the whole page is connected too', async () => {
+  const success = json(200, { status: 'success', userCreated: false });
+  const search = '?external=request-1&state=google';
+  const { messages } = await visit([none, success, google], { search });
+  await waitFor(() => expect(messages()).toEqual(['Connections.Added.Text']), { timeout: 3_000 });
+});
+
+test('An older session is led to sign in again, and no window stays open', async () => {
+  await visit([none, refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
+  await press('Connect Google');
+  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  expect(popup.close).toHaveBeenCalled();
+});
+
+test('An account of the provider that is another player’s is told as a failure', async () => {
+  await visit([none, begun, json(200, { status: 'failed' })]);
+  await press('Connect Google');
+  const notice = await screen.findByRole('alert', {}, { timeout: 3_000 });
+  expect(notice.textContent).toContain('Google was not connected.');
+});
+
+test('A blocked window offers the way through this one', async () => {
+  vi.mocked(window.open).mockReturnValue(null);
+  await visit([none]);
+  await press('Connect Google');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocked the Google window.');
+  expect(button('Continue in this window')).toBeTruthy();
+});
+
+test('A double click removes a connection and does not connect it again; the focus stays where it was', async () => {
+  const { sent, messages } = await visit([google, json(204, null), none]);
+  await screen.findByRole('button', { name: 'Remove Google' });
+  act(() => button('Remove Google')?.focus());
+  await press('Remove Google');
+  const connect = await screen.findByRole('button', { name: 'Connect Google' });
+  expect(connect === document.activeElement).toBe(true);
+  fireEvent.click(connect, { detail: 2 });
+  expect(messages()).toEqual(['Connections.Removed.Text']);
+  expect(sent.map(({ method, url }) => `${method} ${url}`).slice(1)).toEqual([
+    'DELETE /api/v1/auth/external/devices/google/g-1',
+    'GET /api/v1/auth/external/devices',
+  ]);
+});
+
+test('The only way in cannot be removed and says what to do first', async () => {
+  await visit([google], { hasPassword: false });
+  expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
+  expect(button('Remove Google')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Choose a password' });
+  expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara@example.test');
+});
+
+test('Whoever lost the password meanwhile is told the same by the server', async () => {
+  const { messages } = await visit([
+    google,
+    refusal(403, ['FORBIDDEN'], { reason: 'LAST_SIGN_IN_METHOD' }),
+    google,
+  ]);
+  await press('Remove Google');
+  expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
+  expect(messages()).toEqual([]);
+});
+
+test('What could not be removed stays and says so', async () => {
+  await visit([google, refusal(500, ['INTERNAL']), google]);
+  await press('Remove Google');
+  expect((await screen.findByRole('alert')).textContent).toContain('Google could not be removed.');
+  expect(button('Remove Google')).toBeTruthy();
+});

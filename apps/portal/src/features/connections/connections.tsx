@@ -1,0 +1,62 @@
+import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import type { ReactNode } from 'react';
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingList } from '../../ui/setting.tsx';
+import { Connection } from './connection.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { isConnected, isOnlyWayIn } from './connections.rules.ts';
+import { useConnections } from './use-connections.ts';
+
+/** `signInAgain` is the way on where the server wants a fresh sign-in. */
+export default function Connections({ signInAgain }: { signInAgain: ReactNode }) {
+  const user = useSession((session) => session.user);
+  return isSignedIn(user) ? <Providers user={user} signInAgain={signInAgain} /> : null;
+}
+
+function Providers({ user, signInAgain }: { user: SessionUser; signInAgain: ReactNode }) {
+  const { connections, removal, providerWindow, connect, leave, remove } = useConnections(user);
+  if (connections.status === 'failed') {
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button size="small" onClick={() => void connections.reload()}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        }
+      >
+        <Text id="Connections.Load.Failed" />
+      </Notice>
+    );
+  }
+  const devices = connections.status === 'ready' ? connections.data : null;
+  return (
+    <SettingList>
+      {SOCIAL_PROVIDERS.map((provider) => (
+        <Connection
+          key={provider}
+          provider={provider}
+          email={user.email}
+          isConnected={devices && isConnected(devices, provider)}
+          isOnlyWayIn={isOnlyWayIn(devices ?? [], provider, user.hasPassword)}
+          isBusy={removal.at === 'removing' && removal.provider === provider}
+          onConnect={() => connect(provider)}
+          onRemove={() => void remove(provider)}
+          notice={
+            <ConnectionNotice
+              provider={provider}
+              providerWindow={providerWindow}
+              removal={removal}
+              leave={leave}
+              signInAgain={signInAgain}
+            />
+          }
+        />
+      ))}
+    </SettingList>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '../../platform/chunk-loading.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './connections.module.css';
+
+const Connections = lazy(() => loadChunk('connections', () => import('./connections.tsx')));
+
+/** With the way to the providers in a chunk of its own: most players come for the other tabs. */
+export function LazyConnections({ signInAgain }: { signInAgain: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.waiting}>
+          <Skeleton shape="fill" />
+        </div>
+      }
+    >
+      <Connections signInAgain={signInAgain} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest';
+import { createSaveLatest } from './save-latest.ts';
+
+function begin() {
+  const saves: { wish: string; end: PromiseWithResolvers<void> }[] = [];
+  const outcome = { onSaved: vi.fn(), onFailed: vi.fn() };
+  const save = createSaveLatest((wish: string) => {
+    const end = Promise.withResolvers<void>();
+    saves.push({ wish, end });
+    return end.promise;
+  }, outcome);
+  const wishes = () => saves.map(({ wish }) => wish);
+  return { save, saves, wishes, ...outcome };
+}
+
+test('of the wishes that come while one is on its way, the last is sent after it', async () => {
+  const { save, saves, wishes, onSaved } = begin();
+  const done = save('on');
+  void save('off');
+  void save('on again');
+  expect(wishes()).toEqual(['on']);
+  saves[0]?.end.resolve();
+  await vi.waitFor(() => expect(wishes()).toEqual(['on', 'on again']));
+  expect(onSaved).not.toHaveBeenCalled();
+  saves[1]?.end.resolve();
+  await done;
+  expect(onSaved.mock.calls).toEqual([['on again']]);
+});
+
+test('a failure is told once nothing newer waits', async () => {
+  const { save, saves, onSaved, onFailed } = begin();
+  const done = save('on');
+  void save('off');
+  saves[0]?.end.reject(new Error('lost'));
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  expect(onFailed).not.toHaveBeenCalled();
+  saves[1]?.end.reject(new Error('lost'));
+  await done;
+  expect(onFailed).toHaveBeenCalledOnce();
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('after a failure the next wish is saved again', async () => {
+  const { save, saves, onSaved } = begin();
+  const failed = save('on');
+  saves[0]?.end.reject(new Error('lost'));
+  await failed;
+  const saved = save('off');
+  saves[1]?.end.resolve();
+  await saved;
+  expect(onSaved.mock.calls).toEqual([['off']]);
+});

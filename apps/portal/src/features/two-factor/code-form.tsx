@@ -1,0 +1,88 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import type { TwoFactorFailure } from './two-factor.rules.ts';
+
+interface CodeFormProps {
+  failure: TwoFactorFailure | null;
+  failedText: MessageId;
+  isBusy: boolean;
+  /** There is nothing yet to have a code of. */
+  isEarly?: boolean;
+  /** The button's words, and whether it takes something away. */
+  submit: ReactNode;
+  isDanger?: boolean;
+  hasFocus?: boolean;
+  onSubmit(code: string): void;
+  onCancel(): void;
+}
+
+/** The six digits, for whatever they allow. Whole, they go by themselves. */
+export function CodeForm({
+  failure,
+  failedText,
+  isBusy,
+  submit,
+  onSubmit,
+  onCancel,
+  ...rest
+}: CodeFormProps) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const isWrong = failure === 'invalid-code';
+
+  // A refused code makes room for the next one.
+  useEffect(() => {
+    if (!isWrong) return;
+    setCode('');
+    field.current?.focus();
+  }, [isWrong]);
+
+  const send = (complete: string) => {
+    if (!isBusy) onSubmit(complete);
+  };
+
+  return (
+    <SettingForm
+      onSubmit={() => send(code)}
+      buttons={
+        <>
+          <Button
+            kind={rest.isDanger ? 'danger' : 'primary'}
+            type="submit"
+            busy={isBusy}
+            disabled={rest.isEarly}
+          >
+            {submit}
+          </Button>
+          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+            <Text id="Common.Cancel.Button" />
+          </Button>
+        </>
+      }
+    >
+      {failure && failure !== 'invalid-code' ? (
+        <FailureNotice failure={failure} failedText={failedText} />
+      ) : null}
+      <CodeField
+        ref={field}
+        label={<Text id="TwoFactor.Code.Label" />}
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        disabled={rest.isEarly ?? false}
+        autoFocus={rest.hasFocus ?? false}
+        messages={{
+          valueMissing: text('TwoFactor.Code.Required'),
+          patternMismatch: text('TwoFactor.Code.Required'),
+        }}
+        error={isWrong && code === '' ? text('Error.OTP_INVALID') : undefined}
+      />
+    </SettingForm>
+  );
+}

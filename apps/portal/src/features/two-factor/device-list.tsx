@@ -1,0 +1,88 @@
+import type { TwoFactorDevice } from '@gatehouse/contract/two-factor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type ReactNode, useRef } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './device-list.module.css';
+import type { useRemoval } from './use-removal.ts';
+
+type Removal = ReturnType<typeof useRemoval>;
+
+interface DeviceListProps {
+  devices: readonly TwoFactorDevice[];
+  removal: Removal;
+  /** The way on where the server wants a fresh sign-in. */
+  signInAgain: ReactNode;
+}
+
+export function DeviceList({ devices, ...rest }: DeviceListProps) {
+  return (
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <Device key={device.deviceId} device={device} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type DeviceProps = Omit<DeviceListProps, 'devices'> & { device: TwoFactorDevice };
+
+function Device({ device, removal, signInAgain }: DeviceProps) {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const { state } = removal;
+  const isMeant = state.at !== 'idle' && state.deviceId === device.deviceId;
+  const failure = state.at === 'asking' ? state.failure : null;
+  const since = { date: new Date(device.activatedAt) };
+
+  function cancel() {
+    removal.cancel();
+    button.current?.focus();
+  }
+
+  return (
+    <li className={styles.device}>
+      <span className={styles.tile}>
+        <Icon of={Smartphone} />
+      </span>
+      <div className={styles.words}>
+        <strong className={styles.name}>
+          <Text id="TwoFactor.Device.Name" />
+        </strong>
+        <p className={styles.since}>
+          <Text id="TwoFactor.Device.Since" values={since} />
+        </p>
+      </div>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={text('TwoFactor.Remove.Label', since)}
+        aria-expanded={isMeant}
+        disabled={state.at === 'removing'}
+        onClick={() => (isMeant ? cancel() : removal.ask(device.deviceId))}
+      >
+        <Text id="Common.Remove.Button" />
+      </Button>
+      {isMeant && failure === 'stale-sign-in' ? <div className={styles.question}>{signInAgain}</div> : null}
+      {isMeant && failure !== 'stale-sign-in' ? (
+        <div className={styles.question}>
+          <p>
+            <Text id="TwoFactor.Remove.Text" />
+          </p>
+          <CodeForm
+            hasFocus
+            isDanger
+            failure={failure}
+            failedText="TwoFactor.Remove.Failed"
+            isBusy={state.at === 'removing'}
+            submit={<Text id="TwoFactor.Remove.Button" />}
+            onSubmit={(code) => void removal.confirm(code)}
+            onCancel={cancel}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './enrolment.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+import { QrSquare } from './qr-square.tsx';
+import { keyInGroups } from './two-factor.rules.ts';
+import type { EnrolmentState } from './use-enrolment.ts';
+
+interface EnrolmentProps {
+  state: Exclude<EnrolmentState, { at: 'idle' }>;
+  /** The way on where the server wants a fresh sign-in. */
+  signInAgain: ReactNode;
+  onRetry(): void;
+  onConfirm(code: string): void;
+  onCancel(): void;
+}
+
+/** Taking a new secret into the app, and showing that it arrived. */
+export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCancel }: EnrolmentProps) {
+  const text = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that opened this has become another one.
+  useEffect(() => title.current?.focus(), []);
+
+  if (state.at === 'refused') {
+    return (
+      <div className={styles.refused}>
+        {state.failure === 'stale-sign-in' ? (
+          signInAgain
+        ) : (
+          <FailureNotice failure={state.failure} failedText="TwoFactor.Activate.Failed" onRetry={onRetry} />
+        )}
+        <Button kind="quiet" onClick={onCancel}>
+          <Text id="Common.Cancel.Button" />
+        </Button>
+      </div>
+    );
+  }
+  const offer = state.at === 'asking' ? null : state.offer;
+  return (
+    <div className={styles.enrolment}>
+      <div className={styles.secret}>
+        {offer ? (
+          <>
+            <QrSquare value={offer.enrolment.uri} label={text('TwoFactor.Enrol.Square')} />
+            <p className={styles.keyLabel}>
+              <Text id="TwoFactor.Enrol.Key" />
+            </p>
+            <code className={styles.key} dir="ltr">
+              {keyInGroups(offer.enrolment.code)}
+            </code>
+          </>
+        ) : (
+          <>
+            <div className={styles.square}>
+              <Skeleton shape="fill" />
+            </div>
+            <Skeleton width="medium" />
+            <Skeleton />
+          </>
+        )}
+      </div>
+      <div className={styles.steps}>
+        <h4 ref={title} tabIndex={-1} className={styles.title}>
+          <Text id="TwoFactor.Enrol.Title" />
+        </h4>
+        <p className={styles.text}>
+          <Text id="TwoFactor.Enrol.Text" />
+        </p>
+        {offer?.isRenewed ? (
+          <Notice>
+            <Text id="TwoFactor.Enrol.Renewed" />
+          </Notice>
+        ) : null}
+        <CodeForm
+          // Digits of the secret before are worth nothing.
+          key={offer?.enrolment.code}
+          failure={state.at === 'offered' ? state.failure : null}
+          failedText="TwoFactor.Activate.Failed"
+          isBusy={state.at === 'activating'}
+          isEarly={offer === null}
+          submit={<Text id="Common.Confirm.Button" />}
+          onSubmit={onConfirm}
+          onCancel={onCancel}
+        />
+      </div>
+    </div>
+  );
+}

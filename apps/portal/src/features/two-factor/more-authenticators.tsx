@@ -1,0 +1,30 @@
+import { AUTHENTICATORS_MAX } from '@gatehouse/domain/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './two-factor.module.css';
+
+/** A recovery code is shown once. Whoever missed it, by a reload or otherwise, gets another one this way. */
+export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): void }) {
+  const locale = usePageLocale();
+  const isFull = count >= AUTHENTICATORS_MAX;
+  const help = (words: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{words}</Link>;
+  return (
+    <div className={styles.moreRow}>
+      <p className={styles.hint}>
+        {isFull ? (
+          <Text id="TwoFactor.Add.Full" values={{ max: AUTHENTICATORS_MAX, help }} />
+        ) : (
+          <Text id="TwoFactor.Add.Text" values={{ help }} />
+        )}
+      </p>
+      {isFull ? null : (
+        <Button size="small" onClick={onAdd}>
+          <Text id="TwoFactor.Add.Button" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { systemClock } from '../../platform/clock.ts';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { createResources } from '../../platform/resources.ts';
+import { ResourcesProvider } from '../../platform/use-resource.ts';
+import { createModalStore } from '../../stores/modal-store.ts';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { createToastStore } from '../../stores/toast-store.ts';
+import { TwoFactor } from './two-factor.tsx';
+
+afterEach(cleanup);
+
+const none = json(200, []);
+const DEVICE = { deviceId: 'device-1', type: 'totp', activatedAt: '2026-03-12T10:00:00Z' };
+const one = json(200, [DEVICE]);
+const enrolment = json(200, {
+  code: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Gatehouse:mara?secret=JBSWY3DPEHPK3PXP',
+});
+const activated = json(200, { recoveryToken: 'K7QM2XRD9F' });
+const wrongCode = refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' });
+const staleSignIn = refusal(403, ['REAUTHENTICATION_REQUIRED']);
+
+async function visit(answers: Parameters<typeof clientOf>[0]) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'settings']);
+  const { call, sent } = clientOf(answers);
+  const modals = createModalStore();
+  const toasts = createToastStore({ clock: systemClock });
+  const markTwoFactorSeen = vi.fn();
+  const session = createStore(() => ({ user: { userId: 'player-1' }, markTwoFactorSeen }));
+  render(
+    <I18nProvider i18n={i18n}>
+      <CallProvider value={call}>
+        <StoresProvider value={{ session, modals, toasts } as unknown as Stores}>
+          <ResourcesProvider value={createResources()}>
+            <MemoryRouter>
+              <TwoFactor signInAgain={<p>First, sign in again.</p>} />
+            </MemoryRouter>
+          </ResourcesProvider>
+        </StoresProvider>
+      </CallProvider>
+    </I18nProvider>,
+  );
+  const calls = () => sent.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
+  return { calls, sent, modals, toasts, markTwoFactorSeen };
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const field = () => screen.findByLabelText<HTMLInputElement>('Code from your app');
+async function typeCode(code: string) {
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  fireEvent.change(await field(), { target: { value: code } });
+}
+const status = () => screen.getByRole('group').querySelector('span[tabindex="-1"]');
+
+test('A player turns it on with the first code of the app, and is shown the recovery code', async () => {
+  const { sent, modals, markTwoFactorSeen } = await visit([none, enrolment, activated, one]);
+  await screen.findByText('Off.');
+  expect(markTwoFactorSeen).toHaveBeenCalled();
+  await press('Turn on');
+  const title = await screen.findByRole('heading', { name: 'Scan, then confirm' }, { timeout: 5_000 });
+  expect(document.activeElement === title).toBe(true);
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  const square = await screen.findByRole('img', { name: /QR code/ });
+  expect(square.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  await typeCode('123456');
+  expect(await screen.findByText('On.')).toBeTruthy();
+  expect(sent[2]?.body).toMatchObject({ code: '123456' });
+  expect(modals.getState().requests['recovery-token']).toEqual({ token: 'K7QM2XRD9F' });
+  expect(await screen.findByText('Active since 12 March 2026')).toBeTruthy();
+  act(() => modals.getState().close('recovery-token'));
+  await waitFor(() => expect(document.activeElement === status()).toBe(true));
+});
+
+test('A wrong code is told at its field and can be corrected', async () => {
+  const { modals } = await visit([none, enrolment, wrongCode, activated, one]);
+  await press('Turn on');
+  await typeCode('111111');
+  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  expect(await field()).toMatchObject({ value: '', ariaInvalid: 'true' });
+  expect(document.activeElement === (await field())).toBe(true);
+  await typeCode('2');
+  expect(screen.queryByText(/^This code is not right/)).toBeNull();
+  await typeCode('222222');
+  await screen.findByText('On.');
+  expect(modals.getState().requests['recovery-token']).toBeTruthy();
+});
+
+test.each([
+  ['Two-factor could not be turned on.', refusal(500, ['INTERNAL'])],
+  ['Too many wrong codes.', refusal(429, ['TOO_MANY_REQUESTS'])],
+])('"%s" is said when it is not the code', async (sentence, answer) => {
+  await visit([none, enrolment, answer, none]);
+  await press('Turn on');
+  await typeCode('123456');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+});
+
+test('Whoever lost the answer to an activation is told that it is on and how to get a recovery code', async () => {
+  const { toasts } = await visit([none, enrolment, refusal(500, ['INTERNAL']), one]);
+  await press('Turn on');
+  await typeCode('123456');
+  await screen.findByText('On.');
+  expect(toasts.getState().toasts).toMatchObject([{ kind: 'info', message: 'TwoFactor.CodeLost.Text' }]);
+  expect(await screen.findByText(/comes with a new recovery code/)).toBeTruthy();
+});
+
+test('An older session is led to sign in again before anything is shown', async () => {
+  await visit([none, staleSignIn]);
+  await press('Turn on');
+  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('Cancelling leads back to the offer, and a late answer does not open it again', async () => {
+  await visit([none, 'hang']);
+  await press('Turn on');
+  await press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+  expect(document.activeElement === status()).toBe(true);
+});
+
+test('An authenticator is removed with a code, and the list is asked for anew', async () => {
+  const { calls, toasts } = await visit([one, wrongCode, json(204, null), none]);
+  await press(/^Remove the authenticator/);
+  expect(document.activeElement === (await field())).toBe(true);
+  await typeCode('111111');
+  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  await typeCode('222222');
+  expect(await screen.findByText('Off.')).toBeTruthy();
+  expect(calls().slice(2)).toEqual([
+    'DELETE /user/2fa/devices/device-1?code=222222',
+    'GET /user/2fa/devices',
+  ]);
+  expect(toasts.getState().toasts).toMatchObject([{ message: 'TwoFactor.TurnedOff.Text' }]);
+});
+
+test('An authenticator that is gone already counts as removed', async () => {
+  await visit([one, refusal(404, ['NOT_FOUND']), none]);
+  await press(/^Remove the authenticator/);
+  await typeCode('222222');
+  expect(await screen.findByText('Off.')).toBeTruthy();
+});
+
+test('An older session that removes is led to sign in again', async () => {
+  await visit([one, staleSignIn]);
+  await press(/^Remove the authenticator/);
+  await typeCode('222222');
+  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+});
+
+test('Five authenticators are the most', async () => {
+  const five = Array.from({ length: 5 }, (_, index) => ({ ...DEVICE, deviceId: `device-${index}` }));
+  await visit([json(200, five)]);
+  expect(await screen.findByText(/^You have 5 authenticators/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add an authenticator' })).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { loadChunk } from '../../platform/chunk-loading.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeviceList } from './device-list.tsx';
+import { MoreAuthenticators } from './more-authenticators.tsx';
+import styles from './two-factor.module.css';
+import { isTwoFactorNew } from './two-factor.rules.ts';
+import { useFocusWhenBack } from './use-focus-when-back.ts';
+import { useTwoFactor } from './use-two-factor.ts';
+
+/** Drawing squares is rare, and not light. */
+const Enrolment = lazy(() => loadChunk('enrolment', () => import('./enrolment.tsx')));
+
+/** `signInAgain` is the way on where the server wants a fresh sign-in. */
+export function TwoFactor({ signInAgain }: { signInAgain: ReactNode }) {
+  const { devices, enrolment, removal, isTokenShown } = useTwoFactor();
+  const status = useRef<HTMLSpanElement>(null);
+  const known = devices.status === 'ready' ? devices.data : null;
+  const isOn = known !== null && known.length > 0;
+  const { state } = enrolment;
+  const ask = () => void enrolment.ask();
+  useFocusWhenBack(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
+
+  return (
+    <Setting
+      title={
+        <>
+          <Text id="TwoFactor.Setting.Title" />{' '}
+          {isTwoFactorNew(systemClock.now()) ? (
+            <Badge kind="new">
+              <Text id="TwoFactor.New.Badge" />
+            </Badge>
+          ) : null}
+        </>
+      }
+      text={
+        known ? (
+          <span ref={status} tabIndex={-1} className={styles.status}>
+            <Text
+              id={isOn ? 'TwoFactor.On.Text' : 'TwoFactor.Off.Text'}
+              values={{ state: (words) => <strong data-on={isOn || undefined}>{words}</strong> }}
+            />
+          </span>
+        ) : (
+          <Skeleton width="long" />
+        )
+      }
+      action={
+        known && !isOn && state.at === 'idle' ? (
+          <Button kind="primary" size="small" onClick={ask}>
+            <Text id="TwoFactor.TurnOn.Button" />
+          </Button>
+        ) : null
+      }
+    >
+      {devices.status === 'failed' ? (
+        <Notice
+          kind="danger"
+          action={
+            <Button size="small" onClick={() => void devices.reload()}>
+              <Text id="Common.Retry.Button" />
+            </Button>
+          }
+        >
+          <Text id="TwoFactor.Load.Failed" />
+        </Notice>
+      ) : state.at !== 'idle' ? (
+        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <Enrolment
+            state={state}
+            signInAgain={signInAgain}
+            onRetry={ask}
+            onConfirm={(code) => void enrolment.confirm(code)}
+            onCancel={enrolment.cancel}
+          />
+        </Suspense>
+      ) : isOn ? (
+        <>
+          <DeviceList devices={known} removal={removal} signInAgain={signInAgain} />
+          <MoreAuthenticators count={known.length} onAdd={ask} />
+        </>
+      ) : null}
+    </Setting>
+  );
+}

@@ -1,0 +1,79 @@
+import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { useEnrolment } from './use-enrolment.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const offered = (code: string) => json(200, { code, uri: `otpauth://totp/${code}` });
+
+async function begin(answers: Parameters<typeof clientOf>[0]) {
+  const { call, sent } = clientOf(answers);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <CallProvider value={call}>{children}</CallProvider>
+  );
+  const listeners = { onActivated: vi.fn(async () => {}), onUndecided: vi.fn() };
+  const { result } = renderHook(() => useEnrolment(listeners), { wrapper });
+  await act(() => result.current.ask());
+  return { result, sent, listeners };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the square is replaced after four minutes, and again, and says so', async () => {
+  expect(QR_REFRESH_MS).toBe(240_000);
+  const { result, sent } = await begin([offered('FIRST'), offered('SECOND'), offered('THIRD')]);
+  await pass(QR_REFRESH_MS - 1);
+  expect(sent).toHaveLength(1);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'FIRST' }, isRenewed: false } });
+  await pass(1);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' }, isRenewed: true } });
+  await pass(QR_REFRESH_MS);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'THIRD' } } });
+});
+
+test('a wrong code does not put the refresh off', async () => {
+  const wrong = refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' });
+  const { result } = await begin([offered('FIRST'), wrong, offered('SECOND')]);
+  await pass(QR_REFRESH_MS - 1_000);
+  await act(() => result.current.confirm('111111'));
+  expect(result.current.state).toMatchObject({ at: 'offered', failure: 'invalid-code' });
+  await pass(1_000);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } }, failure: null });
+});
+
+test('a square that could not be replaced stays, and is replaced the next time', async () => {
+  const { result } = await begin([offered('FIRST'), refusal(500, ['INTERNAL']), offered('SECOND')]);
+  await pass(QR_REFRESH_MS);
+  expect(result.current.state).toMatchObject({ at: 'offered', offer: { enrolment: { code: 'FIRST' } } });
+  await pass(QR_REFRESH_MS);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } } });
+});
+
+test('a sign-in that grew old meanwhile ends it', async () => {
+  const { result } = await begin([offered('FIRST'), refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
+  await pass(QR_REFRESH_MS);
+  expect(result.current.state).toEqual({ at: 'refused', failure: 'stale-sign-in' });
+});
+
+test('a secret that the server no longer knows is replaced at once', async () => {
+  const { result } = await begin([offered('FIRST'), refusal(404, ['NOT_FOUND']), offered('SECOND')]);
+  await act(() => result.current.confirm('111111'));
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' }, isRenewed: true } });
+});
+
+test('whoever has cancelled is asked nothing more', async () => {
+  const { result, sent } = await begin([offered('FIRST'), offered('SECOND')]);
+  act(() => result.current.cancel());
+  await pass(2 * QR_REFRESH_MS);
+  expect(sent).toHaveLength(1);
+});

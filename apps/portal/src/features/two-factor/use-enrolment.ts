@@ -1,0 +1,98 @@
+import type { Enrolment } from '@gatehouse/contract/two-factor';
+import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../platform/clock.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
+import { activate, enrol } from './two-factor.api.ts';
+import { isUndecided, type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+
+/** A secret to take into the app, and since when it is shown. */
+interface Offer {
+  enrolment: Enrolment;
+  shownAt: number;
+  /** There was one before it, which is worth nothing now. */
+  isRenewed: boolean;
+}
+
+export type EnrolmentState =
+  | { at: 'idle' }
+  | { at: 'asking' }
+  | { at: 'refused'; failure: TwoFactorFailure }
+  | { at: 'offered'; offer: Offer; failure: TwoFactorFailure | null }
+  | { at: 'activating'; offer: Offer };
+
+interface Listeners {
+  onActivated(recoveryToken: string): Promise<void>;
+  /** No word came whether the authenticator is active now. */
+  onUndecided(): void;
+}
+
+const IDLE: EnrolmentState = { at: 'idle' };
+
+const failureOf = (error: unknown) => (isHttpError(error) ? twoFactorFailureOf(error) : 'failed');
+
+export function useEnrolment({ onActivated, onUndecided }: Listeners) {
+  const call = useCall();
+  const [state, setState] = useState<EnrolmentState>(IDLE);
+
+  /** Whoever has cancelled meanwhile does not want to know. */
+  const settleAsking = (next: EnrolmentState) => setState((now) => (now.at === 'asking' ? next : now));
+
+  async function ask(): Promise<void> {
+    setState({ at: 'asking' });
+    try {
+      settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrol(call), false) });
+    } catch (error) {
+      settleAsking({ at: 'refused', failure: failureOf(error) });
+    }
+  }
+
+  /** The old one stays until the new one is there, and where none comes it is still good for a while. */
+  async function renew(old: Offer): Promise<void> {
+    const isStillShown = (now: EnrolmentState) => now.at === 'offered' && now.offer === old;
+    try {
+      const offer = offerOf(await enrol(call), true);
+      setState((now) => (isStillShown(now) ? { at: 'offered', failure: null, offer } : now));
+    } catch (error) {
+      const failure = failureOf(error);
+      const offer = { ...old, shownAt: systemClock.now() };
+      setState((now) => {
+        if (!isStillShown(now)) return now;
+        return failure === 'stale-sign-in'
+          ? { at: 'refused', failure }
+          : { at: 'offered', offer, failure: null };
+      });
+    }
+  }
+
+  async function confirm(code: string): Promise<void> {
+    if (state.at !== 'offered') return;
+    const { offer } = state;
+    setState({ at: 'activating', offer });
+    try {
+      const { recoveryToken } = await activate(call, code);
+      await onActivated(recoveryToken);
+      setState(IDLE);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (isUndecided(failure)) onUndecided();
+      setState(failure === 'stale-sign-in' ? { at: 'refused', failure } : { at: 'offered', offer, failure });
+      if (failure === 'gone') await renew(offer);
+    }
+  }
+
+  const offer = state.at === 'offered' ? state.offer : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs for the offer that is shown
+  useEffect(() => {
+    if (!offer) return;
+    const restMs = Math.max(0, offer.shownAt + QR_REFRESH_MS - systemClock.now());
+    return systemClock.after(restMs, () => void renew(offer));
+  }, [offer]);
+
+  return { state, ask, confirm, cancel: () => setState(IDLE) };
+}
+
+function offerOf(enrolment: Enrolment, isRenewed: boolean): Offer {
+  return { enrolment, isRenewed, shownAt: systemClock.now() };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useCall } from '../../platform/http/call-context.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
+import { removeDevice } from './two-factor.api.ts';
+import { type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+
+export type RemovalState =
+  | { at: 'idle' }
+  | { at: 'asking'; deviceId: string; failure: TwoFactorFailure | null }
+  | { at: 'removing'; deviceId: string };
+
+const IDLE: RemovalState = { at: 'idle' };
+
+export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
+  const call = useCall();
+  const [state, setState] = useState<RemovalState>(IDLE);
+
+  async function confirm(code: string): Promise<void> {
+    if (state.at !== 'asking') return;
+    const { deviceId } = state;
+    setState({ at: 'removing', deviceId });
+    const failure = await failureOf(removeDevice(call, deviceId, code));
+    // Gone is gone: removed in another window, or by a try whose answer was lost.
+    if (failure !== null && failure !== 'gone') return setState({ at: 'asking', deviceId, failure });
+    await onRemoved();
+    setState(IDLE);
+  }
+
+  return {
+    state,
+    ask: (deviceId: string) => setState({ at: 'asking', deviceId, failure: null }),
+    confirm,
+    cancel: () => setState(IDLE),
+  };
+}
+
+async function failureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
+  try {
+    await removal;
+    return null;
+  } catch (error) {
+    return isHttpError(error) ? twoFactorFailureOf(error) : 'failed';
+  }
+}

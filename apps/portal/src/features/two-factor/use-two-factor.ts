@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useCall } from '../../platform/http/call-context.ts';
+import { useResource } from '../../platform/use-resource.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
+import { twoFactorDevicesResource } from '../../stores/two-factor-devices.ts';
+import { useEnrolment } from './use-enrolment.ts';
+import { useRemoval } from './use-removal.ts';
+
+export function useTwoFactor() {
+  const { session, modals, toasts } = useStores();
+  const userId = useSession(({ user }) => (isSignedIn(user) ? user.userId : ''));
+  const devices = useResource(twoFactorDevicesResource(useCall(), userId));
+  const count = devices.status === 'ready' ? devices.data.length : null;
+  const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
+  /** How many there were before anything was begun here. */
+  const countBefore = useRef(0);
+
+  const enrolment = useEnrolment({
+    async onActivated(recoveryToken) {
+      // First of all: nobody can show it a second time.
+      modals.getState().open('recovery-token', { token: recoveryToken });
+      await devices.reload();
+    },
+    onUndecided: () => void devices.reload(),
+  });
+  const removal = useRemoval({
+    async onRemoved() {
+      await devices.reload();
+      toasts.getState().show('ok', count === 1 ? 'TwoFactor.TurnedOff.Text' : 'TwoFactor.Removed.Text');
+    },
+  });
+
+  // To stand before the offer is to have seen it, whichever way one came.
+  useEffect(() => {
+    if (count === 0) session.getState().markTwoFactorSeen();
+  }, [count, session]);
+
+  // The answer to an activation was lost, and with it the recovery code; the list shows that it happened.
+  const isOffered = enrolment.state.at === 'offered';
+  const { cancel } = enrolment;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of authenticators tells of it
+  useEffect(() => {
+    if (!isOffered || count === null || count <= countBefore.current) return;
+    cancel();
+    toasts.getState().show('info', 'TwoFactor.CodeLost.Text');
+  }, [count, isOffered]);
+
+  return {
+    devices,
+    isTokenShown,
+    enrolment: {
+      ...enrolment,
+      ask() {
+        countBefore.current = count ?? 0;
+        return enrolment.ask();
+      },
+    },
+    removal,
+  };
+}
