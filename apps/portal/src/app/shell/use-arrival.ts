@@ -12,7 +12,7 @@ export function useArrival(route: RouteEntry): RefObject<HTMLElement | null> {
   const { isPassage } = route;
   const place = route.isTab ? route.page : pathname;
   const isNew = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, even by the same kind of navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, another kind of navigation within it is none
   useEffect(() => {
     if (!isNew || isPassage) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
@@ -21,6 +21,6 @@ export function useArrival(route: RouteEntry): RefObject<HTMLElement | null> {
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-  }, [place, hash, isNew, isPassage]);
+  }, [place, hash]);
   return main;
 }

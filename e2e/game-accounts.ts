@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { run } from './run.ts';
+import { carryNewSession, tokenOf } from './shell.ts';
+
+interface WantedAccount {
+  game: string;
+  name: string;
+  environment?: string;
+}
+
+/** The browser of a player who has these accounts, and with them the games. */
+export async function carryCollector(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+  accounts: readonly WantedAccount[],
+): Promise<void> {
+  const email = await carryNewSession(page, request, name);
+  const headers = { Authorization: `Bearer ${await tokenOf(request, email)}` };
+  for (const { game, name: displayName, environment = 'eu-1' } of accounts) {
+    const config = await request.get(`/api/v1/game/config/${game}/default`);
+    const { gameId, accountGroup } = await config.json();
+    const place = { gameId, accountGroup, gameEnvironmentId: environment, gfLang: 'en' };
+    const made = await request.post('/api/v1/users/me/accounts', {
+      headers,
+      data: { ...place, displayName },
+    });
+    expect(made.status()).toBe(201);
+  }
+}
+
+/** An account that Emberfall brought along, with the password of the demo; each story has one of its own. */
+export async function bringLegacyAccount(identity: string): Promise<void> {
+  const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
+  await db.statement(
+    `insert into legacy_accounts (game_id, region, identity, identity_canonical, display_name, password_hash)
+     select game_id, region, $1, lower($1), $1, password_hash from legacy_accounts where identity = 'Returner'`,
+    [identity],
+  );
+  await db.close();
+}
