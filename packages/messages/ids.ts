@@ -2,6 +2,7 @@ import type accountMail from './en-GB/account-mail.json';
 import type core from './en-GB/core.json';
 import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
+import type download from './en-GB/download.json';
 import type gameAccounts from './en-GB/game-accounts.json';
 import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
@@ -18,6 +19,7 @@ export type MessageId =
   | keyof typeof core
   | keyof typeof coupon
   | keyof typeof dialogs
+  | keyof typeof download
   | keyof typeof gameAccounts
   | keyof typeof library
   | keyof typeof migration
@@ -33,6 +35,7 @@ export type Topic =
   | 'core'
   | 'coupon'
   | 'dialogs'
+  | 'download'
   | 'game-accounts'
   | 'library'
   | 'migration'

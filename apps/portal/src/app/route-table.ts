@@ -135,6 +135,15 @@ export const routeTable: readonly RouteEntry[] = [
     asksForValidation: true,
   },
   {
+    path: 'download/:productName?',
+    page: 'download',
+    title: 'Download.Page.Title',
+    description: 'Download.Page.Description',
+    topics: ['download'],
+    footer: 'full',
+    feature: 'clientDownload',
+  },
+  {
     path: 'sign-in',
     page: 'sign-in',
     title: 'SignIn.Page.Title',

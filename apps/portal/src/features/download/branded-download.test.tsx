@@ -1,0 +1,114 @@
+import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+
+const emberfall = {
+  productName: 'emberfall',
+  gameId: 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510',
+  displayName: 'Emberfall',
+  hero: '/art/1/emberfall/hero',
+  productLpcImage: '/art/1/emberfall/wordmark',
+  productWebsite: 'https://emberfall.example',
+  systems: ['windows'],
+};
+
+const downloads: string[] = [];
+/** Browsers begin a download here; jsdom knows none. */
+function note(event: MouseEvent) {
+  const link = (event.target as Element).closest('a[download]');
+  if (!link) return;
+  event.preventDefault();
+  downloads.push(link.getAttribute('href') ?? '');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  document.addEventListener('click', note);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.removeEventListener('click', note);
+  sessionStorage.clear();
+  downloads.length = 0;
+});
+
+const visit = (agent: string, product: object = emberfall) =>
+  visitDownload({ agent, answers: [json(200, product)], productName: 'emberfall' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('on Windows it thanks and begins by itself after three seconds, once', async () => {
+  await visit(WINDOWS);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for downloading Emberfall');
+  expect(screen.getByRole('status').textContent).toContain('starts by itself');
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS - 1);
+  expect(downloads).toEqual([]);
+  wait(1);
+  expect(downloads).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toContain('has started');
+  wait(10 * AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toHaveLength(1);
+});
+
+test('whoever presses the button before does not get it twice', async () => {
+  await visit(WINDOWS);
+  fireEvent.click(screen.getByRole('link', { name: 'Download now' }));
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toHaveLength(1);
+});
+
+test('whoever leaves before gets nothing', async () => {
+  const { unmount } = await visit(WINDOWS);
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS - 1);
+  unmount();
+  wait(1);
+  expect(downloads).toEqual([]);
+});
+
+test('a page that is reloaded does not begin again, and its button still does', async () => {
+  const { unmount } = await visit(WINDOWS);
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  unmount();
+  await visit(WINDOWS);
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Download now' }));
+  expect(downloads).toHaveLength(2);
+});
+
+test('elsewhere it says that the game is not supported, and offers the link', async () => {
+  await visit(PHONE);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall does not run on this device');
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(screen.getByRole('dialog').textContent).toContain('Emberfall runs on Windows.');
+});
+
+test('it shows the logo where there is one, and the way to the website', async () => {
+  await visit(WINDOWS);
+  const logo = document.querySelector('img[src="/art/1/emberfall/wordmark.svg"]');
+  expect(logo).toBeTruthy();
+  const website = screen.getByRole('link', { name: 'To the website of Emberfall' });
+  expect(website.getAttribute('href')).toBe('https://emberfall.example');
+});
+
+test('a game without logo, website and client is played in the browser', async () => {
+  await visit(WINDOWS, { ...emberfall, productLpcImage: null, productWebsite: null, systems: ['browser'] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall needs no download');
+  expect(document.querySelector('img[src$=".svg"]')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toEqual([]);
+});
+
+test.each([
+  ['that nobody knows', refusal(404, ['NOT_FOUND'])],
+  ['that is no game', json(200, { ...emberfall, gameId: null })],
+])('of a product %s nothing is rendered', async (_, answer) => {
+  await visitDownload({ agent: WINDOWS, answers: [answer], productName: 'emberfall' });
+  expect(screen.getByRole('main').textContent).toBe('nothing of this page');
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
+import { Head } from '../../platform/head.tsx';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './branded-download.module.css';
+import { BrandedHero } from './branded-hero.tsx';
+import { useClientProduct } from './use-download.ts';
+
+interface BrandedDownloadProps {
+  productName: string;
+  /** What stands in the place of a product that is not there: nothing of this page does. */
+  unknown: ReactNode;
+}
+
+/** The client of one game, which begins to come by itself. */
+export function BrandedDownload({ productName, unknown }: BrandedDownloadProps) {
+  const text = useText();
+  const brand = useConfig().brand.name;
+  const product = useClientProduct(productName);
+
+  if (product.status === 'failed') {
+    return (
+      <div className={styles.page}>
+        <Notice
+          kind="danger"
+          action={
+            <Button size="small" onClick={product.reload}>
+              <Text id="Download.Failed.Button" />
+            </Button>
+          }
+        >
+          <Text id="Download.Failed.Text" />
+        </Notice>
+      </div>
+    );
+  }
+  if (product.status === 'loading') {
+    return (
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <Skeleton shape="fill" />
+        </div>
+      </div>
+    );
+  }
+  if (!product.data) return unknown;
+  const { displayName } = product.data;
+  return (
+    <div className={styles.page}>
+      <Head
+        title={text('Download.Branded.Title', { product: displayName, brand })}
+        description={text('Download.Branded.Description', { product: displayName, brand })}
+      />
+      <BrandedHero product={product.data} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { useRef } from 'react';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { BrandedActions } from './branded-actions.tsx';
+import styles from './branded-download.module.css';
+import type { ClientProduct } from './client-product.rules.ts';
+import { LinkModal } from './link-modal.tsx';
+import { type Readiness, readinessOf } from './readiness.rules.ts';
+import { useAutomaticDownload } from './use-automatic-download.ts';
+import { useClientDownload } from './use-client-download.ts';
+import { useLinkModal } from './use-link-modal.ts';
+
+const HEADINGS: Record<Readiness, MessageId> = {
+  unknown: 'Download.Branded.Heading',
+  starting: 'Download.Thanks.Heading',
+  begun: 'Download.Thanks.Heading',
+  unsupported: 'Download.Unsupported.Heading',
+  'in-browser': 'Download.Browser.Heading',
+};
+
+const TEXTS: Record<Readiness, MessageId> = {
+  unknown: 'Download.Branded.Text',
+  starting: 'Download.Thanks.Starting',
+  begun: 'Download.Thanks.Begun',
+  unsupported: 'Download.Unsupported.Text',
+  'in-browser': 'Download.Browser.Text',
+};
+
+const SIZES = '(width < 700px) 909px, 1280px';
+
+/** It is night in both schemes, as the art is. */
+export function BrandedHero({ product }: { product: ClientProduct }) {
+  const { gameId, hero, logo, hasClient } = product;
+  const button = useRef<HTMLAnchorElement>(null);
+  const download = useClientDownload(gameId);
+  const { isSupported } = download;
+  const { hasBegun, begin } = useAutomaticDownload(button, gameId, hasClient && isSupported === true);
+  const readiness = readinessOf({ hasClient, isSupported, hasBegun });
+  const modal = useLinkModal();
+  const values = { product: <bdi>{product.displayName}</bdi> };
+  return (
+    <>
+      <section className={styles.hero} data-scheme="dark">
+        <div className={styles.art}>
+          <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
+        </div>
+        <div className={styles.words}>
+          {logo ? <img className={styles.logo} src={`${logo}.svg`} alt="" /> : null}
+          <div className={styles.message} data-readiness={readiness}>
+            <h1>
+              <Text id={HEADINGS[readiness]} values={values} />
+            </h1>
+            <p role="status" className={styles.text}>
+              <Text id={TEXTS[readiness]} values={values} />
+            </p>
+            <BrandedActions
+              product={product}
+              readiness={readiness}
+              address={download.address}
+              button={button}
+              onDownload={begin}
+              onSendLink={modal.open}
+            />
+          </div>
+        </div>
+      </section>
+      {modal.number > 0 ? (
+        <LinkModal
+          key={modal.number}
+          isOpen={modal.isOpen}
+          onClose={modal.close}
+          download={download}
+          product={product}
+        />
+      ) : null}
+    </>
+  );
+}

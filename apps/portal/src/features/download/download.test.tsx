@@ -1,0 +1,117 @@
+import { FAQ_DOWNLOAD_ITEMS } from '@gatehouse/domain/limits';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const button = () => screen.getByRole('button', { name: 'Download for Windows' });
+const field = () => screen.getByLabelText('E-mail') as HTMLInputElement;
+
+async function openModal(answers: Parameters<typeof visitDownload>[0]['answers'] = [], email?: string) {
+  const visit = await visitDownload({ agent: PHONE, answers: [json(200, []), ...answers], email });
+  fireEvent.click(button());
+  return { ...visit, linksSent: () => visit.sent.filter(({ method }) => method === 'PUT') };
+}
+
+function send(email: string) {
+  fireEvent.input(field(), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }));
+}
+
+test('on Windows the button is a link to the download, which has an id of its own', async () => {
+  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+  const address = new URL(
+    screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '',
+    location.href,
+  );
+  expect(address.pathname).toBe('/api/v1/client/download');
+  expect(address.searchParams.get('download_id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(address.searchParams.get('download_id')).not.toMatch(/^0/);
+  expect(address.searchParams.get('client_id')).toBeNull();
+});
+
+test('whoever comes by a link from a mail goes on with the same download', async () => {
+  const id = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
+  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });
+  expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toContain(id);
+});
+
+test.each([
+  [true, '12.34'],
+  [false, null],
+])('the id of statistics goes along only with consent: %s', async (statistics, expected) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=GA1.1.12.34');
+  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], statistics });
+  const href = screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '';
+  expect(new URL(href, location.href).searchParams.get('client_id')).toBe(expected);
+});
+
+test('elsewhere it asks where to send the link, and says when it is on its way', async () => {
+  const { linksSent } = await openModal([json(204, null)]);
+  expect(field().value).toBe('');
+  send('guest@example.test');
+  const close = await screen.findByText('Close', { selector: 'footer *' });
+  expect(screen.getByRole('status').textContent).toContain('guest@example.test');
+  await waitFor(() => expect(close.closest('button') === document.activeElement).toBe(true));
+  expect(linksSent()[0]?.body).toMatchObject({ email: 'guest@example.test', locale: 'en-GB', gfLang: 'en' });
+  fireEvent.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(button());
+  expect(field().value).toBe('');
+});
+
+test('a player finds their own address there', async () => {
+  await openModal([], 'mara@example.test');
+  expect(field().value).toBe('mara@example.test');
+});
+
+test.each(['', 'nobody', 'a{b}@example.test'])('%j is no address, and nothing is sent', async (typed) => {
+  const { linksSent } = await openModal([json(204, null)]);
+  send(typed);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(linksSent()).toEqual([]);
+});
+
+test.each([
+  [429, 'We have just sent a mail to this address.'],
+  [500, 'The link could not be sent.'],
+])('after %s the form stays as it was and says what to do', async (status, sentence) => {
+  await openModal([refusal(status, ['INTERNAL'])]);
+  send('guest@example.test');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  expect(field().value).toBe('guest@example.test');
+  expect(screen.getByRole('button', { name: /^Send the link/ }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('a double click sends one link', async () => {
+  const { linksSent } = await openModal(['hang']);
+  send('guest@example.test');
+  fireEvent.click(screen.getByRole('button', { name: /Send/ }));
+  await waitFor(() => expect(linksSent()).toHaveLength(1));
+});
+
+test('a session that ended in the meantime does not keep the link from being sent', async () => {
+  const { linksSent } = await openModal(
+    [refusal(401, ['UNAUTHORIZED']), json(204, null)],
+    'mara@example.test',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }));
+  expect(await screen.findByText('The link is on its way')).toBeTruthy();
+  expect(linksSent()).toHaveLength(2);
+});
+
+test('there are three steps, and three questions of which one is open at a time', async () => {
+  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+  const steps = within(screen.getByRole('list')).getAllByRole('heading', { level: 3 });
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Install', 'Explore', 'Play']);
+  const questions = [...document.querySelectorAll('details')];
+  expect(questions).toHaveLength(FAQ_DOWNLOAD_ITEMS);
+  expect(new Set(questions.map(({ name }) => name)).size).toBe(1);
+});

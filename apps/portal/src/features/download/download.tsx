@@ -1,0 +1,66 @@
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import DownloadIcon from 'lucide-react/icons/download';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './download.module.css';
+import { Faq } from './faq.tsx';
+import { LinkModal } from './link-modal.tsx';
+import { Steps } from './steps.tsx';
+import { useClientDownload } from './use-client-download.ts';
+import { useLinkModal } from './use-link-modal.ts';
+import { Windows } from './windows.tsx';
+
+/** A button of this size fills its icon, which is for Play alone. */
+const ICON = <Icon of={DownloadIcon} />;
+
+/** The client of the platform, for all its games. */
+export function Download() {
+  const download = useClientDownload(DEFAULT_GAME_ID);
+  const modal = useLinkModal();
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <Windows />
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>
+            <Text id="Download.Hero.Eyebrow" />
+          </p>
+          <h1>
+            <Text id="Download.Hero.Title" />
+          </h1>
+          <p className={styles.text}>
+            <Text id="Download.Hero.Text" />
+          </p>
+          {download.isSupported === false ? (
+            <Button kind="primary" size="play" icon={ICON} className={styles.button} onClick={modal.open}>
+              <Text id="Download.Button.Label" />
+            </Button>
+          ) : (
+            // Also where nobody knows yet, and without script: a link downloads anywhere.
+            <ButtonLink kind="primary" size="play" icon={ICON} className={styles.button}>
+              <a href={download.address} download>
+                <Text id="Download.Button.Label" />
+              </a>
+            </ButtonLink>
+          )}
+          <p className={styles.hint}>
+            <Text id="Download.Button.Hint" />
+          </p>
+        </div>
+      </section>
+      <Steps />
+      <Faq />
+      {modal.number > 0 ? (
+        <LinkModal
+          key={modal.number}
+          isOpen={modal.isOpen}
+          onClose={modal.close}
+          download={download}
+          product={null}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
+import styles from './faq.module.css';
+
+const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }[] = [
+  { id: 'systems', question: 'Download.Faq.Systems.Question', answer: 'Download.Faq.Systems.Answer' },
+  { id: 'cost', question: 'Download.Faq.Cost.Question', answer: 'Download.Faq.Cost.Answer' },
+  { id: 'trouble', question: 'Download.Faq.Trouble.Question', answer: 'Download.Faq.Trouble.Answer' },
+];
+
+export function Faq() {
+  const locale = usePageLocale();
+  const links = {
+    shop: (words: ReactNode) => <Link to={`/${locale}/`}>{words}</Link>,
+    support: (words: ReactNode) => <Link to={`/${locale}/support`}>{words}</Link>,
+  };
+  return (
+    <section className={styles.faq}>
+      <h2>
+        <Text id="Download.Faq.Title" />
+      </h2>
+      <Accordion
+        items={QUESTIONS.map(({ id, question, answer }) => ({
+          id,
+          title: <Text id={question} />,
+          content: <Text id={answer} values={links} />,
+        }))}
+      />
+    </section>
+  );
+}

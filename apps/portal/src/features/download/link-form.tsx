@@ -1,0 +1,66 @@
+import { EMAIL_PATTERN } from '@gatehouse/domain/email';
+import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './link-modal.module.css';
+import type { SendLinkFailure } from './send-link.rules.ts';
+
+const FAILURES: Record<SendLinkFailure, MessageId> = {
+  'rate-limit': 'Download.Link.RateLimit',
+  network: 'Download.Link.Network',
+  unexpected: 'Download.Link.Unexpected',
+};
+
+interface LinkFormProps {
+  text: ReactNode;
+  email: string;
+  failure: SendLinkFailure | null;
+  isBusy: boolean;
+  onSubmit(email: string): void;
+}
+
+export function LinkForm({ text: description, email, failure, isBusy, onSubmit }: LinkFormProps) {
+  const text = useText();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('email')).trim());
+  }
+
+  return (
+    <form data-focus-first className={styles.form} onSubmit={submit}>
+      <p>{description}</p>
+      {failure ? (
+        <Notice kind="danger">
+          <Text id={FAILURES[failure]} />
+        </Notice>
+      ) : null}
+      <Field
+        label={<Text id="Download.Email.Label" />}
+        name="email"
+        type="email"
+        required
+        pattern={EMAIL_PATTERN}
+        maxLength={EMAIL_LENGTH_MAX}
+        autoComplete="email"
+        enterKeyHint="send"
+        dir="ltr"
+        defaultValue={email}
+        messages={{
+          valueMissing: text('Download.Email.Required'),
+          patternMismatch: text('Download.Email.Requirement'),
+        }}
+      />
+      <p className={styles.disclaimer}>
+        <Text id="Download.Link.Disclaimer" />
+      </p>
+      <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('Download.Link.Busy')}>
+        <Text id="Download.Link.Button" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { LinkForm } from './link-form.tsx';
+import styles from './link-modal.module.css';
+import type { ClientDownloadState } from './use-client-download.ts';
+import { useSendLink } from './use-send-link.ts';
+
+interface LinkModalProps {
+  isOpen: boolean;
+  onClose(): void;
+  download: ClientDownloadState;
+  /** Null for the client of the platform itself. */
+  product: { productName: string; displayName: string } | null;
+}
+
+/** The way on for whoever holds a device that runs no client: a link to open where one does. */
+export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
+  const text = useText();
+  const { state, send, ownEmail } = useSendLink(download, product?.productName ?? null);
+  const close = useRef<HTMLButtonElement>(null);
+  const isSent = state.at === 'sent';
+
+  // The form is gone and the cursor with it.
+  useEffect(() => {
+    if (isSent) close.current?.focus();
+  }, [isSent]);
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={text('Common.Close.Button')}
+      title={<Text id={isSent ? 'Download.Sent.Title' : 'Download.Link.Title'} />}
+      actions={
+        isSent ? (
+          <Button ref={close} kind="primary" onClick={onClose}>
+            <Text id="Common.Close.Button" />
+          </Button>
+        ) : null
+      }
+    >
+      {state.at === 'sent' ? (
+        <p role="status">
+          <Text
+            id="Download.Sent.Text"
+            values={{
+              email: <bdi className={styles.address}>{state.email}</bdi>,
+            }}
+          />
+        </p>
+      ) : (
+        <LinkForm
+          text={
+            product ? (
+              <Text id="Download.Link.Game" values={{ product: <bdi>{product.displayName}</bdi> }} />
+            ) : (
+              <Text id="Download.Link.Text" />
+            )
+          }
+          email={ownEmail ?? ''}
+          failure={state.at === 'form' ? state.failure : null}
+          isBusy={state.at === 'sending'}
+          onSubmit={send}
+        />
+      )}
+    </Modal>
+  );
+}

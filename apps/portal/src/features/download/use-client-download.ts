@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { readAgent } from '../../platform/agent.ts';
+import { useConfig } from '../../platform/config-context.ts';
+import { parseCookie } from '../../platform/cookies.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { randomUuid } from '../../platform/installation-id.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { runsClient } from './client-system.rules.ts';
+import {
+  downloadAddress,
+  downloadIdInSearch,
+  googleClientIdIn,
+  UNCOUNTED_DOWNLOAD_ID,
+} from './download-address.rules.ts';
+
+export interface ClientDownloadState {
+  gameId: string;
+  downloadId: string;
+  googleClientId: string | null;
+  address: string;
+  /** Null while nobody knows: pages are drawn for everybody, and only the browser knows where it runs. */
+  isSupported: boolean | null;
+}
+
+/** The download of one page: it has one id, whether it is begun here or by the link in a mail. */
+export function useClientDownload(gameId: string): ClientDownloadState {
+  const locale = usePageLocale();
+  const { features } = useConfig();
+  const downloadId = useDownloadId();
+  const googleClientId = useGoogleClientId();
+  const address = downloadAddress({
+    service: features.clientDownload?.injectionServiceUrl ?? '',
+    downloadId,
+    gameId,
+    clientId: googleClientId,
+    locale,
+  });
+  return { gameId, downloadId, googleClientId, address, isSupported: useIsSupported() };
+}
+
+function useDownloadId(): string {
+  const { search } = useLocation();
+  const [own, setOwn] = useState(UNCOUNTED_DOWNLOAD_ID);
+  useEffect(() => setOwn(randomUuid()), []);
+  return downloadIdInSearch(search) ?? own;
+}
+
+/** Whoever refuses statistics is not known by them. */
+function useGoogleClientId(): string | null {
+  const isAllowed = useStore(useStores().consent, ({ statistics }) => statistics);
+  return isAllowed ? googleClientIdIn(parseCookie(globalThis.document?.cookie ?? '', '_ga')) : null;
+}
+
+const neverChanges = () => () => {};
+
+function useIsSupported(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    neverChanges,
+    () => runsClient(readAgent()),
+    () => null,
+  );
+}
