@@ -43,9 +43,10 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   await expect(page.getByRole('button', { name: /New code in \d+ seconds/ })).toBeDisabled();
   await field.fill(await codeFromMail(request, email));
   await expect(page).toHaveURL('/en-GB/settings/success');
+  await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await signIn(page, { email, password: DEMO_PASSWORD });
   await expectSignedIn(page, email);
@@ -143,6 +144,38 @@ test('A saved language is the one that the page goes on in, and one that could n
   await expect(page).toHaveURL('/de-DE/settings');
   await expect(page.getByRole('status').getByText('Deine Sprache ist gespeichert.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Bevorzugte Sprache' })).toHaveValue('de-DE');
+});
+
+test('A link to a tab leads a visitor by the sign-in to it; there are no columns in the footer, keys reach every tab, and seeing two-factor takes the red 1 away', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'deep');
+  await page.goto('/en-GB/settings/connections');
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/settings/connections');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Connections')).toHaveAttribute('aria-selected', 'true');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/Version \d/);
+  await expect(footer.getByRole('link')).toHaveCount(0);
+  const badge = bar(page).getByRole('button', { name: /1 new notice/ });
+  await expect(badge).toBeVisible();
+  await tab('Connections').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(tab('Communication')).toBeFocused();
+  await expect(page).toHaveURL('/en-GB/settings/communication');
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL('/en-GB/settings');
+  await expect(page.getByRole('group', { name: 'Two-factor authentication' })).toBeVisible();
+  await expect(badge).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Communication' })).toBeVisible();
+  await page.goto('/en-GB/settings/no-such-tab');
+  await expect(page).toHaveURL('/en-GB/settings');
+  await open(page, '/en-GB/settings/success');
+  await expect(page).toHaveURL('/en-GB/');
 });
 
 test('Nothing sticks out sideways, from 320 to 1280 pixels and from right to left', async ({

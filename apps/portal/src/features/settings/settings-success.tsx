@@ -1,17 +1,28 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link, Navigate, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import styles from './settings-success.module.css';
-import { successMessageIn } from './success-message.rules.ts';
+import { type SuccessMessage, successMessageIn } from './success-message.rules.ts';
 
 /** What was changed, where the change ended the session. The words come with the navigation. */
 export function SettingsSuccess() {
   const locale = usePageLocale();
-  const success = successMessageIn(useLocation().state);
-  if (!success) return <Navigate to={`/${locale}/`} replace />;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [success, setSuccess] = useState<SuccessMessage | null>(null);
+
+  // Only the browser knows what was passed on, so the first drawing after a reload must not know it either.
+  useEffect(() => {
+    const passed = successMessageIn(state);
+    setSuccess(passed);
+    if (!passed) navigate(`/${locale}/`, { replace: true });
+  }, [state, navigate, locale]);
+
+  if (!success) return null;
   return (
     <div className={styles.page}>
       <FormPane icon={CircleCheck} title={success.title} text={success.message}>

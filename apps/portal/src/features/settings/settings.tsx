@@ -18,7 +18,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
 };
 
 /** The frame of the page: its tabs, each with an address of its own, and what the page puts into them. */
-export function Settings({ contents }: { contents: Partial<Record<SettingsSection, ReactNode>> }) {
+export function Settings({ contents }: { contents: Record<SettingsSection, ReactNode> }) {
   const text = useText();
   const locale = usePageLocale();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function Settings({ contents }: { contents: Partial<Record<SettingsSectio
         label={text('Settings.Page.Heading')}
         value={current}
         onChange={(section) => navigate(linkTo(section))}
-        tabs={SETTINGS_SECTIONS.filter((section) => contents[section]).map((section) => ({
+        tabs={SETTINGS_SECTIONS.map((section) => ({
           id: section,
           icon: LOOKS[section].icon,
           label: <Text id={LOOKS[section].title} />,

@@ -1,0 +1,29 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
+import { createEmailChangeMemory } from './email-change-memory.ts';
+
+test('what one player wanted is told to nobody else, and forgotten when it is done', () => {
+  const storage = createMemoryStorage();
+  const memory = createEmailChangeMemory(storage, 'player-1');
+  memory.keep({ email: 'new@example.test', sentAt: 7 });
+  expect(memory.read()).toEqual({ email: 'new@example.test', sentAt: 7 });
+  expect(createEmailChangeMemory(storage, 'player-2').read()).toBeNull();
+  memory.forget();
+  expect(memory.read()).toBeNull();
+});
+
+test.each([
+  ['{', null],
+  ['null', null],
+  ['{"userId":"player-1","email":1}', null],
+  [
+    '{"userId":"player-1","email":"new@example.test","sentAt":"now"}',
+    { email: 'new@example.test', sentAt: null },
+  ],
+])('of a broken memory, %s, only what can be read counts', (kept, memory) => {
+  const storage = createMemoryStorage();
+  storage.setItem('gatehouse.email-change', kept);
+  expect(createEmailChangeMemory(storage, 'player-1').read()).toEqual(memory);
+});
