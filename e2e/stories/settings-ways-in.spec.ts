@@ -1,0 +1,197 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { oneTimeCode } from '../authenticator.ts';
+import { expectSignedIn, signIn } from '../gate.ts';
+import { newAddress, newPlayer } from '../player.ts';
+import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
+
+const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });
+const field = (page: Page) => page.getByLabel('Code from your app');
+const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Keep this recovery code' });
+const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu/ });
+
+/** Begins to turn it on and reads the key, as a player without a camera does. */
+async function readKey(page: Page, button = 'Turn on'): Promise<string> {
+  await setting(page).getByRole('button', { name: button }).click();
+  await expect(setting(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = await setting(page).locator('code').textContent();
+  return key?.replaceAll(' ', '') ?? '';
+}
+
+async function keepCode(page: Page): Promise<void> {
+  await recoveryModal(page).getByRole('checkbox').check();
+  await recoveryModal(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Two-factor is on for the player of this browser; the code of the last half minute is used up for it. */
+async function guard(page: Page, request: APIRequestContext): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.value;
+  const headers = { Authorization: `Bearer ${token}`, 'X-Installation-Id': crypto.randomUUID() };
+  const enrolment = await request.post('/api/v1/user/2fa/devices/enroll', { headers });
+  const { code: secret } = await enrolment.json();
+  const data = { code: oneTimeCode(secret, -1) };
+  const activation = await request.post('/api/v1/user/2fa/devices/activate', { headers, data });
+  expect(activation.status()).toBe(200);
+  return secret;
+}
+
+test('A player turns two-factor on after a slip and keeps the recovery code; this tab goes on, and other sessions end', async ({
+  page,
+  request,
+}) => {
+  const email = await carryNewSession(page, request, 'careful');
+  const elsewhere = await tokenOf(request, email);
+  await open(page, '/en-GB/');
+  await expect(account(page)).toHaveAccessibleName(/1 new notice$/);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: /^Settings/ }).click();
+  const key = await readKey(page);
+  await field(page).fill(oneTimeCode(key, 20));
+  await expect(setting(page).getByText('This code is not right.')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(oneTimeCode(key));
+
+  const goOn = recoveryModal(page).getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await recoveryModal(page).getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await expect(goOn).toBeEnabled();
+  await goOn.click();
+  await expect(recoveryModal(page)).toBeHidden();
+  await expect(setting(page).getByText('On. Signing in asks for a code')).toBeFocused();
+  await expect(setting(page).getByText(/^Active since/)).toBeVisible();
+  await expect(account(page)).not.toHaveAccessibleName(/notice/);
+
+  await expectSignedIn(page, email);
+  const reply = await request.get('/api/v1/user/me', { headers: { Authorization: `Bearer ${elsewhere}` } });
+  expect(reply.status()).toBe(401);
+});
+
+test('A page that is reloaded before the recovery code is kept asks first, and then says how to get another one', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'hasty');
+  await open(page, '/en-GB/settings');
+  const key = await readKey(page);
+  await field(page).fill(oneTimeCode(key, -1));
+  const first = (await recoveryModal(page).locator('code').textContent()) ?? '';
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await expect(setting(page).getByText('it comes with a new recovery code')).toBeVisible();
+  const second = await readKey(page, 'Add an authenticator');
+  await field(page).fill(oneTimeCode(second));
+  await expect(recoveryModal(page).locator('code')).not.toHaveText(first);
+  await keepCode(page);
+  await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
+});
+
+test('A player removes the authenticator with a code, after a wrong one', async ({ page, request }) => {
+  await carryNewSession(page, request, 'removing');
+  const secret = await guard(page, request);
+  await open(page, '/en-GB/settings');
+  const remove = setting(page).getByRole('button', { name: /^Remove the authenticator/ });
+  await remove.click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await field(page).fill(oneTimeCode(secret, 20));
+  await expect(setting(page).getByText('This code is not right.')).toBeVisible();
+  await field(page).fill(oneTimeCode(secret));
+  await expect(setting(page).getByText('Off. A second step')).toBeFocused();
+  await expect(page.getByRole('status').getByText('Two-factor is off.')).toBeVisible();
+  await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('A session that is too old for two-factor or a connection signs in again and comes back', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'older');
+  await carrySession(page, request, player.email);
+  const stale = { errorTypes: ['REAUTHENTICATION_REQUIRED'], message: '' };
+  await answer(page, '/user/2fa/devices/enroll', 403, stale);
+  await answer(page, '/auth/external', 403, stale);
+  await open(page, '/en-GB/settings/connections');
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await page.getByRole('tab', { name: 'General' }).click();
+  await setting(page).getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await page.unrouteAll();
+  await signIn(page, player);
+  await expect(page).toHaveURL('/en-GB/settings');
+  await readKey(page);
+});
+
+test('What a player allows is saved by each tick and kept, and what cannot be saved is taken back', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'choosy');
+  await open(page, '/en-GB/settings/communication');
+  const mails = page.getByRole('checkbox', { name: 'Offers by e-mail' });
+  const social = page.getByRole('checkbox', { name: 'Offers on social media' });
+  for (let press = 0; press < 3; press += 1) await mails.click();
+  await expect(page.getByRole('status').getByText('Your choice is saved.')).toBeVisible();
+  await page.reload();
+  await expect(mails).toBeChecked();
+  await expect(social).not.toBeChecked();
+  await answer(page, '/user/marketing', 500, { errorTypes: ['INTERNAL'], message: '' });
+  await social.click();
+  await expect(page.getByRole('alert').getByText('Something unexpected happened.')).toBeVisible();
+  await expect(social).not.toBeChecked();
+});
+
+test('A player connects Google, and removes it again', async ({ page, request }) => {
+  test.slow();
+  const email = await carryNewSession(page, request, 'connected');
+  const trouble = watchForTrouble(page);
+  await open(page, '/en-GB/settings/connections');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  const window = await opened;
+  const atGoogle = newAddress('at-google');
+  await window.getByLabel('Name').fill('Mara Stone');
+  await window.getByLabel('E-mail').fill(atGoogle);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  const google = page.getByRole('group', { name: 'Google' });
+  await expect(google.getByText('Connected. Google opens this account.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('The account is connected.')).toBeVisible();
+  await expectSignedIn(page, email);
+  await google.getByRole('button', { name: 'Remove Google' }).dblclick();
+  await expect(google.getByText('Not connected.')).toBeVisible();
+  await expect(google.getByRole('button', { name: 'Connect Google' })).toBeFocused();
+  expect(page.context().pages()).toHaveLength(1);
+  expect(trouble()).toEqual([]);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on the ways in and the recovery code, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    await carryNewSession(page, request, 'axe');
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/en-GB/settings/communication');
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Connections' }).click();
+    await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'General' }).click();
+    const key = await readKey(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await field(page).fill(oneTimeCode(key, -1));
+    await expect(recoveryModal(page)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
