@@ -2,6 +2,7 @@ import type { GameEnvironment } from '@gatehouse/contract/game';
 import type { AccountResult, GameAccounts } from '@gatehouse/contract/game-account';
 import type { Call } from '../../platform/http/call-options.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
+import { consoleLog } from '../../platform/log.ts';
 import type { Resource } from '../../platform/resources.ts';
 
 export async function fetchAccounts(call: Call): Promise<GameAccounts> {
@@ -33,9 +34,25 @@ export interface AccountPlace {
   gfLang: string;
 }
 
-export function createAccount(call: Call, place: AccountPlace, displayName?: string): Promise<AccountResult> {
-  const body = { ...place, ...(displayName ? { displayName } : {}), blackbox: '' };
-  return call('POST /users/me/accounts', { body });
+interface Creation {
+  token: string | null;
+  /** Without one the server makes it from the e-mail. */
+  name?: string;
+}
+
+export async function createAccount(
+  call: Call,
+  place: AccountPlace,
+  { token, name }: Creation,
+): Promise<AccountResult> {
+  if (!token) throw new Error('Not Authenticated');
+  try {
+    const body = { ...place, ...(name ? { displayName: name } : {}), blackbox: '' };
+    return await call('POST /users/me/accounts', { body });
+  } catch (error) {
+    consoleLog.warn('Creating an account failed', { error });
+    throw error;
+  }
 }
 
 export interface GameCredentials {

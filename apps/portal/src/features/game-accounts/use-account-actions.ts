@@ -36,14 +36,15 @@ export function useAccountActions(productName: string) {
     setFailure(null);
     try {
       await change();
+      await refresh();
       return true;
     } catch (error) {
+      // An answer that was lost on the way may have been a yes.
+      void refresh();
       const told = isHttpError(error) ? accountFailureOf(error) : ({ at: 'elsewhere' } as const);
       setFailure({ ...told, text: errorText(error) });
       return false;
     } finally {
-      // Also after a failure: an answer that was lost on the way may have been a yes.
-      await refresh();
       setIsBusy(false);
     }
   }
@@ -73,7 +74,13 @@ export function useAccountActions(productName: string) {
     /** The form has been edited since: what was said about it holds no more. */
     forgive: () => setFailure(null),
     create: (place: Place, name: string) =>
-      act(async () => welcome((await createAccount(call, { ...place, gfLang }, name)).accountId, 'new')),
+      act(async () =>
+        welcome(
+          (await createAccount(call, { ...place, gfLang }, { token: session.getState().token, name }))
+            .accountId,
+          'new',
+        ),
+      ),
     add: (place: Place, credentials: GameCredentials) =>
       act(async () =>
         welcome((await addAccount(call, { ...place, gfLang }, credentials)).accountId, 'existing'),

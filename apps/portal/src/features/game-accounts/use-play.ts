@@ -1,6 +1,6 @@
 import { languageOf } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -15,11 +15,14 @@ import { accountsIn, placeOptions, playingNext } from './game-accounts.rules.ts'
 /** Leads into a browser game with the account that plays next; who has none gets one on the way. */
 export function usePlay(productName: string) {
   const call = useCall();
-  const { library } = useStores();
+  const { library, session } = useStores();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
   const [isBusy, setIsBusy] = useState(false);
   const problem = useStore(library, (state) => state.gameError[productName]);
+
+  // What went wrong is told once: whoever comes back to the game begins anew.
+  useEffect(() => () => library.getState().clearGameError(productName), [library, productName]);
 
   /** Where the account is that plays next. */
   async function placeToPlay(): Promise<{ gameId: string; gameEnvironmentId: string }> {
@@ -31,7 +34,8 @@ export function usePlay(productName: string) {
     const { gameId, accountGroup } = game;
     const gameEnvironmentId = placeOptions(game, locale)[0]?.value ?? '';
     const { gfLang } = languageOf(locale);
-    await createAccount(call, { gameId, accountGroup, gameEnvironmentId, gfLang });
+    const { token } = session.getState();
+    await createAccount(call, { gameId, accountGroup, gameEnvironmentId, gfLang }, { token });
     return { gameId, gameEnvironmentId };
   }
 
@@ -49,7 +53,7 @@ export function usePlay(productName: string) {
       else tell('GameAccounts.Play.Closed', region);
     } catch (error) {
       consoleLog.warn('The game could not be opened', { productName, error });
-      tell(errorText(error), null);
+      tell(errorText(error instanceof Error && error.cause ? error.cause : error), null);
     } finally {
       setIsBusy(false);
     }

@@ -75,18 +75,20 @@ function Facts({ game }: { game: LibraryItem }) {
   const moment = useMoment();
   const hours = hoursPlayed(game);
   return (
-    <ul className={styles.facts}>
-      <li>{game.genre}</li>
-      {hours === null ? null : (
-        <li>
-          <Text id="Library.Fact.Played" values={{ hours }} />
-        </li>
-      )}
-      {game.lastPlayed ? (
-        <li>
-          <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />
-        </li>
-      ) : null}
-    </ul>
+    <div className={styles.facts}>
+      <ul>
+        <li>{game.genre}</li>
+        {hours === null ? null : (
+          <li>
+            <Text id="Library.Fact.Played" values={{ hours }} />
+          </li>
+        )}
+        {game.lastPlayed ? (
+          <li>
+            <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />
+          </li>
+        ) : null}
+      </ul>
+    </div>
   );
 }

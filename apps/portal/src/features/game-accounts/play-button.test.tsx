@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { PlayButton } from './play-button.tsx';
+import { account, visit, wolf } from './testing/visit-accounts.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const closed = (region: string) => json(200, { isOpen: false, playUrl: null, region });
+const play = () => fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+const button = <PlayButton productName="emberfall" />;
+
+test('The account that plays next decides where; a place that is closed is told', async () => {
+  const other = account('Cinderella', { gameEnvironmentId: 'na-1' });
+  const { library } = await visit(button, [json(200, { AshenWolf: wolf, Cinderella: other })], {
+    'GET /user/game/emberfall-id/environment/na-1': [closed('na')],
+  });
+  library.getState().noteForGame('gameAccounts', 'emberfall', 'Cinderella');
+  play();
+  expect((await screen.findByRole('alert')).textContent).toContain('The game is closed at the moment.');
+  expect(library.getState().gameError).toEqual({
+    emberfall: { messageId: 'GameAccounts.Play.Closed', region: 'na' },
+  });
+});
+
+test('Who has no account gets one on the way, in the region of the game', async () => {
+  const { sent } = await visit(button, [json(200, {})], {
+    'POST /users/me/accounts': [json(201, { accountId: 'new' })],
+    'GET /user/game/emberfall-id/environment/eu-1': [closed('eu')],
+  });
+  play();
+  await screen.findByRole('alert');
+  expect(sent).toContain('POST /users/me/accounts');
+  expect(sent.at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
+});
+
+test('An account that could not be made is told and logged', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await visit(button, [json(200, {})], {
+    'POST /users/me/accounts': [refusal(409, ['ACCOUNT_CREATION_FAILED'])],
+  });
+  play();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be created');
+  expect(log).toHaveBeenCalledWith('Creating an account failed', expect.anything());
+});
