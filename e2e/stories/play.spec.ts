@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open } from '../shell.ts';
+import { carrySession, open } from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test('A visitor comes from the shop to a game, reads an article and goes back by its trail', async ({
@@ -36,4 +36,19 @@ test('A game, an add-on or an article that is not there is nowhere, for people a
   await open(page, '/en-GB/play/emberfall/news/atlantis');
   await expect(page.getByRole('heading', { name: 'No door here' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('A player finds the accounts of a game on its page, and plays in the browser with the next one', async ({
+  page,
+  request,
+}) => {
+  await page.route('https://play.starhaven.gatehouse.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the game' }),
+  );
+  await carrySession(page, request, 'player@example.test');
+  await open(page, '/en-GB/play/emberfall');
+  await expect(page.getByRole('row').filter({ hasText: 'Returner' })).toBeVisible();
+  await open(page, '/en-GB/play/starhaven');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL('https://play.starhaven.gatehouse.example/eu');
 });

@@ -121,7 +121,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'play',
     title: 'Play.Page.Title',
     description: 'Play.Page.Description',
-    topics: ['game-accounts', 'play'],
+    topics: ['play'],
     footer: 'full',
     asksForValidation: true,
   },

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { LazyGameAccounts, LazyPlayButton } from '../features/game-accounts/lazy-game-accounts.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Article } from '../features/play/article.tsx';
 import { Play } from '../features/play/play.tsx';
@@ -10,5 +11,13 @@ export default function PlayPage() {
   const { game = '', id } = useParams();
   const missing = <NotFound />;
   if (id !== undefined) return <Article key={`${game} ${id}`} game={game} id={id} missing={missing} />;
-  return <Play key={game} game={game} missing={missing} accounts={null} />;
+  return (
+    <Play
+      key={game}
+      game={game}
+      missing={missing}
+      accounts={(waiting) => <LazyGameAccounts productName={game} waiting={waiting} />}
+      playButton={(waiting) => <LazyPlayButton productName={game} waiting={waiting} />}
+    />
+  );
 }

@@ -20,7 +20,7 @@ import { PlaySkeleton } from './play-skeleton.tsx';
 import { useGameNews, usePlayedGame } from './use-play.ts';
 
 const OTHERS_MAX = 2;
-const SIZES = '(width < 1024px) 100vw, 1200px';
+const SIZES = '(width < 700px) 100vw, 680px';
 
 /** One article of a game. */
 export function Article({ game, id, missing }: { game: string; id: string; missing: ReactNode }) {
@@ -52,7 +52,7 @@ function Read({ game, article, others, locale }: ReadProps) {
   const { brand } = useConfig();
   const path = `/${usePageLocale()}/play/${game.productName}`;
   const { displayName, hero } = game;
-  const { title, date, summary, body } = article;
+  const { title, date, image, summary, body } = article;
   return (
     <div className={styles.page}>
       <Head
@@ -72,7 +72,9 @@ function Read({ game, article, others, locale }: ReadProps) {
         ]}
       />
       <article className={styles.article}>
-        <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
+        {image ? (
+          <Picture className={styles.picture} base={image} kind="feature" sizes={SIZES} alt="" priority />
+        ) : null}
         <header className={styles.header} lang={locale} dir="auto">
           <NewsDate day={date} />
           <h1 className={styles.title}>{title}</h1>

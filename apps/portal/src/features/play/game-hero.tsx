@@ -12,7 +12,7 @@ const SIZES = '(width < 700px) 720px, 100vw';
 export function GameHero({ game, actions }: { game: Product; actions: ReactNode }) {
   const { hero, wordmark, displayName, tagline, locale } = game;
   return (
-    <section className={styles.hero} data-scheme="dark">
+    <section className={styles.hero} data-under-bar data-scheme="dark">
       <div className={styles.art}>
         <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
       </div>

@@ -2,27 +2,28 @@ import type { Product } from '@gatehouse/contract/product';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { waysToPlay } from './play.rules.ts';
 
+type PlayActionsProps = { game: Product; playButton(waiting: ReactNode): ReactNode };
+
 /** Play, download or both; the first of them is the lamp. */
-export function PlayActions({ game }: { game: Product }) {
+export function PlayActions({ game, playButton }: PlayActionsProps) {
   const locale = usePageLocale();
+  const isIn = useSession(({ user }) => isSignedIn(user));
   const { site, hasClient } = waysToPlay(game);
   return (
     <>
-      {site ? (
-        <ButtonLink kind="primary" size="play" icon={Play}>
-          <ContentLink to={site}>
-            <Text id="Play.Browser.Button" />
-          </ContentLink>
-        </ButtonLink>
-      ) : null}
+      {site && isIn ? playButton(<SiteLink site={site} />) : null}
+      {site && !isIn ? <SiteLink site={site} /> : null}
       {hasClient ? (
         <ButtonLink kind={site ? 'secondary' : 'primary'} size="play" icon={<Icon of={Download} />}>
           <Link to={`/${locale}/download/${game.productName}`}>
@@ -38,5 +39,15 @@ export function PlayActions({ game }: { game: Product }) {
         </ButtonLink>
       ) : null}
     </>
+  );
+}
+
+function SiteLink({ site }: { site: string }) {
+  return (
+    <ButtonLink kind="primary" size="play" icon={Play}>
+      <ContentLink to={site}>
+        <Text id="Play.Browser.Button" />
+      </ContentLink>
+    </ButtonLink>
   );
 }

@@ -10,7 +10,9 @@ export function PlaySkeleton() {
       <VisuallyHidden>
         <Text id="Shell.Loading.Text" />
       </VisuallyHidden>
-      <Skeleton shape="fill" className={styles.hero} />
+      <div data-under-bar>
+        <Skeleton shape="fill" className={styles.hero} />
+      </div>
       <NewsSkeleton />
     </div>
   );

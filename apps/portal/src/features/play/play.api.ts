@@ -1,4 +1,3 @@
-import type { Game } from '@gatehouse/contract/game';
 import type { Product, ProductNews } from '@gatehouse/contract/product';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { Resource } from '../../platform/resources.ts';
@@ -11,9 +10,4 @@ export const productResource = (call: Call, locale: string, name: string): Resou
 export const newsResource = (call: Call, locale: string, name: string): Resource<ProductNews> => ({
   key: `news ${locale} ${name}`,
   load: () => call('GET /product/:name/news/:locale', { params: { name, locale } }),
-});
-
-export const gameResource = (call: Call, name: string, branch: string): Resource<Game> => ({
-  key: `game ${name} ${branch}`,
-  load: () => call('GET /game/config/:name/:branch', { params: { name, branch } }),
 });

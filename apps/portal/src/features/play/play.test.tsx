@@ -56,7 +56,7 @@ const refusal = (status: number) => new HttpError({ kind: 'status', key: 'GET /x
 
 type Answers = { product?: unknown; news?: unknown; game?: unknown };
 
-async function visit(answers: Answers, id?: string) {
+async function visit(answers: Answers, id?: string, user: unknown = 'signed-out') {
   const i18n = createI18n('en-GB');
   await i18n.load(['core', 'play']);
   const given = (answer: unknown) =>
@@ -65,7 +65,7 @@ async function visit(answers: Answers, id?: string) {
     if (key.startsWith('GET /game')) return given(answers.game ?? { migrationType: 'None' });
     return given(key.includes('news') ? (answers.news ?? news) : (answers.product ?? emberfall));
   };
-  const stores = { session: createStore(() => ({ user: 'signed-out' })) } as unknown as Stores;
+  const stores = { session: createStore(() => ({ user })) } as unknown as Stores;
   const missing = <p>No door here</p>;
   return render(
     <ConfigProvider value={{ brand: { name: 'Gatehouse' }, defaultBranch: 'default' } as ClientConfig}>
@@ -77,7 +77,12 @@ async function visit(answers: Answers, id?: string) {
                 {id ? (
                   <Article game="emberfall" id={id} missing={missing} />
                 ) : (
-                  <Play game="emberfall" missing={missing} accounts={null} />
+                  <Play
+                    game="emberfall"
+                    missing={missing}
+                    accounts={() => <p>Accounts of the player</p>}
+                    playButton={() => <button type="button">Play</button>}
+                  />
                 )}
               </MemoryRouter>
             </ResourcesProvider>
@@ -145,4 +150,16 @@ test('An article has its words and the way to the others; one that is not there 
   cleanup();
   await visit({}, 'nowhere');
   expect(await screen.findByText('No door here')).toBeTruthy();
+});
+
+test('A player plays with an account and sees them all; until it is known who it is, their room is kept', async () => {
+  const product = { ...emberfall, systems: ['browser'], playUrl: 'https://play.example.test' };
+  await visit({ product }, undefined, { userId: 'mara' });
+  expect(await screen.findByText('Accounts of the player')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
+  cleanup();
+  await visit({ product }, undefined, 'unknown');
+  expect(await screen.findByRole('link', { name: 'Play now' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { AccountsPlace } from './accounts-place.tsx';
 import { Failed } from './failed.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHero } from './game-hero.tsx';
@@ -10,19 +11,20 @@ import { NewsList } from './news-list.tsx';
 import styles from './play.module.css';
 import { PlayActions } from './play-actions.tsx';
 import { NewsSkeleton, PlaySkeleton } from './play-skeleton.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useGameNews, usePlayedGame } from './use-play.ts';
 
 interface PlayProps {
   game: string;
   /** In the place of a game that is not there. */
   missing: ReactNode;
-  /** What the player has in this game. */
-  accounts: ReactNode;
+  /** What a signed-in player has in this game, and `waiting` until it is there. */
+  accounts(waiting: ReactNode): ReactNode;
+  /** How a signed-in player gets into a game of the browser; visitors have a link. */
+  playButton(waiting: ReactNode): ReactNode;
 }
 
 /** A game's own page: its window, the way in, the player's accounts and what is new. */
-export function Play({ game, missing, accounts }: PlayProps) {
+export function Play({ game, missing, ...own }: PlayProps) {
   const played = usePlayedGame(game);
   switch (played.kind) {
     case 'loading':
@@ -36,11 +38,13 @@ export function Play({ game, missing, accounts }: PlayProps) {
         </div>
       );
     case 'ready':
-      return <GamePage game={played.data} accounts={accounts} />;
+      return <GamePage game={played.data} {...own} />;
   }
 }
 
-function GamePage({ game, accounts }: { game: Product; accounts: ReactNode }) {
+type GamePageProps = Pick<PlayProps, 'accounts' | 'playButton'> & { game: Product };
+
+function GamePage({ game, accounts, playButton }: GamePageProps) {
   const text = useText();
   const { brand } = useConfig();
   const { productName, displayName, tagline, hero } = game;
@@ -51,11 +55,10 @@ function GamePage({ game, accounts }: { game: Product; accounts: ReactNode }) {
         description={tagline}
         picture={`${hero}-1280.webp`}
       />
-      <GameHero game={game} actions={<PlayActions game={game} />} />
+      <GameHero game={game} actions={<PlayActions game={game} playButton={playButton} />} />
       <div className={styles.page}>
         <div className={styles.main}>
-          {accounts}
-          <SignInPrompt name={productName} displayName={displayName} />
+          <AccountsPlace game={game} accounts={accounts} />
           <News name={productName} displayName={displayName} />
         </div>
         <aside>

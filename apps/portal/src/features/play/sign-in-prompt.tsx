@@ -1,20 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useSession, useStores } from '../../stores/stores-context.ts';
+import { useStores } from '../../stores/stores-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './sign-in-prompt.module.css';
 import { useHasOldAccounts } from './use-play.ts';
 
 /** Where a player's accounts stand, visitors find the way to them and come back from it. */
 export function SignInPrompt({ name, displayName }: { name: string; displayName: string }) {
-  const isSignedOut = useSession(({ user }) => user === 'signed-out');
   const hasOldAccounts = useHasOldAccounts(name);
   const { returnPath } = useStores();
   const { pathname } = useLocation();
   const locale = usePageLocale();
   const comeBack = () => returnPath.getState().remember(pathname);
-  if (!isSignedOut) return null;
   return (
     <section className={styles.prompt}>
       <div className={styles.words}>

@@ -6,7 +6,8 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { ResourceState } from '../../platform/resources.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { gameResource, newsResource, productResource } from './play.api.ts';
+import { gameResource } from '../../stores/game-config.ts';
+import { newsResource, productResource } from './play.api.ts';
 import { hasOldAccounts, isPlayable } from './play.rules.ts';
 
 /** Something to show, or why there is nothing. */

@@ -1,0 +1,18 @@
+import type { Product } from '@gatehouse/contract/product';
+import type { ReactNode } from 'react';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './play-skeleton.module.css';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+type AccountsPlaceProps = { game: Product; accounts(waiting: ReactNode): ReactNode };
+
+/** The accounts of a player, the way in for a visitor, and the same room while it is not known who it is. */
+export function AccountsPlace({ game, accounts }: AccountsPlaceProps) {
+  const user = useSession((session) => session.user);
+  const waiting = <Skeleton shape="fill" className={styles.accounts} />;
+  if (isSignedIn(user)) return accounts(waiting);
+  if (user === 'signed-out') return <SignInPrompt name={game.productName} displayName={game.displayName} />;
+  return waiting;
+}
