@@ -185,9 +185,13 @@ test('Nothing sticks out sideways, from 320 to 1280 pixels and from right to lef
   await carryNewSession(page, request, `long.${'name'.repeat(12)}`);
   await open(page, '/ar-AE/settings');
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
+  await page.getByRole('combobox', { name: 'اللغة المفضّلة' }).selectOption('de-DE');
   for (const width of [320, 375, 699, 701, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
+    const save = page.getByRole('button', { name: 'حفظ', exact: true });
+    await save.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport({ ratio: 1 });
     const [heading, password] = [page.getByRole('heading', { level: 1 }), page.getByRole('tabpanel')];
     const isBelow = ((await password.boundingBox())?.y ?? 0) > ((await heading.boundingBox())?.y ?? 0) + 60;
     expect(isBelow).toBe(width < 700);

@@ -42,7 +42,7 @@ export function PreferredLanguage() {
               .map((locale) => ({ value: locale, label: languageOf(locale).ownName, lang: locale }))}
           />
           {value === saved ? null : (
-            <Button kind="primary" type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy}>
               <Text id="Common.Save.Button" />
             </Button>
           )}
