@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, signIn } from '../gate.ts';
@@ -54,6 +55,10 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
 
   const goOn = recoveryModal(page).getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await recoveryModal(page).getByRole('button', { name: 'Save' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  await expect(recoveryModal(page).locator('code')).toHaveText(saved.trim().replace(/(.{5})/, '$1 '));
   await page.keyboard.press('Escape');
   await recoveryModal(page).getByRole('checkbox').focus();
   await page.keyboard.press('Space');

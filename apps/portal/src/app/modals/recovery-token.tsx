@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useStores } from '../../stores/stores-context.ts';
+import { useCopy } from '../../stores/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -16,18 +16,9 @@ interface RecoveryTokenProps {
 
 /** Shown once and never again, so it goes only when the player says that it is kept. */
 export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenProps) {
-  const { toasts } = useStores();
+  const copy = useCopy();
   const [isKept, setIsKept] = useState(false);
   useEffect(askBeforeLeaving, []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      toasts.getState().show('ok', 'Common.Copied.Text');
-    } catch {
-      toasts.getState().show('danger', 'Error.Unknown');
-    }
-  }
 
   return (
     <Modal
@@ -48,7 +39,7 @@ export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenP
           {token.replace(/(.{5})(?=.)/g, '$1 ')}
         </code>
         <div className={styles.ways}>
-          <Button size="small" icon={Copy} onClick={() => void copy()}>
+          <Button size="small" icon={Copy} onClick={() => void copy(token)}>
             <Text id="RecoveryToken.Copy.Button" />
           </Button>
           <Button size="small" icon={Download} onClick={() => save(token)}>

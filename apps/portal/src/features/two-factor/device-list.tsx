@@ -1,6 +1,6 @@
 import type { TwoFactorDevice } from '@gatehouse/contract/two-factor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,6 +35,11 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
   const { state } = removal;
   const isMeant = state.at !== 'idle' && state.deviceId === device.deviceId;
   const failure = state.at === 'asking' ? state.failure : null;
+  const isStale = isMeant && failure === 'stale-sign-in';
+  // The field is gone; the way on stands below the button.
+  useEffect(() => {
+    if (isStale) button.current?.focus();
+  }, [isStale]);
   const since = { date: new Date(device.activatedAt) };
 
   function cancel() {
@@ -65,8 +70,8 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
       >
         <Text id="Common.Remove.Button" />
       </Button>
-      {isMeant && failure === 'stale-sign-in' ? <div className={styles.question}>{signInAgain}</div> : null}
-      {isMeant && failure !== 'stale-sign-in' ? (
+      {isStale ? <div className={styles.question}>{signInAgain}</div> : null}
+      {isMeant && !isStale ? (
         <div className={styles.question}>
           <p>
             <Text id="TwoFactor.Remove.Text" />

@@ -1,5 +1,7 @@
+import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useCopy } from '../../stores/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,13 +24,16 @@ interface EnrolmentProps {
 /** Taking a new secret into the app, and showing that it arrived. */
 export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCancel }: EnrolmentProps) {
   const text = useText();
+  const copy = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that opened this has become another one.
-  useEffect(() => title.current?.focus(), []);
+  const refusal = useRef<HTMLDivElement>(null);
+  const isRefused = state.at === 'refused';
+  // The button that led here is gone: the focus goes to where it led.
+  useEffect(() => (isRefused ? refusal : title).current?.focus(), [isRefused]);
 
-  if (state.at === 'refused') {
+  if (isRefused) {
     return (
-      <div className={styles.refused}>
+      <div ref={refusal} tabIndex={-1} className={styles.refused}>
         {state.failure === 'stale-sign-in' ? (
           signInAgain
         ) : (
@@ -53,6 +58,9 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
             <code className={styles.key} dir="ltr">
               {keyInGroups(offer.enrolment.code)}
             </code>
+            <Button kind="quiet" size="small" icon={Copy} onClick={() => void copy(offer.enrolment.code)}>
+              <Text id="TwoFactor.Enrol.Copy" />
+            </Button>
           </>
         ) : (
           <>

@@ -115,7 +115,8 @@ test('Whoever lost the answer to an activation is told that it is on and how to 
 test('An older session is led to sign in again before anything is shown', async () => {
   await visit([none, staleSignIn]);
   await press('Turn on');
-  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  const notice = await screen.findByText('First, sign in again.');
+  expect(document.activeElement?.contains(notice)).toBe(true);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -154,6 +155,7 @@ test('An older session that removes is led to sign in again', async () => {
   await press(/^Remove the authenticator/);
   await typeCode('222222');
   expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Remove');
 });
 
 test('Five authenticators are the most', async () => {

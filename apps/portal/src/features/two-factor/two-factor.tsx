@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { loadChunk } from '../../platform/chunk-loading.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +21,12 @@ const Enrolment = lazy(() => loadChunk('enrolment', () => import('./enrolment.ts
 
 /** `signInAgain` is the way on where the server wants a fresh sign-in. */
 export function TwoFactor({ signInAgain }: { signInAgain: ReactNode }) {
-  const { devices, enrolment, removal, isTokenShown } = useTwoFactor();
+  const user = useSession((session) => session.user);
+  return isSignedIn(user) ? <Section user={user} signInAgain={signInAgain} /> : null;
+}
+
+function Section({ user, signInAgain }: { user: SessionUser; signInAgain: ReactNode }) {
+  const { devices, enrolment, removal, isTokenShown } = useTwoFactor(user);
   const status = useRef<HTMLSpanElement>(null);
   const known = devices.status === 'ready' ? devices.data : null;
   const isOn = known !== null && known.length > 0;

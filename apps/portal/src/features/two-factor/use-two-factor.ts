@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useResource } from '../../platform/use-resource.ts';
-import { isSignedIn } from '../../stores/session-user.ts';
-import { useSession, useStores } from '../../stores/stores-context.ts';
+import type { SessionUser } from '../../stores/session-user.ts';
+import { useStores } from '../../stores/stores-context.ts';
 import { twoFactorDevicesResource } from '../../stores/two-factor-devices.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useRemoval } from './use-removal.ts';
 
-export function useTwoFactor() {
+export function useTwoFactor({ userId }: SessionUser) {
   const { session, modals, toasts } = useStores();
-  const userId = useSession(({ user }) => (isSignedIn(user) ? user.userId : ''));
   const devices = useResource(twoFactorDevicesResource(useCall(), userId));
   const count = devices.status === 'ready' ? devices.data.length : null;
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
