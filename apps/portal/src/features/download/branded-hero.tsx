@@ -2,6 +2,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useRef } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrandedActions } from './branded-actions.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';
@@ -48,6 +49,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
         <div className={styles.words}>
           {logo ? <img className={styles.logo} src={`${logo}.svg`} alt="" /> : null}
           <div className={styles.message} data-readiness={readiness}>
+            {readiness === 'unknown' ? <Waiting /> : null}
             <h1>
               <Text id={HEADINGS[readiness]} values={values} />
             </h1>
@@ -75,5 +77,16 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
         />
       ) : null}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton shape="title" width="long" />
+      <Skeleton />
+      <Skeleton width="medium" />
+      <Skeleton shape="button" width="medium" />
+    </div>
   );
 }
