@@ -32,7 +32,7 @@ export function PlayActions({ game, playButton }: PlayActionsProps) {
         </ButtonLink>
       ) : null}
       {game.productWebsite ? (
-        <ButtonLink kind="quiet" size="play" endIcon={ExternalLink}>
+        <ButtonLink size="play" endIcon={ExternalLink}>
           <ContentLink to={game.productWebsite}>
             <Text id="Play.Website.Link" />
           </ContentLink>
