@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
@@ -19,12 +20,13 @@ type PlayActionsProps = { game: Product; playButton(waiting: ReactNode): ReactNo
 export function PlayActions({ game, playButton }: PlayActionsProps) {
   const locale = usePageLocale();
   const isIn = useSession(({ user }) => isSignedIn(user));
+  const { features } = useConfig();
   const { site, hasClient } = waysToPlay(game);
   return (
     <>
       {site && isIn ? playButton(<SiteLink site={site} />) : null}
       {site && !isIn ? <SiteLink site={site} /> : null}
-      {hasClient ? (
+      {hasClient && features.clientDownload ? (
         <ButtonLink kind={site ? 'secondary' : 'primary'} size="play" icon={<Icon of={Download} />}>
           <Link to={`/${locale}/download/${game.productName}`}>
             <Text id="Play.Download.Button" />

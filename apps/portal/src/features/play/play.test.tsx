@@ -54,7 +54,7 @@ const news: ProductNews = {
 
 const refusal = (status: number) => new HttpError({ kind: 'status', key: 'GET /x', message: '', status });
 
-type Answers = { product?: unknown; news?: unknown; game?: unknown };
+type Answers = { product?: unknown; news?: unknown; game?: unknown; features?: object };
 
 async function visit(answers: Answers, id?: string, user: unknown = 'signed-out') {
   const i18n = createI18n('en-GB');
@@ -66,9 +66,11 @@ async function visit(answers: Answers, id?: string, user: unknown = 'signed-out'
     return given(key.includes('news') ? (answers.news ?? news) : (answers.product ?? emberfall));
   };
   const stores = { session: createStore(() => ({ user })) } as unknown as Stores;
+  const { features = { clientDownload: {} } } = answers;
+  const config = { brand: { name: 'Gatehouse' }, defaultBranch: 'default', features } as ClientConfig;
   const missing = <p>No door here</p>;
   return render(
-    <ConfigProvider value={{ brand: { name: 'Gatehouse' }, defaultBranch: 'default' } as ClientConfig}>
+    <ConfigProvider value={config}>
       <I18nProvider i18n={i18n}>
         <CallProvider value={call as Call}>
           <StoresProvider value={stores}>
@@ -103,6 +105,12 @@ test('A game with a client leads to its download, and its news are told in short
   expect(hrefOf('About trades')).toBe('/en-GB/play/emberfall/news/trades');
   expect(screen.getByText(/^Two trades.*…$/).textContent?.length).toBeLessThanOrEqual(150);
   expect(screen.queryByText(/Bring your account along/)).toBeNull();
+});
+
+test('Where no client is offered, none is promised', async () => {
+  await visit({ features: {} });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
 test('A game of the browser leads to its site, and players of old are shown the way', async () => {
