@@ -1,9 +1,10 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './library-skeleton.module.css';
 
-export function LibrarySkeleton() {
+/** On a narrow screen the list waits, or the game that the address names. */
+export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
   return (
-    <div className={styles.library} aria-hidden="true">
+    <div className={styles.library} data-opened={isOpened || undefined} aria-hidden="true">
       <div className={styles.rail}>
         <Skeleton shape="button" />
         {[0, 1, 2, 3].map((row) => (

@@ -36,7 +36,7 @@ function Content({ play, accounts }: LibraryParts) {
   const launcher = useLauncher();
   switch (view.at) {
     case 'loading':
-      return <LibrarySkeleton />;
+      return <LibrarySkeleton isOpened={view.isOpened} />;
     case 'failed':
       return (
         <div className={styles.message}>

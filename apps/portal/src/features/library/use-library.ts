@@ -11,7 +11,7 @@ import { libraryResource, newsResource } from './library.api.ts';
 import { gameInAddress, type Items, shownGame } from './library.rules.ts';
 
 export type LibraryView =
-  | { at: 'loading' }
+  | { at: 'loading'; isOpened: boolean }
   | { at: 'failed'; isRetrying: boolean; retry(): void }
   | { at: 'empty' }
   | {
@@ -42,7 +42,9 @@ export function useLibrary(): LibraryView {
 
   if (games.status === 'failed') return { at: 'failed', isRetrying: false, retry: games.reload };
   if (games.status === 'loading') {
-    return games.isRetry ? { at: 'failed', isRetrying: true, retry: games.reload } : { at: 'loading' };
+    return games.isRetry
+      ? { at: 'failed', isRetrying: true, retry: games.reload }
+      : { at: 'loading', isOpened: inAddress !== null };
   }
   return shown ? { at: 'ready', items, shown, isOpened } : { at: 'empty' };
 }
