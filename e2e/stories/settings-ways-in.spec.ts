@@ -45,6 +45,9 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   const elsewhere = await tokenOf(request, email);
   await open(page, '/en-GB/');
   await expect(account(page)).toHaveAccessibleName(/1 new notice$/);
+  const secondTab = await page.context().newPage();
+  await open(secondTab, '/en-GB/coupon');
+  await expect(account(secondTab)).toHaveAccessibleName(/1 new notice$/);
   await account(page).click();
   await page.getByRole('menuitem', { name: /^Settings/ }).click();
   const key = await readKey(page);
@@ -67,7 +70,7 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   await expect(recoveryModal(page)).toBeHidden();
   await expect(setting(page).getByText('On. Signing in asks for a code')).toBeFocused();
   await expect(setting(page).getByText(/^Active since/)).toBeVisible();
-  await expect(account(page)).not.toHaveAccessibleName(/notice/);
+  for (const tab of [page, secondTab]) await expect(account(tab)).not.toHaveAccessibleName(/notice/);
 
   await expectSignedIn(page, email);
   const reply = await request.get('/api/v1/user/me', { headers: { Authorization: `Bearer ${elsewhere}` } });

@@ -34,7 +34,8 @@ async function visit(answers: Parameters<typeof clientOf>[0]) {
   const modals = createModalStore();
   const toasts = createToastStore({ clock: systemClock });
   const markTwoFactorSeen = vi.fn();
-  const session = createStore(() => ({ user: { userId: 'player-1' }, markTwoFactorSeen }));
+  const tellUserChanged = vi.fn();
+  const session = createStore(() => ({ user: { userId: 'player-1' }, markTwoFactorSeen, tellUserChanged }));
   render(
     <I18nProvider i18n={i18n}>
       <CallProvider value={call}>
@@ -49,7 +50,7 @@ async function visit(answers: Parameters<typeof clientOf>[0]) {
     </I18nProvider>,
   );
   const calls = () => sent.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
-  return { calls, sent, modals, toasts, markTwoFactorSeen };
+  return { calls, sent, modals, toasts, markTwoFactorSeen, tellUserChanged };
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -61,7 +62,7 @@ async function typeCode(code: string) {
 const status = () => screen.getByRole('group').querySelector('span[tabindex="-1"]');
 
 test('A player turns it on with the first code of the app, and is shown the recovery code', async () => {
-  const { sent, modals, markTwoFactorSeen } = await visit([none, enrolment, activated, one]);
+  const { sent, modals, markTwoFactorSeen, tellUserChanged } = await visit([none, enrolment, activated, one]);
   await screen.findByText('Off.');
   expect(markTwoFactorSeen).toHaveBeenCalled();
   await press('Turn on');
@@ -75,6 +76,7 @@ test('A player turns it on with the first code of the app, and is shown the reco
   expect(sent[2]?.body).toMatchObject({ code: '123456' });
   expect(modals.getState().requests['recovery-token']).toEqual({ token: 'K7QM2XRD9F' });
   expect(await screen.findByText('Active since 12 March 2026')).toBeTruthy();
+  expect(tellUserChanged).toHaveBeenCalled();
   act(() => modals.getState().close('recovery-token'));
   await waitFor(() => expect(document.activeElement === status()).toBe(true));
 });

@@ -15,18 +15,25 @@ export function useTwoFactor({ userId }: SessionUser) {
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
   /** How many there were before anything was begun here. */
   const countBefore = useRef(0);
+  /** An activation was sent, and no answer came. */
+  const isUnanswered = useRef(false);
 
   const enrolment = useEnrolment({
     async onActivated(recoveryToken) {
       // First of all: nobody can show it a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });
       await devices.reload();
+      void session.getState().tellUserChanged();
     },
-    onUndecided: () => void devices.reload(),
+    onUndecided() {
+      isUnanswered.current = true;
+      void devices.reload();
+    },
   });
   const removal = useRemoval({
     async onRemoved() {
       await devices.reload();
+      void session.getState().tellUserChanged();
       toasts.getState().show('ok', count === 1 ? 'TwoFactor.TurnedOff.Text' : 'TwoFactor.Removed.Text');
     },
   });
@@ -36,14 +43,14 @@ export function useTwoFactor({ userId }: SessionUser) {
     if (count === 0) session.getState().markTwoFactorSeen();
   }, [count, session]);
 
-  // The answer to an activation was lost, and with it the recovery code; the list shows that it happened.
+  // One more than before: another tab has added it, or it was added here, and its recovery code went with the answer.
   const isOffered = enrolment.state.at === 'offered';
   const { cancel } = enrolment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of authenticators tells of it
   useEffect(() => {
     if (!isOffered || count === null || count <= countBefore.current) return;
     cancel();
-    toasts.getState().show('info', 'TwoFactor.CodeLost.Text');
+    if (isUnanswered.current) toasts.getState().show('info', 'TwoFactor.CodeLost.Text');
   }, [count, isOffered]);
 
   return {
@@ -53,6 +60,7 @@ export function useTwoFactor({ userId }: SessionUser) {
       ...enrolment,
       ask() {
         countBefore.current = count ?? 0;
+        isUnanswered.current = false;
         return enrolment.ask();
       },
     },
