@@ -1,5 +1,4 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId } from 'react';
@@ -50,7 +49,7 @@ export function AccountTable({ rows, columns, order, chosen, ...acts }: AccountT
                 <button type="button" className={styles.sort} onClick={() => acts.onSort(column)}>
                   <Text id={TITLES[column]} />
                   <Icon
-                    of={order.column === column && order.dir === 'desc' ? ArrowDown : ArrowUp}
+                    of={ArrowUp}
                     size={14}
                     className={order.column === column ? styles.shown : styles.hidden}
                   />

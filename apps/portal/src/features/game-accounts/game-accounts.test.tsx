@@ -73,7 +73,7 @@ test('A curse is refused with its reason, and another name is taken', async () =
     ],
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rename AshenWolf' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText('Name of the account');
   fireEvent.input(field, { target: { value: 'Sir Ass' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -10,7 +10,6 @@ import { AccountTable } from './account-table.tsx';
 import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import styles from './game-accounts.module.css';
 import { type AccountRow, hasOwnAccounts } from './game-accounts.rules.ts';
-import { RenameAccount } from './rename-account.tsx';
 import { useGameAccounts } from './use-game-accounts.ts';
 
 interface GameAccountsProps {
@@ -29,7 +28,8 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
   const { state, choose, sort } = useGameAccounts(productName);
   const [renamed, setRenamed] = useState<AccountRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  // Its fields and their words are for those who press the button.
+  // Their fields and words are for those who press a button.
+  const RenameAccount = useLazyView('rename-account', [], () => import('./rename-account.tsx'));
   const AddAccount = useLazyView('add-account', ['sign-in'], () => import('./add-account.tsx'));
   const Heading = `h${level}` as const;
 
@@ -72,12 +72,14 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
         <AccountTable {...state} onChoose={choose} onSort={sort} onRename={setRenamed} />
       ) : null}
       {renamed ? (
-        <RenameAccount
-          key={renamed.id}
-          productName={productName}
-          account={renamed}
-          onClose={() => setRenamed(null)}
-        />
+        <Suspense fallback={null}>
+          <RenameAccount
+            key={renamed.id}
+            productName={productName}
+            account={renamed}
+            onClose={() => setRenamed(null)}
+          />
+        </Suspense>
       ) : null}
       {isAdding && state.at === 'ready' ? (
         <Suspense fallback={null}>

@@ -15,7 +15,7 @@ interface RenameAccountProps {
   onClose(): void;
 }
 
-export function RenameAccount({ productName, account, onClose }: RenameAccountProps) {
+export default function RenameAccount({ productName, account, onClose }: RenameAccountProps) {
   const text = useText();
   const form = useId();
   const { isBusy, failure, forgive, rename } = useAccountActions(productName);

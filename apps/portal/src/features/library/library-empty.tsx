@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './library-empty.module.css';
 
-export function LibraryEmpty() {
+export default function LibraryEmpty() {
   const locale = usePageLocale();
   return (
     <section className={styles.empty}>

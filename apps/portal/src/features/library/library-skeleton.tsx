@@ -1,10 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
+import page from './library.module.css';
 import styles from './library-skeleton.module.css';
 
 /** On a narrow screen the list waits, or the game that the address names. */
 export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
   return (
-    <div className={styles.library} data-opened={isOpened || undefined} aria-hidden="true">
+    <div className={page.library} data-opened={isOpened || undefined} aria-hidden="true">
       <div className={styles.rail}>
         <Skeleton shape="button" />
         {[0, 1, 2, 3].map((row) => (

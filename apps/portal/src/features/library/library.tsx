@@ -1,5 +1,6 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GameRail } from './game-rail.tsx';
 import { GameView } from './game-view.tsx';
 import styles from './library.module.css';
-import { LibraryEmpty } from './library-empty.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { useLauncher } from './use-launcher.ts';
 import { useLibrary } from './use-library.ts';
@@ -34,6 +34,8 @@ export function Library(parts: LibraryParts) {
 function Content({ play, accounts }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
+  // Whoever has a game never sees it.
+  const LibraryEmpty = useLazyView('library-empty', [], () => import('./library-empty.tsx'));
   switch (view.at) {
     case 'loading':
       return <LibrarySkeleton isOpened={view.isOpened} />;
@@ -53,7 +55,11 @@ function Content({ play, accounts }: LibraryParts) {
         </div>
       );
     case 'empty':
-      return <LibraryEmpty />;
+      return (
+        <Suspense fallback={<LibrarySkeleton isOpened={false} />}>
+          <LibraryEmpty />
+        </Suspense>
+      );
     case 'ready':
       return (
         <div className={styles.library} data-opened={view.isOpened || undefined}>
