@@ -1,7 +1,17 @@
 import { ENVIRONMENTS } from '@gatehouse/domain/environments';
 import { LITTLE_GAMES_CATEGORIES_MAX, MAGAZINE_ENTRIES } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
-import { gameKey, image, languageInPath, link, locale, localeInPath, slug, words } from './fields.ts';
+import {
+  gameKey,
+  image,
+  languageInPath,
+  link,
+  locale,
+  localeInPath,
+  provider,
+  slug,
+  words,
+} from './fields.ts';
 
 /** Same origin by default, so paths are allowed beside absolute addresses. */
 const apiUrl = z.string().check(z.maxLength(2048), z.regex(/^(?:\/|https?:\/\/)/));
@@ -16,6 +26,8 @@ export const clientConfig = z.object({
   }),
   features: z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
+    /** Whose accounts open one here. Without any, none is offered. */
+    socialProviders: z.optional(z.array(provider)),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),
     /** Where advertisements come from. Without a `host` those who refused marketing see none. */
     interstitial: z.optional(

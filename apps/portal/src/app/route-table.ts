@@ -32,8 +32,6 @@ export interface RouteEntry {
   isPassage?: true;
   /** The address carries a secret: neither search engines nor the count of visits learn it. */
   isSecret?: true;
-  /** Only in the launcher build. */
-  launcher?: true;
   /** Only where the environment is Sandbox. */
   sandbox?: true;
   /** Only where the operator has switched it on; elsewhere the page is not there. */

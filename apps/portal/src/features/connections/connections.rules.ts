@@ -1,5 +1,5 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
 
 /** The accounts of a provider that open this one. Most often it is one, or none. */
 export function devicesOf(
@@ -11,6 +11,14 @@ export function devicesOf(
 
 export function isConnected(devices: readonly ExternalAuthDevice[], provider: SocialProvider): boolean {
   return devicesOf(devices, provider).length > 0;
+}
+
+/** What the operator offers, and what is connected from before: that can still be removed. */
+export function shownProviders(
+  offered: readonly SocialProvider[],
+  devices: readonly ExternalAuthDevice[],
+): SocialProvider[] {
+  return SOCIAL_PROVIDERS.filter((provider) => offered.includes(provider) || isConnected(devices, provider));
 }
 
 /** Whoever has no password must keep another provider. */

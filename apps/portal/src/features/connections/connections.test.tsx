@@ -1,8 +1,10 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { systemClock } from '../../platform/clock.ts';
+import { ConfigProvider } from '../../platform/config-context.ts';
 import { CallProvider } from '../../platform/http/call-context.ts';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { createI18n } from '../../platform/i18n/i18n.ts';
@@ -27,7 +29,10 @@ const none = json(200, []);
 const google = json(200, [{ deviceType: 'google', deviceId: 'g-1' }]);
 const begun = json(201, { id: 'request-1', url: 'https://provider.example.test/' });
 
-async function visit(answers: Parameters<typeof clientOf>[0], { hasPassword = true, search = '' } = {}) {
+async function visit(
+  answers: Parameters<typeof clientOf>[0],
+  { hasPassword = true, search = '', offered = ['google', 'facebook'] } = {},
+) {
   const i18n = createI18n('en-GB');
   await i18n.load(['core', 'settings']);
   const { call, sent } = clientOf(answers);
@@ -41,15 +46,17 @@ async function visit(answers: Parameters<typeof clientOf>[0], { hasPassword = tr
   }));
   render(
     <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <StoresProvider value={{ session, toasts } as unknown as Stores}>
-          <ResourcesProvider value={createResources()}>
-            <MemoryRouter initialEntries={[`/en-GB/settings/connections${search}`]}>
-              <Connections signInAgain={<p>First, sign in again.</p>} />
-            </MemoryRouter>
-          </ResourcesProvider>
-        </StoresProvider>
-      </CallProvider>
+      <ConfigProvider value={{ features: { socialProviders: offered } } as ClientConfig}>
+        <CallProvider value={call}>
+          <StoresProvider value={{ session, toasts } as unknown as Stores}>
+            <ResourcesProvider value={createResources()}>
+              <MemoryRouter initialEntries={[`/en-GB/settings/connections${search}`]}>
+                <Connections signInAgain={<p>First, sign in again.</p>} />
+              </MemoryRouter>
+            </ResourcesProvider>
+          </StoresProvider>
+        </CallProvider>
+      </ConfigProvider>
     </I18nProvider>,
   );
   const messages = () => toasts.getState().toasts.map(({ message }) => message);
@@ -140,4 +147,16 @@ test('What could not be removed stays and says so', async () => {
   await press('Remove Google');
   expect((await screen.findByRole('alert')).textContent).toContain('Google could not be removed.');
   expect(button('Remove Google')).toBeTruthy();
+});
+
+test('what the operator does not offer is not shown, and can still be removed where it is connected', async () => {
+  await visit([google], { offered: ['facebook'] });
+  expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeTruthy();
+  expect(button('Connect Facebook')).toBeTruthy();
+});
+
+test('where nothing is offered, the page says so', async () => {
+  await visit([none], { offered: [] });
+  expect(await screen.findByText(/No other accounts can be connected here/)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import type { ReactNode } from 'react';
+import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingList } from '../../ui/setting.tsx';
 import { Connection } from './connection.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { isConnected, isOnlyWayIn } from './connections.rules.ts';
+import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts';
 import { useConnections } from './use-connections.ts';
 
 /** `signInAgain` is the way on where the server wants a fresh sign-in. */
@@ -18,6 +18,7 @@ export default function Connections({ signInAgain }: { signInAgain: ReactNode })
 }
 
 function Providers({ user, signInAgain }: { user: SessionUser; signInAgain: ReactNode }) {
+  const { socialProviders = [] } = useConfig().features;
   const { connections, removal, providerWindow, connect, leave, remove } = useConnections(user);
   if (connections.status === 'failed') {
     return (
@@ -34,9 +35,17 @@ function Providers({ user, signInAgain }: { user: SessionUser; signInAgain: Reac
     );
   }
   const devices = connections.status === 'ready' ? connections.data : null;
+  const shown = shownProviders(socialProviders, devices ?? []);
+  if (devices && shown.length === 0) {
+    return (
+      <Notice kind="info">
+        <Text id="Connections.None.Text" />
+      </Notice>
+    );
+  }
   return (
     <SettingList>
-      {SOCIAL_PROVIDERS.map((provider) => (
+      {shown.map((provider) => (
         <Connection
           key={provider}
           provider={provider}

@@ -1,18 +1,24 @@
-import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import { useConfig } from '../../platform/config-context.ts';
 import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Divider } from '../../ui/divider.tsx';
 import { ExternalAuthNotice } from './external-auth-notice.tsx';
 import styles from './social-sign-in.module.css';
 import { useExternalAuth } from './use-external-auth.ts';
 
-/** The two buttons, and what became of pressing one. */
+/** The other ways in that the operator offers, and what became of choosing one. */
 export function SocialSignIn({ onEmail }: { onEmail(email: string): void }) {
+  const { socialProviders = [] } = useConfig().features;
   const { state, begin, leave } = useExternalAuth(onEmail);
+  if (socialProviders.length === 0) return null;
   return (
     <div className={styles.ways}>
-      {SOCIAL_PROVIDERS.map((provider) => (
+      <Divider>
+        <Text id="SignIn.Or.Divider" />
+      </Divider>
+      {socialProviders.map((provider) => (
         <Button
           key={provider}
           wide

@@ -9,7 +9,6 @@ import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Divider } from '../../ui/divider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -44,9 +43,6 @@ export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps
     >
       <SignInNotice error={error} />
       {game === undefined ? <IdentitySkeleton /> : <IdentityForm game={game} onGiven={onGiven} />}
-      <Divider>
-        <Text id="SignIn.Or.Divider" />
-      </Divider>
       {social}
       <p className={styles.prompt}>
         <Text

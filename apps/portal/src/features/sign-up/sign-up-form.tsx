@@ -7,7 +7,6 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Divider } from '../../ui/divider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
@@ -76,9 +75,6 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
           <Text id="SignUp.Submit.Button" />
         </Button>
       </form>
-      <Divider>
-        <Text id="SignIn.Or.Divider" />
-      </Divider>
       {social}
       <p className={styles.prompt}>
         <Text

@@ -2,6 +2,7 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
+import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import type { Env } from '../../env.ts';
 import type { Content } from '../content/content.ts';
@@ -11,7 +12,7 @@ import { clientDownloadOf } from './client-download.ts';
 /** What the portal must know before it starts. */
 export function clientConfigOf(
   content: Content,
-  env: Pick<Env, 'mode' | 'environment' | 'publicUrl'>,
+  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>,
   version: string,
 ): ClientConfig {
   const { brand, portal } = content;
@@ -28,6 +29,8 @@ export function clientConfigOf(
     },
     features: {
       ...features,
+      // The demo plays those that the operator has no credentials for.
+      socialProviders: SOCIAL_PROVIDERS.filter((provider) => env.mode === 'demo' || env[provider]),
       ...(interstitial ? { interstitial } : {}),
       ...(clientDownload ? { clientDownload } : {}),
     },

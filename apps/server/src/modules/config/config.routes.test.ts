@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentApp, contentDeps } from '../content/content.fixture.ts';
+import { clientConfigOf } from './client-config.ts';
 import { configRoutes } from './config.routes.ts';
 
 const app = contentApp((scope) => configRoutes(scope, contentDeps()));
@@ -24,6 +25,16 @@ describe('The client config', () => {
     expect(tried.locales).toContain('xx-XX');
     expect(tried.defaultBranch).toBe('default_sandbox');
     expect(tried.clientIds.board).not.toBe(live.clientIds.board);
+  });
+
+  it('offers the providers that the operator has credentials for; the demo plays the others', () => {
+    const { content, env } = contentDeps();
+    const google = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' };
+    const offered = (change: object) =>
+      clientConfigOf(content, { ...env, ...change }, '1').features.socialProviders;
+    expect(offered({})).toEqual([]);
+    expect(offered({ google })).toEqual(['google']);
+    expect(offered({ mode: 'demo' })).toEqual(['google', 'facebook']);
   });
 });
 

@@ -20,7 +20,7 @@ import { VERSION } from './version.ts';
 
 export interface ConfigDeps {
   readonly content: Content;
-  readonly env: Pick<Env, 'mode' | 'environment' | 'publicUrl'>;
+  readonly env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
   readonly clock: Clock;
 }
 

@@ -10,7 +10,13 @@ export const SHIPPED_CONTENT_DIR = resolve(import.meta.dirname, '../../../../../
 export function contentDeps(environment: 'Production' | 'Sandbox' = 'Production') {
   return {
     content: loadContent(SHIPPED_CONTENT_DIR),
-    env: { mode: 'serve' as const, environment, publicUrl: 'https://games.example' },
+    env: {
+      mode: 'serve' as const,
+      environment,
+      publicUrl: 'https://games.example',
+      google: undefined,
+      facebook: undefined,
+    },
     clock: { now: () => new Date('2026-05-14T12:00:00Z') },
   };
 }
