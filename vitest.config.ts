@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
+          maxWorkers: 2,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
