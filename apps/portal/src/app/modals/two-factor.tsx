@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -6,6 +5,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useCode } from '../../ui/use-code.ts';
 import styles from './two-factor.module.css';
 
 /** A call waits for the six digits. Closing gives it up. */
@@ -14,14 +14,8 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
   const { brand } = useConfig();
   const { modals } = useStores();
   const prompt = useOneTimeCode();
-  const [code, setCode] = useState('');
-  const [refused, setRefused] = useState('');
-  const isWrong = prompt.isInvalid && !prompt.isBusy && code === refused;
-
-  function send(complete: string) {
-    setRefused(complete);
-    prompt.submit(complete);
-  }
+  const isRefused = prompt.isInvalid && !prompt.isBusy;
+  const { field, code, setCode } = useCode(isRefused);
 
   return (
     <Modal
@@ -35,20 +29,21 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send(code);
+          prompt.submit(code);
         }}
       >
         <p>
           <Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />
         </p>
         <CodeField
+          ref={field}
           label={<Text id="OneTimeCode.Code.Label" />}
           isLabelHidden
           value={code}
           onChange={setCode}
-          onComplete={send}
+          onComplete={prompt.submit}
           messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
-          error={isWrong ? text('Error.OTP_INVALID') : undefined}
+          error={isRefused && code === '' ? text('Error.OTP_INVALID') : undefined}
         />
         <Button kind="primary" type="submit" wide busy={prompt.isBusy}>
           <Text id="Common.Confirm.Button" />

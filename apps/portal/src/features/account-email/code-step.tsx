@@ -1,10 +1,11 @@
 import { EMAIL_CODE_RESEND_COOLDOWN_S, EMAIL_CODE_S } from '@gatehouse/domain/limits';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useCooldown } from '../../platform/use-cooldown.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
+import { useCode } from '../../ui/use-code.ts';
 import type { EmailChangeState } from './email-change.rules.ts';
 import { Obstacle } from './obstacle.tsx';
 
@@ -20,18 +21,10 @@ interface CodeStepProps {
 
 export function CodeStep({ state, signInAgain, onSubmit, onResend, onOther, onCancel }: CodeStepProps) {
   const text = useText();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const secondsLeft = useCooldown(state.sent?.sentAt ?? null, EMAIL_CODE_RESEND_COOLDOWN_S);
   const { failure, isBusy } = state;
   const isWrong = failure === 'invalid-code';
-
-  // A refused code makes room for the next one.
-  useEffect(() => {
-    if (!isWrong) return;
-    setCode('');
-    field.current?.focus();
-  }, [isWrong]);
+  const { field, code, setCode } = useCode(isWrong);
 
   const submit = (typed: string) => {
     if (!isBusy) onSubmit(typed);

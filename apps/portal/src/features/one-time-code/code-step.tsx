@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useCode } from '../../ui/use-code.ts';
 import styles from './code-step.module.css';
 import type { KnownCredentials } from './known-credentials.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
@@ -37,13 +38,9 @@ interface CodeFormProps {
 function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
   const text = useText();
   const { brand } = useConfig();
-  const [code, setCode] = useState('');
   const { isInvalid, isBusy, submit } = prompt;
-
-  // A refused code makes room for the next one.
-  useEffect(() => {
-    if (isInvalid && !isBusy) setCode('');
-  }, [isInvalid, isBusy]);
+  const isRefused = isInvalid && !isBusy;
+  const { field, code, setCode } = useCode(isRefused);
 
   return (
     <FormPane
@@ -59,6 +56,7 @@ function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
         }}
       >
         <CodeField
+          ref={field}
           label={<Text id="OneTimeCode.Code.Label" />}
           isLabelHidden
           name="code"
@@ -67,7 +65,7 @@ function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
           onComplete={submit}
           autoFocus
           messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
-          error={isInvalid && !isBusy && code === '' ? text('Error.OTP_INVALID') : undefined}
+          error={isRefused && code === '' ? text('Error.OTP_INVALID') : undefined}
         />
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Common.Confirm.Button" />

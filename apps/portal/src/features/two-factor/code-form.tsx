@@ -1,9 +1,10 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
+import { useCode } from '../../ui/use-code.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { TwoFactorFailure } from './two-factor.rules.ts';
 
@@ -32,16 +33,8 @@ export function CodeForm({
   ...rest
 }: CodeFormProps) {
   const text = useText();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const isWrong = failure === 'invalid-code';
-
-  // A refused code makes room for the next one.
-  useEffect(() => {
-    if (!isWrong) return;
-    setCode('');
-    field.current?.focus();
-  }, [isWrong]);
+  const { field, code, setCode } = useCode(isWrong);
 
   const send = (complete: string) => {
     if (!isBusy) onSubmit(complete);
