@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The mail package is built for the server; its tests and the server's read the sources.
@@ -26,6 +27,8 @@ export default defineConfig({
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
           maxWorkers: 2,
+          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/patience.ts', import.meta.url)),
+          testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
