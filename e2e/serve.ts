@@ -23,6 +23,8 @@ const server = spawn(
       DATABASE_URL: postgres.url,
       DATA_DIR: join(run.folder, 'data'),
       LOG_LEVEL: 'trace',
+      // Stories may come from elsewhere.
+      TRUST_PROXY: '1',
     },
   },
 );

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { comeFromGame, expectFitToSee } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { axeFindings, bar } from '../shell.ts';
+
+test.use({ extraHTTPHeaders: fromElsewhere() });
 
 // Each account of the old game can be brought over once, so the stories about them are told one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress, newPlayer } from '../player.ts';
 import { watchForTrouble } from '../trouble.ts';
+
+test.use({ extraHTTPHeaders: fromElsewhere() });
 
 const create = { name: 'Create account' };
 

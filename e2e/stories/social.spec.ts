@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
+import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress, newGuardedPlayer, newPlayer } from '../player.ts';
+
+test.use({ extraHTTPHeaders: fromElsewhere() });
 
 // Two windows, a provider and a poll once a second: these take their time on a busy machine.
 test.slow();
