@@ -96,7 +96,7 @@ test('The address that one has is in use, and asks nobody', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
   expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
-  expect(document.activeElement).toBe(address());
+  await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent).toEqual([]);
 });
 
@@ -156,7 +156,9 @@ test('Going back and forth, or giving up and beginning anew, sends no second mai
   fireEvent.click(await screen.findByRole('button', { name: 'Other e-mail' }));
   ask(NEW);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' })),
+  );
   ask(NEW);
   await screen.findByLabelText('Code from the mail');
   expect(sent).toHaveLength(1);

@@ -59,7 +59,7 @@ test('A changed password is announced, and the form goes back to its button', as
   expect(document.body.textContent).toContain('Last changed 12 March 2026');
   change(CURRENT, NEXT);
   const button = await screen.findByRole('button', { name: 'Change password' });
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(sent[0]?.body).toEqual({ currentPassword: CURRENT, password: NEXT, locale: 'en-GB' });
   expect(show).toHaveBeenCalledWith('ok', 'PasswordChange.Saved.Text');
   expect(tellUserChanged).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test('The password that one has is refused without asking anybody', async () => 
   const { sent } = await visit([json(204, null)]);
   change(CURRENT, CURRENT);
   expect(await screen.findByText(/^This is the password you have now/)).toBeTruthy();
-  expect(document.activeElement).toBe(field('New password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('New password')));
   expect(sent).toEqual([]);
 });
 

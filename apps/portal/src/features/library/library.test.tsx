@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -122,7 +122,7 @@ test('Typing finds a game, and says so when there is none', async () => {
   fireEvent.change(field, { target: { value: 'chess' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   expect(rail().getAllByRole('link')).toHaveLength(2);
-  expect(document.activeElement === field).toBe(true);
+  await waitFor(() => expect(document.activeElement === field).toBe(true));
 });
 
 test('An empty library leads to the shop and to coupons', async () => {

@@ -67,7 +67,7 @@ test('A player turns it on with the first code of the app, and is shown the reco
   expect(markTwoFactorSeen).toHaveBeenCalled();
   await press('Turn on');
   const title = await screen.findByRole('heading', { name: 'Scan, then confirm' }, { timeout: 5_000 });
-  expect(document.activeElement === title).toBe(true);
+  await waitFor(() => expect(document.activeElement === title).toBe(true));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   const square = await screen.findByRole('img', { name: /QR code/ });
   expect(square.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
@@ -87,7 +87,7 @@ test('A wrong code is told at its field and can be corrected', async () => {
   await typeCode('111111');
   expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
   expect(await field()).toMatchObject({ value: '', ariaInvalid: 'true' });
-  expect(document.activeElement === (await field())).toBe(true);
+  await waitFor(async () => expect(document.activeElement === (await field())).toBe(true));
   await typeCode('2');
   expect(screen.queryByText(/^This code is not right/)).toBeNull();
   await typeCode('222222');
@@ -118,7 +118,7 @@ test('An older session is led to sign in again before anything is shown', async 
   await visit([none, staleSignIn]);
   await press('Turn on');
   const notice = await screen.findByText('First, sign in again.');
-  expect(document.activeElement?.contains(notice)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -127,13 +127,13 @@ test('Cancelling leads back to the offer, and a late answer does not open it aga
   await press('Turn on');
   await press('Cancel');
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
-  expect(document.activeElement === status()).toBe(true);
+  await waitFor(() => expect(document.activeElement === status()).toBe(true));
 });
 
 test('An authenticator is removed with a code, and the list is asked for anew', async () => {
   const { calls, toasts } = await visit([one, wrongCode, json(204, null), none]);
   await press(/^Remove the authenticator/);
-  expect(document.activeElement === (await field())).toBe(true);
+  await waitFor(async () => expect(document.activeElement === (await field())).toBe(true));
   await typeCode('111111');
   expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
   await typeCode('222222');
@@ -157,7 +157,7 @@ test('An older session that removes is led to sign in again', async () => {
   await press(/^Remove the authenticator/);
   await typeCode('222222');
   expect(await screen.findByText('First, sign in again.')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Remove');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
 });
 
 test('Five authenticators are the most', async () => {
