@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, signIn } from '../gate.ts';
-import { newAddress, newPlayer } from '../player.ts';
+import { newAddress, newPlayer, turnOnTwoFactor } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
@@ -29,12 +29,7 @@ async function guard(page: Page, request: APIRequestContext): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.value;
   const headers = { Authorization: `Bearer ${token}`, 'X-Installation-Id': crypto.randomUUID() };
-  const enrolment = await request.post('/api/v1/user/2fa/devices/enroll', { headers });
-  const { code: secret } = await enrolment.json();
-  const data = { code: oneTimeCode(secret, -1) };
-  const activation = await request.post('/api/v1/user/2fa/devices/activate', { headers, data });
-  expect(activation.status()).toBe(200);
-  return secret;
+  return (await turnOnTwoFactor(request, headers)).secret;
 }
 
 test('A player turns two-factor on after a slip and keeps the recovery code; this tab goes on, and other sessions end', async ({
@@ -84,7 +79,7 @@ test('A page that is reloaded before the recovery code is kept asks first, and t
   await carryNewSession(page, request, 'hasty');
   await open(page, '/en-GB/settings');
   const key = await readKey(page);
-  await field(page).fill(oneTimeCode(key, -1));
+  await field(page).fill(oneTimeCode(key));
   const first = (await recoveryModal(page).locator('code').textContent()) ?? '';
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -94,7 +89,7 @@ test('A page that is reloaded before the recovery code is kept asks first, and t
   await reloaded;
   await expect(setting(page).getByText('it comes with a new recovery code')).toBeVisible();
   const second = await readKey(page, 'Add an authenticator');
-  await field(page).fill(oneTimeCode(second));
+  await field(page).fill(oneTimeCode(second, 1));
   await expect(recoveryModal(page).locator('code')).not.toHaveText(first);
   await keepCode(page);
   await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
@@ -198,7 +193,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.getByRole('tab', { name: 'General' }).click();
     const key = await readKey(page);
     expect(await axeFindings(page)).toEqual([]);
-    await field(page).fill(oneTimeCode(key, -1));
+    await field(page).fill(oneTimeCode(key));
     await expect(recoveryModal(page)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
