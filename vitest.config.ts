@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -44,6 +45,8 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.
+          isolate: false,
         },
       })),
     ],

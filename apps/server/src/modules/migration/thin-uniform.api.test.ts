@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { countHashes } from '../../testing/counted-hashes.ts';
 import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
 
-const costs: string[] = [];
-
-// The time of an answer is the time of its hashes, so the hashes are counted with their cost instead of the clock.
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  return {
-    ...argon2,
-    hash: (password: string, options: { memoryCost: number; timeCost: number; parallelism: number }) => {
-      costs.push(`m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}`);
-      return argon2.hash(password, options);
-    },
-    verify: (stored: string, password: string) => {
-      costs.push(stored.split('$')[3] ?? '');
-      return argon2.verify(stored, password);
-    },
-  };
-});
+const { costs, passwords } = countHashes();
 
 const ONE_HASH = 'm=19456,t=2,p=1';
 const BOTH = 'both@example.test';
 
 let house: MigrationHouse;
 beforeAll(async () => {
-  house = await openMigrationHouse();
+  house = await openMigrationHouse({ deps: { passwords } });
   await house.gamePlayer('Seen');
   await house.player(BOTH);
   await house.bringAlong(BOTH);

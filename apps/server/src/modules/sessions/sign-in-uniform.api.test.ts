@@ -1,26 +1,11 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../testing/accounts-house.ts';
 import { PASSWORD } from '../../testing/api-client.ts';
+import { countHashes } from '../../testing/counted-hashes.ts';
 
-const costs: string[] = [];
-
-// The time of an answer is the time of its hashes, so the hashes are counted with their cost instead of the clock.
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  return {
-    ...argon2,
-    hash: (password: string, options: { memoryCost: number; timeCost: number; parallelism: number }) => {
-      costs.push(`m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}`);
-      return argon2.hash(password, options);
-    },
-    verify: (stored: string, password: string) => {
-      costs.push(stored.split('$')[3] ?? '');
-      return argon2.verify(stored, password);
-    },
-  };
-});
+const { costs, passwords } = countHashes();
 
 const LEGACY = 'legacy@example.test';
 const SOCIAL = 'social@example.test';
@@ -33,7 +18,7 @@ function legacyHash(password: string): string {
 
 let house: AccountsHouse;
 beforeAll(async () => {
-  house = await openAccountsHouse({ demoWorld: true });
+  house = await openAccountsHouse({ demoWorld: true, deps: { passwords } });
   await house.player(LEGACY);
   await house.player(SOCIAL);
   const { db } = house.deps;
