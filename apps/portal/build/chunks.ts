@@ -38,7 +38,7 @@ function sharedBy(id: string, graph: Graph): string | null {
   const pages = [...pagesOf(id, graph)];
   const isOfGate = (page: string) => page === 'gate frame' || gatePages.has(page);
   if (pages.some(isOfGate)) return pages.every(isOfGate) ? 'gate' : 'common';
-  return pages.length === 1 ? null : 'house';
+  return pages.length < 2 ? null : 'house';
 }
 
 /** Such a part is a file of its own, with what it alone needs. */
