@@ -1,5 +1,5 @@
 import './styles/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (preloaded) hydrateRoot(root, app);
+  // In small steps: what is pressed or typed meanwhile goes first.
+  if (preloaded) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   startServices(services);
 }
