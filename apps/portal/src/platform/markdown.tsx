@@ -1,7 +1,8 @@
 import { type Block, parseMarkdown } from '@gatehouse/domain/markdown';
 import type { Inline } from '@gatehouse/domain/markdown-inlines';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { ContentLink } from './content-link.tsx';
+import { together } from './together.ts';
 
 /** An article of the content. It is drawn from a tree, so that no text of it can become markup. */
 export function Markdown({ source }: { source: string }) {
@@ -48,9 +49,4 @@ function drawInline(inline: Inline): ReactNode {
     case 'link':
       return <ContentLink to={inline.to}>{draw(inline.children)}</ContentLink>;
   }
-}
-
-/** As children one by one: they never change places, so they need no keys. */
-function together(parts: ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...parts);
 }

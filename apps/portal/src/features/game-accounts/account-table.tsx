@@ -99,7 +99,9 @@ function Row({ row, columns, group, isChosen, onChoose, onRename }: RowProps) {
       <th role="rowheader" scope="row" className={styles.name}>
         <label className={styles.choice}>
           <input type="radio" className={styles.radio} name={group} checked={isChosen} onChange={onChoose} />
-          <bdi className={styles.words}>{name}</bdi>{' '}
+          <span className={styles.words}>
+            <bdi>{name}</bdi>
+          </span>{' '}
           {isChosen ? (
             <Badge kind="new">
               <Text id="GameAccounts.Row.PlaysNext" />

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { together } from '../together.ts';
 import { formatText, type TextValue } from './format-text.ts';
 import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
@@ -32,11 +33,6 @@ export function useText(): (id: MessageId, values?: Record<string, string | numb
     const elements = texts[id];
     return elements ? formatText<string>(elements, locale, values).join('') : id;
   };
-}
-
-/** As children one by one, which need no keys. */
-function together(parts: ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...parts);
 }
 
 function readyForTags(values: Values = {}): Record<string, TextValue<ReactNode>> {
