@@ -101,7 +101,13 @@ const EMAIL = 'somebody@example.test';
 const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   'POST /users': { email: EMAIL, password: 'Lantern-Keep-1', locale: 'en-GB' },
   'POST /authProviders/credentials/sessions': { email: EMAIL, password: 'Lantern-Keep-1', locale: 'en-GB' },
-  'POST /authProviders/mauth/sessions': { code: 'a'.repeat(43) },
+  'POST /authProviders/mauth/sessions': {
+    code: 'a'.repeat(43),
+    clientId: '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b266',
+    clientSecret: 'secret',
+    codeVerifier: 'a'.repeat(43),
+    redirectUri: 'https://board.example/',
+  },
   'POST /auth/sessions/current': { code: 'a'.repeat(43) },
   'POST /auth/iovation': { type: 'login', blackbox: 'tra:x' },
   'PATCH /user/me': { email: EMAIL, password: 'Lantern-Keep-1', displayName: 'Ada', locale: 'en-GB' },

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `thin`: a ghost user, by the migration token of a game sign-in or by the session of a first social sign-in. */
 export type AuthKind = 'none' | 'optional' | 'session' | 'thin';
 
-export interface Endpoint {
-  readonly auth: AuthKind;
+interface EndpointParts {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -23,6 +23,19 @@ export interface Endpoint {
   readonly idempotent?: true;
   readonly summary: string;
 }
+
+interface OpenEndpoint extends EndpointParts {
+  readonly auth: 'none';
+  readonly scope?: never;
+}
+
+interface GuardedEndpoint extends EndpointParts {
+  readonly auth: Exclude<AuthKind, 'none'>;
+  /** What the session must cover; a session with less is refused, also where authentication is optional. */
+  readonly scope: Scope;
+}
+
+export type Endpoint = OpenEndpoint | GuardedEndpoint;
 
 /** Keys are `METHOD /path/:param`, below the API root. */
 export type EndpointTable = Readonly<Record<`${Method} /${string}`, Endpoint>>;
@@ -41,6 +54,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...new Set([
       ...endpoint.errors,
       ...errorsOfAuth[endpoint.auth],
+      ...(endpoint.scope === 'full' ? (['FORBIDDEN'] as const) : []),
       ...(endpoint.idempotent ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
       ...errorsOfAll,
     ]),

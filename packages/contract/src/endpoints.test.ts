@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, errorsOf, methodAndPath } from './endpoint.ts';
 import { type BodyOf, endpoints, type ParamsOf, type QueryOf, type ReplyOf } from './endpoints.ts';
+import { SCOPES } from './scopes.ts';
 import type { CurrentUser } from './user.ts';
 
 const SPECIFIED = `
@@ -90,6 +91,15 @@ describe('the table of calls', () => {
 
   it.each(table)('%s asks for a body only where a method has one', (key, { body }) => {
     expect(body !== undefined && /^(?:GET|DELETE)/.test(key)).toBe(false);
+  });
+
+  it.each(table)('%s declares the scope it needs, unless it reads no token', (_, { auth, scope }) => {
+    expect(auth === 'none' ? [undefined] : SCOPES).toContain(scope);
+  });
+
+  it('lets a session of a partner read who the player is and their game accounts, and nothing else', () => {
+    const limited = table.filter(([, { scope }]) => scope !== undefined && scope !== 'full');
+    expect(limited.map(([key]) => key)).toEqual(['GET /user/me', 'GET /user/accounts']);
   });
 
   it.each(table)('%s is open, or says that it needs a token', (_, endpoint) => {

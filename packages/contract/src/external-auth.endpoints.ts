@@ -5,6 +5,7 @@ import { nothing } from './nothing.ts';
 export const externalAuthEndpoints = {
   'POST /auth/external': {
     auth: 'optional',
+    scope: 'full',
     body: external.externalAuthBody,
     reply: { status: 201, schema: external.externalAuthRequest },
     errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
@@ -19,12 +20,14 @@ export const externalAuthEndpoints = {
   },
   'GET /auth/external/devices': {
     auth: 'session',
+    scope: 'full',
     reply: { status: 200, schema: external.externalAuthDevices },
     errors: [],
     summary: 'The linked providers of the player',
   },
   'DELETE /auth/external/devices/:deviceType/:deviceId': {
     auth: 'session',
+    scope: 'full',
     params: external.externalAuthDevice,
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -32,6 +35,7 @@ export const externalAuthEndpoints = {
   },
   'DELETE /auth/external/devices/:deviceType': {
     auth: 'session',
+    scope: 'full',
     params: external.externalProviderParams,
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],

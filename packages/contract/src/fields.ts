@@ -45,6 +45,12 @@ export const couponCode = z.string().check(z.minLength(1), z.maxLength(COUPON_CO
 /** Tokens and one-time codes that travel in links: 256 random bits in base64url, with room for a prefix. */
 export const opaqueToken = matching('[A-Za-z0-9_-]+', 128);
 
+/** Of a client that signs players in with one-time codes; the server keeps its SHA-256. */
+export const clientSecret = matching('[!-~]+', 256);
+/** RFC 7636: what the client keeps to itself until it redeems the code, and its SHA-256 in base64url. */
+export const codeVerifier = matching('[A-Za-z0-9._~-]{43,128}', 128);
+export const codeChallenge = matching('[A-Za-z0-9_-]{43}', 43);
+
 /** Device fingerprint. Empty when its script could not be loaded. */
 export const blackbox = z.optional(z.string().check(z.maxLength(8192)));
 /** Solved proof of work, where the server asks for one. */

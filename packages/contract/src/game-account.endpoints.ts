@@ -5,12 +5,14 @@ import { nothing } from './nothing.ts';
 export const gameAccountEndpoints = {
   'GET /user/accounts': {
     auth: 'session',
+    scope: 'users-own-read',
     reply: { status: 200, schema: account.gameAccounts },
     errors: [],
     summary: 'The game accounts of the player, by id',
   },
   'POST /users/me/accounts': {
     auth: 'session',
+    scope: 'full',
     body: account.accountCreationBody,
     reply: { status: 201, schema: account.accountResult },
     errors: ['ACCOUNT_CREATION_FAILED', 'NAME_REFUSED', 'NOT_FOUND'],
@@ -18,6 +20,7 @@ export const gameAccountEndpoints = {
   },
   'PUT /users/me/accounts': {
     auth: 'session',
+    scope: 'full',
     body: account.accountAdditionBody,
     reply: { status: 200, schema: account.accountResult },
     errors: ['ACCOUNT_ADD_FAILED', 'NOT_FOUND'],
@@ -25,6 +28,7 @@ export const gameAccountEndpoints = {
   },
   'PUT /users/me/accounts/:id/displayName': {
     auth: 'session',
+    scope: 'full',
     params: account.accountParams,
     body: account.displayNameBody,
     reply: nothing,

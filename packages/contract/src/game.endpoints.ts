@@ -14,6 +14,7 @@ export const gameEndpoints = {
   },
   'GET /user/game/:id/environment/:env': {
     auth: 'session',
+    scope: 'full',
     params: game.gameEnvironmentParams,
     reply: { status: 200, schema: game.gameEnvironment },
     errors: ['NOT_FOUND'],
@@ -29,6 +30,7 @@ export const gameEndpoints = {
   },
   'GET /patching/download/branches/:id': {
     auth: 'session',
+    scope: 'full',
     params: download.branchParams,
     query: download.branchQuery,
     reply: { status: 200, schema: download.downloadBranch },
@@ -37,6 +39,7 @@ export const gameEndpoints = {
   },
   'PUT /user/download': {
     auth: 'optional',
+    scope: 'full',
     body: download.downloadLinkBody,
     reply: nothing,
     errors: ['NOT_FOUND'],

@@ -13,6 +13,7 @@ export const migrationEndpoints = {
   },
   'POST /auth/thin/ghostuser/upgrade': {
     auth: 'thin',
+    scope: 'full',
     body: migration.ghostUpgradeBody,
     reply: { status: 200, schema: migration.ghostResult },
     errors: ['EMAIL_EXISTS', 'NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
@@ -21,6 +22,7 @@ export const migrationEndpoints = {
   },
   'POST /auth/thin/ghostuser/merge': {
     auth: 'thin',
+    scope: 'full',
     body: migration.ghostMergeBody,
     reply: { status: 200, schema: migration.ghostResult },
     errors: [
@@ -35,6 +37,7 @@ export const migrationEndpoints = {
   },
   'POST /auth/thin/iovation': {
     auth: 'thin',
+    scope: 'full',
     body: thinDeviceReportBody,
     reply: nothing,
     errors: ['FORBIDDEN', 'NOT_FOUND'],

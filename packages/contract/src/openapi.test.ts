@@ -25,7 +25,7 @@ describe('the API documentation', () => {
 
   it('shows parameters, token, body and every failure of a purchase', () => {
     const purchase = document.paths['/user/product/{productName}/purchase']?.post;
-    expect(purchase?.security).toEqual([{ session: [] }]);
+    expect(purchase?.security).toEqual([{ session: ['full'] }]);
     expect(purchase?.parameters).toMatchObject([
       { name: 'productName', in: 'path', required: true },
       { name: 'X-Installation-Id', in: 'header', required: false },

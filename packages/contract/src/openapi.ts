@@ -74,9 +74,9 @@ function operationOf(key: string, endpoint: Endpoint): Operation {
   };
 }
 
-function securityOf({ auth }: Endpoint): Json[] {
+function securityOf({ auth, scope }: Endpoint): Json[] {
   if (auth === 'none') return [];
-  return auth === 'optional' ? [{}, { session: [] }] : [{ [auth]: [] }];
+  return auth === 'optional' ? [{}, { session: [scope] }] : [{ [auth]: [scope] }];
 }
 
 function successOf({ reply, summary }: Endpoint): Json {

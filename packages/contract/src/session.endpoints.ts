@@ -20,12 +20,14 @@ export const sessionEndpoints = {
   'POST /authProviders/mauth/sessions': {
     auth: 'none',
     body: session.mauthBody,
-    reply: { status: 200, schema: session.signInResult },
+    reply: { status: 200, schema: session.mauthResult },
     errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
-    summary: 'Sign a game, the board or the launcher in with a one-time code of POST /auth/codes',
+    summary:
+      'Sign the board, the support site or the launcher in with a one-time code; every failed proof of the client is 404',
   },
   'DELETE /auth/sessions': {
     auth: 'session',
+    scope: 'full',
     reply: nothing,
     errors: [],
     summary: 'Sign out',
@@ -39,13 +41,15 @@ export const sessionEndpoints = {
   },
   'POST /auth/codes': {
     auth: 'session',
+    scope: 'full',
     body: session.authCodeBody,
     reply: { status: 201, schema: session.authCodeResult },
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-    summary: 'Exchange the session for a one-time code that a third-party client may redeem',
+    summary: 'A one-time code that a registered client may redeem, for no more than its scopes',
   },
   'POST /auth/iovation': {
     auth: 'session',
+    scope: 'full',
     body: session.deviceReportBody,
     reply: nothing,
     errors: ['NOT_FOUND'],

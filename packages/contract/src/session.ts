@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import {
   blackbox,
   challenge,
+  clientSecret,
+  codeChallenge,
+  codeVerifier,
   email,
   gameKey,
   identity,
@@ -12,6 +15,7 @@ import {
   redirectUri,
   uuid,
 } from './fields.ts';
+import { SCOPES } from './scopes.ts';
 
 export const signUpBody = z.object({
   email,
@@ -53,8 +57,23 @@ export const signInResult = z.object({
 });
 export type SignInResult = z.infer<typeof signInResult>;
 
-export const mauthBody = z.object({ code: opaqueToken, locale: z.optional(locale), blackbox });
+/** A client proves itself: board, support and advertisements by a secret, the launcher by its proof key. */
+export const mauthBody = z.object({
+  code: opaqueToken,
+  clientId: uuid,
+  clientSecret: z.optional(clientSecret),
+  /** Whose S256 challenge came with POST /auth/codes. */
+  codeVerifier: z.optional(codeVerifier),
+  /** Where sent, it must be the very one that the code was issued for. */
+  redirectUri: z.optional(redirectUri),
+  locale: z.optional(locale),
+  blackbox,
+});
 export type MauthBody = z.infer<typeof mauthBody>;
+
+/** The advertisement client gets no token and learns nothing but the mHash. */
+export const mauthResult = z.extend(signInResult, { userId: z.nullable(uuid) });
+export type MauthResult = z.infer<typeof mauthResult>;
 
 export const currentSessionBody = z.object({ code: opaqueToken });
 export type CurrentSessionBody = z.infer<typeof currentSessionBody>;
@@ -62,15 +81,15 @@ export type CurrentSessionBody = z.infer<typeof currentSessionBody>;
 export const currentSessionResult = z.object({ token: opaqueToken });
 export type CurrentSessionResult = z.infer<typeof currentSessionResult>;
 
-/** The scopes a third-party client may ask for. */
-export const AUTH_SCOPES = ['users-own-read'] as const;
-
 export const authCodeBody = z.object({
   accountId: z.optional(uuid),
   blackbox,
   clientId: uuid,
-  scopes: z.array(z.enum(AUTH_SCOPES)).check(z.minLength(1), z.maxLength(AUTH_SCOPES.length)),
+  scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   redirectUri,
+  /** A proof key (RFC 7636), which the launcher must bring. `plain` would prove nothing. */
+  codeChallenge: z.optional(codeChallenge),
+  codeChallengeMethod: z.optional(z.literal('S256')),
 });
 export type AuthCodeBody = z.infer<typeof authCodeBody>;
 

@@ -28,6 +28,7 @@ export const shopEndpoints = {
   },
   'POST /product/coupon/:couponCode/redeem': {
     auth: 'session',
+    scope: 'full',
     params: coupon.couponParams,
     body: coupon.couponBody,
     reply: { status: 200, schema: coupon.couponResult },
@@ -37,6 +38,7 @@ export const shopEndpoints = {
   },
   'GET /user/product/:productName/purchaseables': {
     auth: 'optional',
+    scope: 'full',
     params: purchase.purchaseableParams,
     query: purchase.purchaseablesQuery,
     reply: { status: 200, schema: purchase.purchaseables },
@@ -45,6 +47,7 @@ export const shopEndpoints = {
   },
   'POST /user/product/:productName/purchase': {
     auth: 'session',
+    scope: 'full',
     params: purchase.purchaseableParams,
     body: purchase.purchaseBody,
     reply: { status: 201, schema: purchase.purchaseResult },
@@ -54,6 +57,7 @@ export const shopEndpoints = {
   },
   'GET /user/orders/:id': {
     auth: 'session',
+    scope: 'full',
     params: purchase.orderParams,
     reply: { status: 200, schema: purchase.order },
     errors: ['NOT_FOUND'],
@@ -61,6 +65,7 @@ export const shopEndpoints = {
   },
   'GET /user/library/:locale': {
     auth: 'session',
+    scope: 'full',
     params: library.libraryParams,
     reply: { status: 200, schema: library.library },
     errors: [],
@@ -68,12 +73,14 @@ export const shopEndpoints = {
   },
   'GET /user/ownerships': {
     auth: 'session',
+    scope: 'full',
     reply: { status: 200, schema: library.ownerships },
     errors: [],
     summary: 'The products of the player',
   },
   'GET /user/promotions/:gameId/:lang/:server/:user': {
     auth: 'session',
+    scope: 'full',
     params: library.promotionParams,
     reply: { status: 200, schema: library.promotion },
     errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -7,6 +7,7 @@ import { trackingBody } from './tracking.ts';
 export const trackingEndpoints = {
   'POST /tracking/events': {
     auth: 'optional',
+    scope: 'full',
     body: trackingBody,
     reply: nothing,
     errors: [],

@@ -4,6 +4,7 @@ import * as twoFactor from './two-factor.ts';
 
 const deviceList = {
   auth: 'session',
+  scope: 'full',
   reply: { status: 200, schema: twoFactor.twoFactorDevices },
   errors: [],
 } as const;
@@ -18,12 +19,14 @@ const recovery = {
 export const twoFactorEndpoints = {
   'POST /user/2fa/devices/enroll': {
     auth: 'session',
+    scope: 'full',
     reply: { status: 200, schema: twoFactor.enrolment },
     errors: ['REAUTHENTICATION_REQUIRED'],
     summary: 'Begin to add an authenticator; asking again replaces the secret',
   },
   'POST /user/2fa/devices/activate': {
     auth: 'session',
+    scope: 'full',
     body: twoFactor.activationBody,
     reply: { status: 200, schema: twoFactor.activationResult },
     errors: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
@@ -36,6 +39,7 @@ export const twoFactorEndpoints = {
   },
   'DELETE /user/2fa/devices/:deviceId': {
     auth: 'session',
+    scope: 'full',
     params: twoFactor.deviceParams,
     query: twoFactor.removalQuery,
     reply: nothing,

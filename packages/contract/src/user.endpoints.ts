@@ -5,12 +5,14 @@ import * as user from './user.ts';
 export const userEndpoints = {
   'GET /user/me': {
     auth: 'session',
+    scope: 'users-own-read',
     reply: { status: 200, schema: user.currentUser },
     errors: [],
     summary: 'The signed-in player',
   },
   'PATCH /user/me': {
     auth: 'session',
+    scope: 'full',
     body: user.userPatchBody,
     reply: { status: 200, schema: user.currentUser },
     errors: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'EMAIL_ALREADY_USED', 'NAME_REFUSED'],
@@ -18,6 +20,7 @@ export const userEndpoints = {
   },
   'PUT /user/password': {
     auth: 'session',
+    scope: 'full',
     body: user.passwordChangeBody,
     reply: nothing,
     errors: ['FORBIDDEN'],
@@ -26,6 +29,7 @@ export const userEndpoints = {
   },
   'PUT /user/marketing': {
     auth: 'session',
+    scope: 'full',
     body: user.marketingBody,
     reply: nothing,
     errors: [],
@@ -33,6 +37,7 @@ export const userEndpoints = {
   },
   'PUT /user/consent': {
     auth: 'session',
+    scope: 'full',
     body: user.cookieConsentBody,
     reply: nothing,
     errors: [],
@@ -40,6 +45,7 @@ export const userEndpoints = {
   },
   'PUT /user/locale': {
     auth: 'session',
+    scope: 'full',
     body: user.localeBody,
     reply: nothing,
     errors: [],
@@ -47,6 +53,7 @@ export const userEndpoints = {
   },
   'PUT /user/email': {
     auth: 'session',
+    scope: 'full',
     body: user.emailChangeRequestBody,
     reply: nothing,
     errors: ['EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
@@ -54,6 +61,7 @@ export const userEndpoints = {
   },
   'POST /user/email': {
     auth: 'session',
+    scope: 'full',
     body: user.emailChangeBody,
     reply: nothing,
     errors: ['NOT_FOUND', 'EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
@@ -61,6 +69,7 @@ export const userEndpoints = {
   },
   'PUT /user/email/validate': {
     auth: 'session',
+    scope: 'full',
     body: user.localeBody,
     reply: nothing,
     errors: [],

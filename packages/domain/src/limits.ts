@@ -77,6 +77,8 @@ export const SESSION_REMEMBERED_MAX_S = 90 * DAY_S;
 export const SESSION_REMEMBERED_IDLE_S = 30 * DAY_S;
 export const SESSION_MAX_S = 24 * HOUR_S;
 export const SESSION_IDLE_S = 12 * HOUR_S;
+/** A session made from a one-time code with less than the full scope. It is not prolonged. */
+export const LIMITED_SESSION_S = 1 * HOUR_S;
 /** Dangerous changes ask for a sign-in no older than this. */
 export const FRESH_SIGN_IN_S = 15 * MINUTE_S;
 export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
@@ -98,6 +100,10 @@ export const EMAIL_CODE_ATTEMPTS_MAX = 5;
 export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
 /** Answers that an e-mail is taken, per address block. */
 export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
+/** Failed proofs of a client, after which its one-time code is void. */
+export const CODE_PROOF_ATTEMPTS_MAX = 3;
+/** Failed exchanges of one-time codes, per address block. */
+export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
 
 // Accounts of one player in one game

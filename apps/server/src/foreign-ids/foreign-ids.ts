@@ -14,9 +14,9 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       const { clientIds, clientRedirects } = deps.content.portal;
       const body = {
         accountId: owner.gameAccountId,
-        clientId: clientIds.Production.launcher,
+        clientId: clientIds.Production.board,
         scopes: ['users-own-read'],
-        redirectUri: `${clientRedirects.launcher[0]}/done`,
+        redirectUri: `${clientRedirects.board[0]}/done`,
       };
       return browser.call('POST /auth/codes', { body });
     },

@@ -3,13 +3,15 @@ import type { EndpointKey } from '@gatehouse/contract/endpoints';
 const LANGUAGE = 'a language';
 const CONTENT = 'what the publisher offers to everybody';
 const PROOF = 'no name but a secret: whoever knows it has it from its owner, and it works once';
+const CLIENT = 'a client that the publisher has registered';
 const REPORT =
   'a word of the report itself: whom it is about comes from the token, and persons in it are not kept';
 
 /** What a call takes that names nobody's own, and what it names instead. */
 export const NOBODYS: Partial<Record<EndpointKey, Record<string, string>>> = {
   'POST /authProviders/credentials/sessions': { gameEnvironmentId: CONTENT },
-  'POST /auth/codes': { clientId: 'a client that the publisher has registered' },
+  'POST /auth/codes': { clientId: CLIENT },
+  'POST /authProviders/mauth/sessions': { clientId: CLIENT },
   'POST /auth/thin/sessions': { gameId: CONTENT, gameEnvironmentId: CONTENT },
   'POST /users/me/accounts': { gameId: CONTENT, gameEnvironmentId: CONTENT },
   'PUT /users/me/accounts': { gameId: CONTENT, gameEnvironmentId: CONTENT },

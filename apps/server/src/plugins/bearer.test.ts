@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Session, SessionLookup } from '../ports/session-lookup.ts';
+import type { Session, SessionLookup, SessionNeed } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
 
 const TOKEN = 'a'.repeat(43);
+const guarded = { auth: 'session', scope: 'full' } as const;
 // Only what is looked at here; what else belongs to a session is the business of those who find it.
 const session = { userId: 'u' } as Session;
+const needs: SessionNeed[] = [];
 const sessions: SessionLookup = {
-  find: async (token, kind) => (token === TOKEN && kind === 'session' ? session : null),
+  find: async (token, need) => {
+    needs.push(need);
+    return token === TOKEN && need.kind === 'session' ? session : null;
+  },
 };
 
 test('a known token opens a session', async () => {
-  await expect(authenticate('session', `Bearer ${TOKEN}`, sessions)).resolves.toBe(session);
-  await expect(authenticate('optional', `Bearer ${TOKEN}`, sessions)).resolves.toBe(session);
+  await expect(authenticate(guarded, `Bearer ${TOKEN}`, sessions)).resolves.toBe(session);
+  await expect(authenticate({ ...guarded, auth: 'optional' }, `Bearer ${TOKEN}`, sessions)).resolves.toBe(
+    session,
+  );
 });
 
 test.each([
@@ -24,23 +31,37 @@ test.each([
   `Bearer ${'b'.repeat(43)}`,
   'Bearer x',
 ])('%s is not authenticated', async (header) => {
-  await expect(authenticate('session', header, sessions)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(authenticate(guarded, header, sessions)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('a token of the other kind opens nothing', async () => {
-  await expect(authenticate('thin', `Bearer ${TOKEN}`, sessions)).rejects.toMatchObject({
-    code: 'UNAUTHORIZED',
-  });
+  await expect(authenticate({ ...guarded, auth: 'thin' }, `Bearer ${TOKEN}`, sessions)).rejects.toMatchObject(
+    {
+      code: 'UNAUTHORIZED',
+    },
+  );
 });
 
 test('where a token is optional, none is fine and a dead one is told', async () => {
-  await expect(authenticate('optional', undefined, sessions)).resolves.toBeNull();
-  await expect(authenticate('optional', `Bearer ${'b'.repeat(43)}`, sessions)).rejects.toMatchObject({
+  await expect(authenticate({ ...guarded, auth: 'optional' }, undefined, sessions)).resolves.toBeNull();
+  await expect(
+    authenticate({ ...guarded, auth: 'optional' }, `Bearer ${'b'.repeat(43)}`, sessions),
+  ).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
 
 test('where none is asked for, none is looked up', async () => {
   const never: SessionLookup = { find: () => Promise.reject(new Error('looked up')) };
-  await expect(authenticate('none', `Bearer ${TOKEN}`, never)).resolves.toBeNull();
+  await expect(authenticate({ auth: 'none' }, `Bearer ${TOKEN}`, never)).resolves.toBeNull();
 });
+
+test.each(['full', 'users-own-read'] as const)(
+  'the session is looked up for the scope %s of the endpoint',
+  async (scope) => {
+    for (const auth of ['session', 'optional'] as const) {
+      await authenticate({ auth, scope }, `Bearer ${TOKEN}`, sessions);
+      expect(needs.at(-1)).toEqual({ kind: 'session', scope });
+    }
+  },
+);

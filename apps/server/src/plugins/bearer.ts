@@ -1,4 +1,4 @@
-import type { AuthKind } from '@gatehouse/contract/endpoint';
+import type { Endpoint } from '@gatehouse/contract/endpoint';
 import { CodedError } from '../errors.ts';
 import type { Session, SessionLookup } from '../ports/session-lookup.ts';
 
@@ -13,13 +13,15 @@ export function bearerTokenIn(authorization: string | undefined): string | null 
  * site can make a visitor's browser act.
  */
 export async function authenticate(
-  auth: AuthKind,
+  { auth, scope }: Pick<Endpoint, 'auth' | 'scope'>,
   authorization: string | undefined,
   sessions: SessionLookup,
 ): Promise<Session | null> {
-  if (auth === 'none' || (auth === 'optional' && authorization === undefined)) return null;
+  if (auth === 'none' || scope === undefined || (auth === 'optional' && authorization === undefined))
+    return null;
   const token = bearerTokenIn(authorization);
-  const session = token ? await sessions.find(token, auth === 'thin' ? 'thin' : 'session') : null;
+  const kind = auth === 'thin' ? 'thin' : 'session';
+  const session = token ? await sessions.find(token, { kind, scope }) : null;
   if (!session) throw new CodedError('UNAUTHORIZED');
   return session;
 }

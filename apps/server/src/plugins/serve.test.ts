@@ -21,7 +21,9 @@ beforeEach(() => {
   prepareServe(app, {
     env: { trustedProxies: 0 },
     checksReplies: true,
-    sessions: { find: async (token, kind) => (token === TOKEN && kind === 'session' ? session : null) },
+    sessions: {
+      find: async (token, need) => (token === TOKEN && need.kind === 'session' ? session : null),
+    },
   });
 });
 

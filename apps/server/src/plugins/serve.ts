@@ -63,7 +63,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     method,
     url: `${API_ROOT}${path}`,
     handler: async (request, reply) => {
-      const session = await authenticate(endpoint.auth, request.headers.authorization, deps.sessions);
+      const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
       const call = { ...input, session, ...headersOf(endpoint, request, deps), request, reply };

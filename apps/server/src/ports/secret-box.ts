@@ -17,6 +17,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** The S256 code challenge of a proof key (RFC 7636). */
+export function hashProofKey(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
 export function createSecretBox(secretKey: string): SecretBox {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string) => {

@@ -1,3 +1,4 @@
+import type { Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { PageLocale } from '@gatehouse/domain/locales';
 
@@ -29,13 +30,23 @@ export interface Session {
   platformGameAccountId: string | null;
   /** When a password, a provider or a second factor last proved who this is. */
   authenticatedAt: Date;
+  /** The client that a one-time code was exchanged by; null for the portal's own. */
+  client: 'board' | 'support' | 'launcher' | null;
+  scopes: readonly Scope[];
   player: Player;
+}
+
+export interface SessionNeed {
+  kind: Session['kind'];
+  /** What the caller is about to do with the session. */
+  scope: Scope;
 }
 
 export interface SessionLookup {
   /**
-   * Null for a token that is unknown, expired, revoked or of the other kind; throws a coded error for a ban. The
-   * session of a social ghost counts as thin too, because it may be upgraded.
+   * Null for a token that is unknown, expired, revoked or of the other kind; throws a coded error for a ban, and for a
+   * session whose scopes do not cover the need. The session of a social ghost counts as thin too, because it may be
+   * upgraded.
    */
-  find(token: string, kind: Session['kind']): Promise<Session | null>;
+  find(token: string, need: SessionNeed): Promise<Session | null>;
 }

@@ -1,3 +1,4 @@
+import { SCOPES } from '@gatehouse/contract/scopes';
 import {
   bigint,
   boolean,
@@ -27,6 +28,8 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
+  client: text('client', { enum: ['board', 'support', 'launcher'] }),
+  scopes: text('scopes', { enum: SCOPES }).array().notNull().default(['full']),
 });
 
 export const oneTimeTokens = pgTable('one_time_tokens', {
@@ -40,6 +43,7 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   consumedAt: timestamp('consumed_at', { withTimezone: true }),
+  failedProofs: integer('failed_proofs').notNull().default(0),
 });
 
 export const emailCodes = pgTable('email_codes', {

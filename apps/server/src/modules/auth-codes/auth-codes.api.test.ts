@@ -3,14 +3,17 @@ import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../testing/accounts-house.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createBanService } from '../bans/bans.service.ts';
+import { type TestClient, testClient } from './auth-codes.fixture.ts';
 
 const EMAIL = DEMO_PEOPLE.player.email;
 
 let house: AccountsHouse;
 let browser: ApiClient;
+let board: TestClient;
 let accountId: string;
 beforeAll(async () => {
   house = await openAccountsHouse({ demoWorld: true });
+  board = testClient(house.deps.content, 'board');
   browser = house.browser();
   await browser.signIn(EMAIL);
   const { rows } = await house.deps.db.statement(
@@ -20,32 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const order = (change: Record<string, unknown> = {}) => ({
-  clientId: house.deps.content.portal.clientIds.Production.launcher,
-  scopes: ['users-own-read'],
-  redirectUri: `${house.deps.content.portal.clientRedirects.launcher[0]}/done`,
-  ...change,
-});
+const ask = (change: Record<string, unknown> = {}, from = browser) =>
+  from.call('POST /auth/codes', { body: { ...board.order, ...change } });
 const codeFor = async (change?: Record<string, unknown>, from = browser) =>
-  String((await from.call('POST /auth/codes', { body: order(change) })).body.code);
+  String((await ask(change, from)).body.code);
 const exchange = (code: string, client = house.browser()) =>
-  client.call('POST /authProviders/mauth/sessions', { body: { code } });
+  client.call('POST /authProviders/mauth/sessions', { body: board.proof(code) });
 
 describe('A one-time code for a client', () => {
-  test('becomes a session once, as fresh as the one it came from', async () => {
-    house.clock.advance(16 * 60);
+  test('becomes a session once, for the game account that it names', async () => {
     const code = await codeFor({ accountId });
-    const launcher = house.browser();
-    const signedIn = await exchange(code, launcher);
+    const partner = house.browser();
+    const signedIn = await exchange(code, partner);
     expect(signedIn).toMatchObject({
       status: 200,
       body: { userId: DEMO_PEOPLE.player.id, email: EMAIL, isThin: false },
     });
-    const me = await launcher.call('GET /user/me');
+    const me = await partner.call('GET /user/me');
     expect(me.body.platformGameAccountId).toBe(signedIn.body.platformGameAccountId);
-    const change = { email: 'elsewhere@example.test', locale: 'en-GB' };
-    expect((await launcher.call('PUT /user/email', { body: change })).status).toBe(403);
-    expect((await exchange(code)).status).toBe(400);
+    expect(await exchange(code)).toMatchObject({ status: 404, token: undefined });
   });
 
   test('is over after a minute', async () => {
@@ -55,15 +51,22 @@ describe('A one-time code for a client', () => {
   });
 
   test('is given to clients of this environment, for their own address and scope', async () => {
-    const { Sandbox } = house.deps.content.portal.clientIds;
+    const { clientIds } = house.deps.content.portal;
+    const launcher = testClient(house.deps.content, 'launcher').order;
     for (const [change, status] of [
-      [{ clientId: Sandbox.launcher }, 403],
+      [{ clientId: clientIds.Sandbox.board }, 403],
       [{ redirectUri: 'https://evil.test/' }, 403],
+      [{ redirectUri: 'https://board.gatehouse.example@evil.test/' }, 403],
       [{ redirectUri: 'javascript://x' }, 400],
+      [{ scopes: ['full'] }, 403],
+      [{ scopes: ['users-own-read', 'full'] }, 403],
       [{ scopes: ['users-own-write'] }, 400],
       [{ scopes: [] }, 400],
+      [{ ...launcher, codeChallenge: undefined }, 403],
+      [{ ...launcher, codeChallengeMethod: 'plain' }, 400],
+      [{ ...launcher, codeChallenge: 'too-short' }, 400],
     ] as const) {
-      expect((await browser.call('POST /auth/codes', { body: order(change) })).status).toBe(status);
+      expect((await ask(change)).status, JSON.stringify(change)).toBe(status);
     }
   });
 });
@@ -71,7 +74,7 @@ describe('A one-time code for a client', () => {
 describe('The actor comes from the token', () => {
   test('another player’s game account is not there, neither for codes nor for device reports', async () => {
     const stranger = await house.player('stranger@example.test');
-    expect((await stranger.call('POST /auth/codes', { body: order({ accountId }) })).status).toBe(404);
+    expect((await ask({ accountId }, stranger)).status).toBe(404);
     const report = { accountId, type: 'login', blackbox: 'tra:abc' };
     expect((await stranger.call('POST /auth/iovation', { body: report })).status).toBe(404);
     expect((await browser.call('POST /auth/iovation', { body: report })).status).toBe(204);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNamed, isRegisteredRedirect } from './client-registry.rules.ts';
+import { clientNamed, maySeek, secretHashesOf } from './client-registry.rules.ts';
 
 const ids = (first: string) => ({
   board: `${first}0000000-0000-4000-8000-000000000001`,
@@ -7,15 +7,7 @@ const ids = (first: string) => ({
   launcher: `${first}0000000-0000-4000-8000-000000000003`,
   interstitial: `${first}0000000-0000-4000-8000-000000000004`,
 });
-const portal = {
-  clientIds: { Production: ids('a'), Sandbox: ids('b') },
-  clientRedirects: {
-    board: ['https://board.example'],
-    support: ['https://support.example', 'http://localhost:8080'],
-    launcher: ['play-launcher://auth'],
-    interstitial: [],
-  },
-};
+const portal = { clientIds: { Production: ids('a'), Sandbox: ids('b') } };
 
 test('a client has one id per environment', () => {
   expect(clientNamed(portal, 'Production', ids('a').board)).toBe('board');
@@ -25,25 +17,27 @@ test('a client has one id per environment', () => {
 });
 
 test.each([
-  ['board', 'https://board.example/callback?state=1'],
-  ['support', 'http://localhost:8080/'],
-  ['launcher', 'play-launcher://auth'],
-  ['launcher', 'play-launcher://auth/done'],
-] as const)('%s may be sent to %s', (client, redirectUri) => {
-  expect(isRegisteredRedirect(portal, client, redirectUri)).toBe(true);
+  ['launcher', ['full'], true],
+  ['launcher', ['users-own-read'], true],
+  ['board', ['users-own-read'], true],
+  ['board', ['full'], false],
+  ['support', ['users-own-read', 'full'], false],
+  ['interstitial', ['full'], false],
+] as const)('%s may ask for %j: %s', (client, scopes, isAllowed) => {
+  expect(maySeek(client, scopes)).toBe(isAllowed);
 });
 
-test.each([
-  ['board', 'http://board.example/'],
-  ['board', 'https://board.example.evil.test/'],
-  ['board', 'https://board.example@evil.test/'],
-  ['board', 'https://evil@board.example/'],
-  ['board', 'https://board.example:8443/'],
-  ['board', 'https://support.example/'],
-  ['launcher', 'play-launcher://evil'],
-  ['launcher', 'other://auth'],
-  ['interstitial', 'https://board.example/'],
-  ['board', 'no address'],
-] as const)('%s may not be sent to %s', (client, redirectUri) => {
-  expect(isRegisteredRedirect(portal, client, redirectUri)).toBe(false);
+const HASH = 'a'.repeat(64);
+const configured = { clientSecretsSha256: { Production: { board: [HASH] } } };
+
+test('a secret holds in the environment that it is configured for', () => {
+  expect(secretHashesOf(configured, { mode: 'serve', environment: 'Production' }, 'board')).toEqual([HASH]);
+  expect(secretHashesOf(configured, { mode: 'serve', environment: 'Sandbox' }, 'board')).toEqual([]);
+  expect(secretHashesOf(configured, { mode: 'serve', environment: 'Production' }, 'support')).toEqual([]);
+});
+
+test('the demo secrets hold in the demo alone, and only until the operator configures one', () => {
+  expect(secretHashesOf({}, { mode: 'demo', environment: 'Production' }, 'board')).toHaveLength(1);
+  expect(secretHashesOf({}, { mode: 'serve', environment: 'Production' }, 'board')).toEqual([]);
+  expect(secretHashesOf(configured, { mode: 'demo', environment: 'Production' }, 'board')).toEqual([HASH]);
 });

@@ -1,23 +1,36 @@
+import type { Scope } from '@gatehouse/contract/scopes';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Content } from '../content/content.ts';
+import { DEMO_CLIENT_SECRETS_SHA256 } from './demo-client-secrets.ts';
 
-type Portal = Pick<Content['portal'], 'clientIds' | 'clientRedirects'>;
-export type ClientName = keyof Portal['clientRedirects'];
+type Portal = Pick<Content['portal'], 'clientIds' | 'clientSecretsSha256'>;
+
+export const CLIENT_NAMES = ['board', 'support', 'launcher', 'interstitial'] as const;
+export type ClientName = (typeof CLIENT_NAMES)[number];
+
+/** Runs on a server of its own and can keep a secret. The launcher is in the player's hands. */
+export type ConfidentialClient = Exclude<ClientName, 'launcher'>;
 
 /** Client ids differ per environment, so that a Sandbox client opens nothing in Production. */
-export function clientNamed(portal: Portal, environment: Environment, clientId: string): ClientName | null {
+export function clientNamed(
+  portal: Pick<Portal, 'clientIds'>,
+  environment: Environment,
+  clientId: string,
+): ClientName | null {
   const wanted = clientId.toLowerCase();
-  const names = Object.keys(portal.clientRedirects) as ClientName[];
-  return names.find((name) => portal.clientIds[environment][name].toLowerCase() === wanted) ?? null;
+  return CLIENT_NAMES.find((name) => portal.clientIds[environment][name].toLowerCase() === wanted) ?? null;
 }
 
-/** Scheme, host and port as registered; no user part that could make a foreign host look like ours. */
-export function isRegisteredRedirect(portal: Portal, client: ClientName, redirectUri: string): boolean {
-  if (!URL.canParse(redirectUri)) return false;
-  const url = new URL(redirectUri);
-  if (url.username !== '' || url.password !== '') return false;
-  return portal.clientRedirects[client].some((registered) => {
-    const known = new URL(registered);
-    return known.protocol === url.protocol && known.host === url.host;
-  });
+export function maySeek(client: ClientName, scopes: readonly Scope[]): boolean {
+  return client === 'launcher' || scopes.every((scope) => scope === 'users-own-read');
+}
+
+/** None where the operator has configured none: then the client cannot exchange its codes. */
+export function secretHashesOf(
+  portal: Pick<Portal, 'clientSecretsSha256'>,
+  { mode, environment }: { mode: 'demo' | 'serve'; environment: Environment },
+  client: ConfidentialClient,
+): readonly string[] {
+  const configured = portal.clientSecretsSha256?.[environment]?.[client];
+  return configured ?? (mode === 'demo' ? DEMO_CLIENT_SECRETS_SHA256[client] : []);
 }

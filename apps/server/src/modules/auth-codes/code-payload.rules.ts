@@ -1,11 +1,19 @@
+import { SCOPES } from '@gatehouse/contract/scopes';
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { z } from 'zod';
+import { CLIENT_NAMES } from './client-registry.rules.ts';
 
-/** What a code of POST /auth/codes hands on. */
+/** What a code of POST /auth/codes hands on, and what binds it. */
 export const authCodePayload = z.object({
+  client: z.enum(CLIENT_NAMES),
+  scopes: z.array(z.enum(SCOPES)).min(1),
+  redirectHash: z.string(),
+  codeChallenge: z.string().nullable(),
   platformGameAccountId: z.string().nullable(),
   authenticatedAt: z.iso.datetime(),
+  remembered: z.boolean(),
 });
+export type AuthCodePayload = z.infer<typeof authCodePayload>;
 
 /** What the code of a finished social sign-in hands on. */
 export const externalCodePayload = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });

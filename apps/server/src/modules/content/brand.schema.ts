@@ -31,6 +31,12 @@ const redirects = z.array(
   }),
 );
 
+/** SHA-256 of a client's secret in hex. Two while a client changes from one secret to the next. */
+const secretHashes = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256 in 64 hex digits' }))
+  .max(2)
+  .optional();
+
 /** It becomes part of a policy, so nothing may stand in it that ends one. */
 const frameHost = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
   error: 'must be a path or an address that starts with https://, without a query',
@@ -51,6 +57,13 @@ export const portalSchema = z.strictObject({
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),
+  /** Without a secret a client cannot exchange its codes. The launcher has none: it cannot keep one. */
+  clientSecretsSha256: z
+    .partialRecord(
+      z.enum(ENVIRONMENTS),
+      z.strictObject({ board: secretHashes, support: secretHashes, interstitial: secretHashes }),
+    )
+    .optional(),
   clientRedirects: z.strictObject({
     board: redirects,
     support: redirects,

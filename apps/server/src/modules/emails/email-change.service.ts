@@ -51,9 +51,9 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
   }
 
   return {
-    async request({ userId, authenticatedAt, player }, { email, locale: wanted }, caller) {
+    async request({ userId, authenticatedAt, scopes, player }, { email, locale: wanted }, caller) {
       const now = clock.now();
-      requireFreshSignIn({ authenticatedAt }, now);
+      requireFreshSignIn({ authenticatedAt, scopes }, now);
       const emailCanonical = canonicalOf(email);
       if (emailCanonical === player.emailCanonical) {
         throw new CodedError('EMAIL_ALREADY_USED', { reason: 'SAME_EMAIL' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
@@ -112,7 +113,9 @@ describe('no step can be forged, skipped or taken twice', () => {
     const browser = house.openBrowser();
     const exchange = (code: unknown) => browser.call('POST', '/auth/sessions/current', { body: { code } });
     const { code } = await browser.signIn({}, MIRA);
-    const mauth = await browser.call('POST', '/authProviders/mauth/sessions', { body: { code } });
+    const mauth = await browser.call('POST', '/authProviders/mauth/sessions', {
+      body: testClient(house.deps.content, 'board').proof(String(code)),
+    });
     expect(mauth.status).toBe(404);
     const validation = await browser.call('POST', `/user/validate/${code}`);
     expect(validation.status).toBe(404);

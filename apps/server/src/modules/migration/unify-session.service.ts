@@ -23,7 +23,8 @@ export function createUnifySession({
 }): UnifySession {
   return {
     async of(user, token) {
-      const session = token === undefined ? null : await sessions.find(token, 'session');
+      const session =
+        token === undefined ? null : await sessions.find(token, { kind: 'session', scope: 'full' });
       if (token === undefined || session?.userId !== user.id) return null;
       if (!isFreshSignIn(session, clock.now())) return null;
       return {

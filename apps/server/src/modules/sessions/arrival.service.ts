@@ -1,3 +1,4 @@
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { CodedError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import type { Mails } from '../../ports/mails.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SecondFactor, SecondFactorPurpose } from '../../ports/second-factor.ts';
 import { hashToken } from '../../ports/secret-box.ts';
+import type { Session } from '../../ports/session-lookup.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
@@ -27,6 +29,8 @@ export interface Arrival {
   authenticatedAt?: Date;
   /** A session of the player has passed it just now; the act that joins must make sure that it still stands. */
   hasPassedSecondFactor?: boolean;
+  client?: Session['client'];
+  scopes?: readonly Scope[];
 }
 
 /**
@@ -89,7 +93,8 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
           userId: user.id,
           installationId: caller.installationId,
         });
-        await tellOfNewDevice(tx, user, caller, now);
+        // The caller of a limited session is a partner's server, which is no device of the player.
+        if (coversScope(wish.scopes ?? ['full'], 'full')) await tellOfNewDevice(tx, user, caller, now);
         return opened;
       });
     },

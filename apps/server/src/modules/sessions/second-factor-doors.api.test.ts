@@ -4,6 +4,7 @@ import { DEMO_TOTP_SECRET } from '../../db/demo-world.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../testing/accounts-house.ts';
 import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../testing/api-client.ts';
+import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 
@@ -27,12 +28,12 @@ afterAll(() => house.close());
 
 type Headers = Record<string, string>;
 
-const codeFor = (purpose: 'auth_code' | 'external_code', payload: Record<string, unknown>) =>
+const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
   createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
     purpose,
     userId,
     lifetimeSeconds: 60,
-    payload,
+    payload: { ...payload },
   });
 
 /** Every way from a proof to a token, or to a new password. A new one joins the test by its line here. */
@@ -40,8 +41,8 @@ const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>
   'POST /authProviders/credentials/sessions': (headers) =>
     house.browser().signIn(EMAIL, undefined, { headers }),
   'POST /authProviders/mauth/sessions': async (headers) => {
-    const payload = { platformGameAccountId: null, authenticatedAt: house.clock.now().toISOString() };
-    const body = { code: await codeFor('auth_code', payload) };
+    const board = testClient(house.deps.content, 'board');
+    const body = board.proof(await codeFor('auth_code', payloadOf(board, house.clock.now())));
     return house.browser().call('POST /authProviders/mauth/sessions', { body, headers });
   },
   'POST /auth/sessions/current': async (headers) => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { expiryOf, isAlive, isSeenLongAgo, requireFreshSignIn } from './session-lifetime.rules.ts';
+import {
+  expiryOf,
+  isAlive,
+  isFreshSignIn,
+  isSeenLongAgo,
+  requireFreshSignIn,
+} from './session-lifetime.rules.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const HOUR_S = 3600;
@@ -7,9 +13,11 @@ const DAY_S = 24 * HOUR_S;
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
 test.each([
-  [{ kind: 'session', remembered: true }, 90 * DAY_S],
-  [{ kind: 'session', remembered: false }, DAY_S],
-  [{ kind: 'thin', remembered: false }, 30 * 60],
+  [{ kind: 'session', remembered: true, scopes: ['full'] }, 90 * DAY_S],
+  [{ kind: 'session', remembered: false, scopes: ['full'] }, DAY_S],
+  [{ kind: 'session', remembered: true, scopes: ['users-own-read'] }, HOUR_S],
+  [{ kind: 'session', remembered: false, scopes: ['users-own-read'] }, HOUR_S],
+  [{ kind: 'thin', remembered: false, scopes: ['full'] }, 30 * 60],
 ] as const)('%o lives for %i seconds at most', (session, seconds) => {
   expect(expiryOf(session, START)).toEqual(after(seconds));
 });
@@ -35,7 +43,13 @@ test('the last sign of life is written once a minute at most', () => {
 });
 
 test('a sign-in is fresh for a quarter of an hour', () => {
-  const session = { authenticatedAt: START };
+  const session = { authenticatedAt: START, scopes: ['full'] as const };
   expect(() => requireFreshSignIn(session, after(900))).not.toThrow();
   expect(() => requireFreshSignIn(session, after(901))).toThrow('REAUTHENTICATION_REQUIRED');
+});
+
+test('a session with less than the full scope is never a fresh sign-in', () => {
+  const session = { authenticatedAt: START, scopes: ['users-own-read'] as const };
+  expect(isFreshSignIn(session, START)).toBe(false);
+  expect(() => requireFreshSignIn(session, START)).toThrow('REAUTHENTICATION_REQUIRED');
 });

@@ -1,5 +1,7 @@
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import {
   FRESH_SIGN_IN_S,
+  LIMITED_SESSION_S,
   MIGRATION_TOKEN_S,
   SESSION_IDLE_S,
   SESSION_MAX_S,
@@ -15,9 +17,11 @@ const SEEN_PRECISION_S = 60;
 interface Lifetime {
   kind: 'session' | 'thin';
   remembered: boolean;
+  scopes: readonly Scope[];
 }
 
-export function expiryOf({ kind, remembered }: Lifetime, now: Date): Date {
+export function expiryOf({ kind, remembered, scopes }: Lifetime, now: Date): Date {
+  if (!coversScope(scopes, 'full')) return later(now, LIMITED_SESSION_S);
   if (kind === 'thin') return later(now, MIGRATION_TOKEN_S);
   return later(now, remembered ? SESSION_REMEMBERED_MAX_S : SESSION_MAX_S);
 }
@@ -34,12 +38,18 @@ export function isSeenLongAgo(lastSeenAt: Date, now: Date): boolean {
   return now >= later(lastSeenAt, SEEN_PRECISION_S);
 }
 
-export function isFreshSignIn({ authenticatedAt }: { authenticatedAt: Date }, now: Date): boolean {
-  return now <= later(authenticatedAt, FRESH_SIGN_IN_S);
+interface SignInProof {
+  authenticatedAt: Date;
+  scopes: readonly Scope[];
+}
+
+/** A session with less than the full scope is a partner's, and never stands for a sign-in of the player. */
+export function isFreshSignIn({ authenticatedAt, scopes }: SignInProof, now: Date): boolean {
+  return coversScope(scopes, 'full') && now <= later(authenticatedAt, FRESH_SIGN_IN_S);
 }
 
 /** Dangerous changes: a token that was stolen this morning must not be enough for them. */
-export function requireFreshSignIn(session: { authenticatedAt: Date }, now: Date): void {
+export function requireFreshSignIn(session: SignInProof, now: Date): void {
   if (!isFreshSignIn(session, now)) throw new CodedError('REAUTHENTICATION_REQUIRED');
 }
 

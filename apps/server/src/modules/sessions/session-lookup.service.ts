@@ -1,3 +1,4 @@
+import { coversScope } from '@gatehouse/contract/scopes';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import { CodedError } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,7 +17,7 @@ export function createSessionLookup({ db, clock }: { db: Database; clock: Clock 
   const findByHashes = prepareSessionLookup(db.queries);
   const findByHash = batched((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
   return {
-    async find(token, kind) {
+    async find(token, { kind, scope }) {
       const row = await findByHash(hashToken(token));
       const now = clock.now();
       if (!row || !isAlive(row.session, now)) return null;
@@ -24,6 +25,9 @@ export function createSessionLookup({ db, clock }: { db: Database; clock: Clock 
       if (row.session.endedAt !== null) return null;
       const isThin = row.session.kind === 'thin' || (kind === 'thin' && row.user.kind === 'social_ghost');
       if (isThin !== (kind === 'thin')) return null;
+      if (!coversScope(row.session.scopes, scope)) {
+        throw new CodedError('FORBIDDEN', { reason: 'INSUFFICIENT_SCOPE' });
+      }
       if (isSeenLongAgo(row.session.lastSeenAt, now)) await touchSession(db.queries, row.session.id, now);
       return sessionOf(row);
     },
@@ -40,6 +44,8 @@ function sessionOf({ session, user, account, hasUnmigratedGameAccounts }: Sessio
     provider: session.provider,
     platformGameAccountId: session.platformGameAccountId,
     authenticatedAt: session.authenticatedAt,
+    client: session.client,
+    scopes: session.scopes,
     player: {
       ...user,
       locale: isPageLocale(user.locale, true) ? user.locale : DEFAULT_LOCALE,

@@ -1,8 +1,10 @@
+import type { Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { Random } from '../../ports/random.ts';
 import { hashToken } from '../../ports/secret-box.ts';
+import type { Session } from '../../ports/session-lookup.ts';
 import { expiryOf } from './session-lifetime.rules.ts';
 import {
   deleteSession,
@@ -11,6 +13,8 @@ import {
   markSessionsEnded,
   replaceTokenHash,
 } from './sessions.repository.ts';
+
+const FULL_SCOPE: readonly Scope[] = ['full'];
 
 export interface SessionWish {
   userId: string;
@@ -22,6 +26,9 @@ export interface SessionWish {
   installationId: string | null;
   /** When the player last proved who they are, if that was before this very moment. */
   authenticatedAt?: Date;
+  /** Of a session made from a one-time code; without them it is the portal's own, with the full scope. */
+  client?: Session['client'];
+  scopes?: readonly Scope[];
 }
 
 export interface OpenedSession {
@@ -46,6 +53,7 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
       const now = clock.now();
       const token = random.token();
       const kind = wish.kind ?? 'session';
+      const scopes = [...(wish.scopes ?? FULL_SCOPE)];
       const id = await insertSession(tx, {
         userId: wish.userId,
         kind,
@@ -58,7 +66,9 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
         createdAt: now,
         authenticatedAt: wish.authenticatedAt ?? now,
         lastSeenAt: now,
-        expiresAt: expiryOf({ kind, remembered: wish.remembered }, now),
+        expiresAt: expiryOf({ kind, remembered: wish.remembered, scopes }, now),
+        client: wish.client ?? null,
+        scopes,
       });
       return { id, token };
     },

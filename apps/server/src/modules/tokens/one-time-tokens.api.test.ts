@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../testing/accounts-house.ts';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../testing/api-client.ts';
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { createOneTimeTokens } from './one-time-tokens.service.ts';
 
 const EMAIL = 'holder@example.test';
@@ -25,7 +26,10 @@ const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> =
       body: { code: token, email: EMAIL, password: OTHER_PASSWORD },
     }),
   revert_email: (token) => browser.call('DELETE /user/email/:emailToken', { params: { emailToken: token } }),
-  auth_code: (token) => browser.call('POST /authProviders/mauth/sessions', { body: { code: token } }),
+  auth_code: (token) => {
+    const body = testClient(house.deps.content, 'board').proof(token);
+    return browser.call('POST /authProviders/mauth/sessions', { body });
+  },
   external_code: (token) => browser.call('POST /auth/sessions/current', { body: { code: token } }),
 };
 const PURPOSES: Purpose[] = [...(Object.keys(SPENT_AT) as Purpose[]), 'download'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../testing/accounts-house.ts';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../testing/api-client.ts';
+import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { createOneTimeTokens } from './one-time-tokens.service.ts';
 
 let house: AccountsHouse;
@@ -21,8 +22,7 @@ const issue = async (purpose: 'auth_code' | 'external_code', browser: ApiClient)
     lifetimeSeconds: 60,
     payload: {
       provider: 'google',
-      platformGameAccountId: null,
-      authenticatedAt: house.clock.now().toISOString(),
+      ...payloadOf(testClient(house.deps.content, 'board'), house.clock.now()),
     },
   });
 
@@ -59,7 +59,8 @@ const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend
   },
   'client code': async (_email, browser) => {
     const code = await issue('auth_code', browser);
-    return () => house.browser().call('POST /authProviders/mauth/sessions', { body: { code } });
+    const body = testClient(house.deps.content, 'board').proof(code);
+    return () => house.browser().call('POST /authProviders/mauth/sessions', { body });
   },
   'social code': async (_email, browser) => {
     const code = await issue('external_code', browser);

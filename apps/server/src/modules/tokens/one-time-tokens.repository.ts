@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { oneTimeTokens } from '../../db/schema/sessions.ts';
 
@@ -44,6 +44,23 @@ export async function consumeToken(
     .where(usable(purpose, tokenHash, now))
     .returning();
   return row ?? null;
+}
+
+/** In one statement, so that parallel failures all count; the last one allowed makes the token void. */
+export async function countFailedProof(
+  tx: Queries,
+  purpose: Purpose,
+  tokenHash: string,
+  { failuresMax, now }: { failuresMax: number; now: Date },
+): Promise<void> {
+  const failures = sql`${oneTimeTokens.failedProofs} + 1`;
+  await tx
+    .update(oneTimeTokens)
+    .set({
+      failedProofs: failures,
+      consumedAt: sql`case when ${failures} >= ${failuresMax} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(usable(purpose, tokenHash, now));
 }
 
 export async function isConsumedToken(

@@ -4,6 +4,7 @@ import type { Random } from '../../ports/random.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import {
   consumeToken,
+  countFailedProof,
   deleteTokens,
   findUsableToken,
   insertToken,
@@ -29,6 +30,8 @@ export interface OneTimeTokens {
   find(purpose: Purpose, token: string): Promise<TokenRow | null>;
   /** Null when it is unknown, expired, of another purpose, or somebody was quicker. */
   consume(tx: Queries, purpose: Purpose, token: string): Promise<TokenRow | null>;
+  /** A client that brought the token failed to prove itself; after `failuresMax` times the token is void. */
+  countFailedProof(purpose: Purpose, token: string, failuresMax: number): Promise<void>;
   wasUsed(purpose: Purpose, token: string): Promise<boolean>;
   revoke(tx: Queries, userId: string, purposes: Purpose[]): Promise<void>;
 }
@@ -56,6 +59,8 @@ export function createOneTimeTokens({ db, clock, random }: Parts): OneTimeTokens
     },
     find: (purpose, token) => findUsableToken(db.queries, purpose, hashToken(token), clock.now()),
     consume: (tx, purpose, token) => consumeToken(tx, purpose, hashToken(token), clock.now()),
+    countFailedProof: (purpose, token, failuresMax) =>
+      countFailedProof(db.queries, purpose, hashToken(token), { failuresMax, now: clock.now() }),
     wasUsed: (purpose, token) => isConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
   };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
+import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
@@ -190,14 +191,15 @@ describe('Every other session ends at once', () => {
   });
 
   test('with the codes that would have become a session', async () => {
+    const board = testClient(house.deps.content, 'board');
     const code = await createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
       purpose: 'auth_code',
       userId: PLAYER.id,
       lifetimeSeconds: 60,
-      payload: { platformGameAccountId: null, authenticatedAt: house.clock.now().toISOString() },
+      payload: { ...payloadOf(board, house.clock.now()) },
     });
     await house.addDevice(token);
-    const exchanged = await house.ask('POST', '/authProviders/mauth/sessions', { body: { code } });
+    const exchanged = await house.ask('POST', '/authProviders/mauth/sessions', { body: board.proof(code) });
     expect(exchanged.status).toBe(404);
   });
 
