@@ -1,4 +1,5 @@
 import type accountMail from './en-GB/account-mail.json';
+import type authorize from './en-GB/authorize.json';
 import type core from './en-GB/core.json';
 import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
@@ -16,6 +17,7 @@ import type support from './en-GB/support.json';
 /** Every text of the portal; a mail's texts are the mail package's own. */
 export type MessageId =
   | keyof typeof accountMail
+  | keyof typeof authorize
   | keyof typeof core
   | keyof typeof coupon
   | keyof typeof dialogs
@@ -32,6 +34,7 @@ export type MessageId =
 
 export type Topic =
   | 'account-mail'
+  | 'authorize'
   | 'core'
   | 'coupon'
   | 'dialogs'

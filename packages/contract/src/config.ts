@@ -53,6 +53,8 @@ export const clientConfig = z.object({
   locales: z.array(locale),
   /** Ids that third parties know this portal's players by. */
   clientIds: z.object({ board: z.uuid(), support: z.uuid(), launcher: z.uuid(), interstitial: z.uuid() }),
+  /** Where the launcher may be sent with a one-time code, for the page that asks the player. */
+  launcherRedirects: z.array(z.string().check(z.maxLength(2048))),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 

@@ -8,6 +8,7 @@ const SPECIFIED = new Set([
   '',
   'sign-in',
   'sign-up',
+  'authorize',
   'recover-password',
   'revert-email/confirm/:token',
   'validate/:token',

@@ -151,6 +151,16 @@ export const routeTable: readonly RouteEntry[] = [
     frame: 'gate',
   },
   {
+    path: 'authorize',
+    page: 'authorize',
+    title: 'Authorize.Page.Title',
+    description: 'Authorize.Page.Description',
+    topics: ['authorize'],
+    needsToken: 'sign-in',
+    footer: 'none',
+    frame: 'gate',
+  },
+  {
     path: 'sign-up',
     page: 'sign-up',
     title: 'SignUp.Page.Title',

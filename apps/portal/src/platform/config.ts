@@ -37,6 +37,7 @@ export function withConfigDefaults(config: LoadedConfig): ClientConfig {
     links: { support: '', board: '', terms: '', privacy: '' },
     locales: [...LOCALES],
     clientIds: { board: '', support: '', launcher: '', interstitial: '' },
+    launcherRedirects: [],
     ...config,
     environment,
     core: { apiUrl: API_ROOT, storeApiUrl: API_ROOT, userSessionDomain: '', ...config.core },

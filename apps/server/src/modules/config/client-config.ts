@@ -47,5 +47,6 @@ export function clientConfigOf(
     },
     locales: environment === 'Sandbox' ? [...LOCALES, PSEUDO_LOCALE] : [...LOCALES],
     clientIds: portal.clientIds[environment],
+    launcherRedirects: [...portal.clientRedirects.launcher],
   };
 }

@@ -1,0 +1,72 @@
+import { isRegisteredRedirect } from '@gatehouse/domain/registered-redirect';
+
+/** What the launcher asks for, as OAuth 2.0 names it in the address (RFC 6749, RFC 7636). */
+export interface AuthorizeRequest {
+  redirectUri: string;
+  codeChallenge: string;
+  /** Given back as it came. */
+  state: string | null;
+}
+
+export type AuthorizeProblem = 'client' | 'redirect' | 'request';
+
+export interface Launcher {
+  clientId: string;
+  redirects: readonly string[];
+}
+
+export type AuthorizeFailure = 'refused' | 'rate-limit' | 'network' | 'unknown';
+
+export type AuthorizeState =
+  | { at: 'asking'; error: AuthorizeFailure | null }
+  | { at: 'busy' }
+  | { at: 'left'; isConfirmed: boolean };
+
+const PARAMETERS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'code_challenge',
+  'code_challenge_method',
+  'state',
+  'scope',
+];
+const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const STATE_LENGTH_MAX = 512;
+
+/** Nothing is sent to an address before it is known to be the launcher's, not even a refusal. */
+export function readAuthorizeRequest(
+  search: string,
+  launcher: Launcher,
+): AuthorizeRequest | AuthorizeProblem {
+  const query = new URLSearchParams(search);
+  if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return 'request';
+  const clientId = query.get('client_id')?.toLowerCase() ?? '';
+  if (clientId === '' || clientId !== launcher.clientId.toLowerCase()) return 'client';
+  const redirectUri = query.get('redirect_uri') ?? '';
+  if (redirectUri.includes('#') || !isRegisteredRedirect(launcher.redirects, redirectUri)) return 'redirect';
+  const codeChallenge = query.get('code_challenge') ?? '';
+  const state = query.get('state');
+  const isComplete =
+    (query.get('response_type') ?? 'code') === 'code' &&
+    (query.get('scope') ?? 'full') === 'full' &&
+    query.get('code_challenge_method') === 'S256' &&
+    CODE_CHALLENGE.test(codeChallenge) &&
+    (state?.length ?? 0) <= STATE_LENGTH_MAX;
+  return isComplete ? { redirectUri, codeChallenge, state } : 'request';
+}
+
+type Answer = { code: string } | { error: 'access_denied' };
+
+export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: Answer): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (state !== null) url.searchParams.set('state', state);
+  return url.href;
+}
+
+export function afterFailedConfirm({ kind, status }: { kind: string; status: number }): AuthorizeFailure {
+  if (kind === 'network' || kind === 'timeout') return 'network';
+  if (status === 403) return 'refused';
+  return status === 429 ? 'rate-limit' : 'unknown';
+}

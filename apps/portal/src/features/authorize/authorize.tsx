@@ -1,0 +1,90 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { Link, useLocation } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import { type AuthorizeProblem, type AuthorizeRequest, readAuthorizeRequest } from './authorize.rules.ts';
+import { AuthorizeQuestion } from './authorize-question.tsx';
+import { useAuthorize } from './use-authorize.ts';
+
+const PROBLEMS: Record<AuthorizeProblem, MessageId> = {
+  client: 'Authorize.Invalid.Client',
+  redirect: 'Authorize.Invalid.Redirect',
+  request: 'Authorize.Invalid.Request',
+};
+
+/** Where the launcher sends the player to sign it in. */
+export function Authorize() {
+  const { search } = useLocation();
+  const { clientIds, launcherRedirects } = useConfig();
+  const request = readAuthorizeRequest(search, {
+    clientId: clientIds.launcher,
+    redirects: launcherRedirects,
+  });
+  return typeof request === 'string' ? (
+    <InvalidRequest problem={request} />
+  ) : (
+    <ValidRequest key={search} request={request} />
+  );
+}
+
+function ValidRequest({ request }: { request: AuthorizeRequest }) {
+  const { state, confirm, cancel } = useAuthorize(request);
+  if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
+  return (
+    <AuthorizeQuestion
+      error={state.at === 'asking' ? state.error : null}
+      isBusy={state.at === 'busy'}
+      onConfirm={() => void confirm()}
+      onCancel={cancel}
+    />
+  );
+}
+
+function Left({ isConfirmed }: { isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <FormPane
+      icon={CircleCheck}
+      title={<Text id="Authorize.Confirmed.Title" />}
+      text={<Text id="Authorize.Confirmed.Text" />}
+    >
+      <ShopLink />
+    </FormPane>
+  ) : (
+    <FormPane
+      icon={CircleX}
+      title={<Text id="Authorize.Cancelled.Title" />}
+      text={<Text id="Authorize.Cancelled.Text" />}
+    >
+      <ShopLink />
+    </FormPane>
+  );
+}
+
+function InvalidRequest({ problem }: { problem: AuthorizeProblem }) {
+  return (
+    <FormPane
+      icon={ShieldAlert}
+      title={<Text id="Authorize.Invalid.Title" />}
+      text={<Text id={PROBLEMS[problem]} />}
+    >
+      <ShopLink />
+    </FormPane>
+  );
+}
+
+function ShopLink() {
+  const locale = usePageLocale();
+  return (
+    <ButtonLink wide>
+      <Link to={`/${locale}/`}>
+        <Text id="Authorize.Shop.Link" />
+      </Link>
+    </ButtonLink>
+  );
+}
