@@ -68,6 +68,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     head,
     brandName: config.brand.name,
     isIndexed: isFound && !entry.needsToken && !entry.sandbox && !entry.isSecret,
+    isSecret: entry.isSecret === true,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,

@@ -14,6 +14,8 @@ export interface DocumentParts {
   brandName: string;
   sharePicture: string;
   isIndexed: boolean;
+  /** The address carries a secret, which no request of the page passes on. */
+  isSecret: boolean;
   assets: Assets;
   body: string;
   state: unknown;
@@ -57,6 +59,7 @@ function headLines(parts: DocumentParts): string[] {
     ...(parts.isIndexed
       ? indexedLines(canonical, parts)
       : [element('meta', { name: 'robots', content: 'noindex' })]),
+    ...(parts.isSecret ? [element('meta', { name: 'referrer', content: 'no-referrer' })] : []),
     '<meta name="color-scheme" content="dark light">',
     '<meta name="theme-color" content="#080f18" media="(prefers-color-scheme: dark)">',
     '<meta name="theme-color" content="#f8f5f0" media="(prefers-color-scheme: light)">',

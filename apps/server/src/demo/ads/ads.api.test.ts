@@ -36,6 +36,8 @@ test('an advertisement greets a player, can be framed by the portal alone and ru
   expect(ad.body).toContain('Chosen for you');
   expect(ad.headers['content-security-policy']).toContain("default-src 'none'");
   expect(ad.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(ad.headers['referrer-policy']).toBe('no-referrer');
+  expect(ad.headers['cache-control']).toBe('no-store');
   expect((await app.inject('/demo/ads?code=not-logged-in')).body).toContain('New here?');
 });
 

@@ -37,13 +37,17 @@ export function demoAdRoutes(app: FastifyInstance, deps: Deps): void {
   function send(reply: FastifyReply, game: Product, audience: string): FastifyReply {
     // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
     reply.removeHeader('origin-agent-cluster');
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', policy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .type('text/html; charset=utf-8')
-      .send(adPage(adOf(game, audience)));
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        // The address carries a one-time code, which pictures and links must not pass on.
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(adPage(adOf(game, audience)))
+    );
   }
 
   function adOf(game: Product, audience: string): Ad {
