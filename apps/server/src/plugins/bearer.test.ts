@@ -56,6 +56,11 @@ test('where none is asked for, none is looked up', async () => {
   await expect(authenticate({ auth: 'none' }, `Bearer ${TOKEN}`, never)).resolves.toBeNull();
 });
 
+test('an endpoint that declares no scope asks for the full one', async () => {
+  await authenticate({ auth: 'session' }, `Bearer ${TOKEN}`, sessions);
+  expect(needs.at(-1)).toEqual({ kind: 'session', scope: 'full' });
+});
+
 test.each(['full', 'users-own-read'] as const)(
   'the session is looked up for the scope %s of the endpoint',
   async (scope) => {

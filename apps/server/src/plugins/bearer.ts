@@ -13,12 +13,12 @@ export function bearerTokenIn(authorization: string | undefined): string | null 
  * site can make a visitor's browser act.
  */
 export async function authenticate(
-  { auth, scope }: Pick<Endpoint, 'auth' | 'scope'>,
+  // The types demand a scope; should one be missing all the same, only the full one will do.
+  { auth, scope = 'full' }: Pick<Endpoint, 'auth' | 'scope'>,
   authorization: string | undefined,
   sessions: SessionLookup,
 ): Promise<Session | null> {
-  if (auth === 'none' || scope === undefined || (auth === 'optional' && authorization === undefined))
-    return null;
+  if (auth === 'none' || (auth === 'optional' && authorization === undefined)) return null;
   const token = bearerTokenIn(authorization);
   const kind = auth === 'thin' ? 'thin' : 'session';
   const session = token ? await sessions.find(token, { kind, scope }) : null;

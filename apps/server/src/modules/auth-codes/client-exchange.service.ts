@@ -55,7 +55,7 @@ export function createClientExchangeService(parts: Parts): ClientExchangeService
       refuseUnless(await limiter.peek(FAILURES_BUCKET, caller.addressBucket, FAILURES));
     }
     const row = await tokens.find('auth_code', body.code);
-    const issued = row ? authCodePayload.parse(row.payload) : null;
+    const issued = authCodePayload.safeParse(row?.payload).data ?? null;
     const isProved =
       issued !== null &&
       issued.client === client &&
