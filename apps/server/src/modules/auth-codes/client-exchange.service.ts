@@ -26,6 +26,7 @@ export interface ClientExchangeService {
 interface Parts extends ArrivalParts {
   secrets: SecretBox;
   limiter: Limiter;
+  logger: { warn(particulars: object, event: string): void };
   content: Pick<Content, 'portal'>;
   env: ArrivalParts['env'] & { mode: 'demo' | 'serve'; environment: Environment };
 }
@@ -34,7 +35,7 @@ const FAILURES: Limit = { points: CODE_EXCHANGE_FAILURES_PER_HOUR, windowSeconds
 const FAILURES_BUCKET = 'code-exchange-failures';
 
 export function createClientExchangeService(parts: Parts): ClientExchangeService {
-  const { db, clock, secrets, limiter, content, env } = parts;
+  const { db, clock, secrets, limiter, logger, content, env } = parts;
   const tokens = createOneTimeTokens(parts);
   const arrivals = createArrivals(parts);
 
@@ -63,7 +64,10 @@ export function createClientExchangeService(parts: Parts): ClientExchangeService
       isProofKey(issued.codeChallenge, body.codeVerifier) &&
       (body.redirectUri === undefined || hashToken(body.redirectUri) === issued.redirectHash);
     if (isProved && row?.userId) return { issued, userId: row.userId };
-    if (row) await tokens.countFailedProof('auth_code', body.code, CODE_PROOF_ATTEMPTS_MAX);
+    if (row) {
+      logger.warn({ client, issuedFor: issued?.client, userId: row.userId }, 'auth_code.proof_failed');
+      await tokens.countFailedProof('auth_code', body.code, CODE_PROOF_ATTEMPTS_MAX);
+    }
     if (!isAuthenticated) await limiter.consume(FAILURES_BUCKET, caller.addressBucket, FAILURES);
     throw new CodedError('NOT_FOUND');
   }

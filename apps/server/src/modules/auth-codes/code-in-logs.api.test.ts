@@ -33,6 +33,7 @@ test('a code in an address, a body or a Referer is in no log line, and no answer
   expect(exchanged.status).toBe(200);
   expect(exchanged.headers['cache-control']).toBe('no-store');
   expect(house.logs()).toContain('"msg":"answered"');
+  expect(house.logs()).toContain('"msg":"auth_code.proof_failed"');
   expect(house.logs()).not.toContain(code);
   expect(house.logs()).not.toContain(String(clientSecret));
 });

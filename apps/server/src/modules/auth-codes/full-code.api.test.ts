@@ -84,5 +84,5 @@ test.each([
   ["update sessions set client = null, scopes = '{users-own-read}'"],
   ["update sessions set scopes = '{}'"],
 ])('the database refuses a session that no rule allows: %s', async (statement) => {
-  await expect(house.deps.db.statement(statement)).rejects.toThrow();
+  await expect(house.deps.db.statement(statement)).rejects.toThrow(/check constraint/);
 });
