@@ -1,5 +1,6 @@
-// Runs before `npm start` and `npm test` with whatever Node the machine has, so it is plain JavaScript without
-// dependencies: it installs what is missing, then everything else runs on the Node that the lock file pins.
+// Runs before `npm start`, `npm test` and `npm run gatehouse` with whatever Node the machine has, so it is plain
+// JavaScript without dependencies: it installs what is missing, then everything else runs on the Node that the lock
+// file pins.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,16 +10,20 @@ import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2];
+// The standard output of an operator's command is its result and nothing else.
+const output = purpose === 'operate' ? process.stderr : process.stdout;
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Gatehouse needs Node 20 or newer to install itself; this is ${process.version}.`);
 }
 installPackages();
 if (purpose === 'test') installTestPrograms();
-run(process.platform === 'win32' ? 'node' : join(root, 'node_modules/.bin/node'), [
-  'scripts/build.ts',
-  '--if-changed',
-]);
+if (purpose !== 'operate') build();
+
+function build() {
+  const node = process.platform === 'win32' ? 'node' : join(root, 'node_modules/.bin/node');
+  run(node, ['scripts/build.ts', '--if-changed']);
+}
 
 function installPackages() {
   const lock = createHash('sha256')
@@ -60,14 +65,14 @@ function aptCommand() {
 
 function run(program, args, env = process.env) {
   try {
-    execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+    execFileSync(program, args, { cwd: root, stdio: ['ignore', output.fd, 'inherit'], env });
   } catch (error) {
     fail(`${[program, ...args].join(' ')} failed${error.status === undefined ? `: ${error.message}` : '.'}`);
   }
 }
 
 function say(text) {
-  process.stdout.write(`${text}\n`);
+  output.write(`${text}\n`);
 }
 
 function fail(text) {

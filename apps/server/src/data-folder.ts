@@ -24,10 +24,15 @@ export async function claimDataFolder(folder: string): Promise<{ release(): Prom
   return { release: () => new Promise((resolve) => lock.close(() => resolve())) };
 }
 
+/** Null before the first start. */
+export function readOwnSecretKey(folder: string): Promise<string | null> {
+  return readFile(join(folder, SECRET_KEY_FILE), 'utf8').catch(() => null);
+}
+
 /** Made at the first start, so that sealed secrets open again at the next one. */
 export async function ownSecretKey(folder: string): Promise<string> {
   const file = join(folder, SECRET_KEY_FILE);
-  const known = await readFile(file, 'utf8').catch(() => null);
+  const known = await readOwnSecretKey(folder);
   if (known) return known;
   const draft = `${file}-${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });

@@ -3,7 +3,8 @@ import { isEmail } from '@gatehouse/domain/email';
 import { z } from 'zod';
 import { StartupProblem } from './startup-problem.ts';
 
-export type Mode = 'demo' | 'serve';
+/** `operate` is the operator's command line: it acts beside running servers and listens to nothing. */
+export type Mode = 'demo' | 'serve' | 'operate';
 
 export interface ProviderCredentials {
   clientId: string;
@@ -86,7 +87,7 @@ const variables = z.object({
 });
 
 type Variables = z.output<typeof variables>;
-type VariableName = keyof Variables;
+export type VariableName = keyof Variables;
 
 const NEEDED_TO_SERVE: VariableName[] = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'];
 const ONLY_TOGETHER: [VariableName, VariableName][] = [
@@ -95,18 +96,23 @@ const ONLY_TOGETHER: [VariableName, VariableName][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 
-export function readMode(argument: string | undefined): Mode {
+export function readMode(argument: string | undefined): 'demo' | 'serve' {
   if (argument === 'demo' || argument === 'serve') return argument;
   throw new StartupProblem('Say how to start: "demo" or "serve".');
 }
 
-export function readEnv(mode: Mode, source: Record<string, string | undefined>): Env {
+/** `neededToOperate`: what one command of the operator needs beside the database. */
+export function readEnv(
+  mode: Mode,
+  source: Record<string, string | undefined>,
+  neededToOperate: VariableName[] = [],
+): Env {
   // An empty variable is how a compose file says "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...(mode === 'serve' ? NEEDED_TO_SERVE : [])
+    ...neededIn(mode, given, neededToOperate)
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is missing`),
     ...ONLY_TOGETHER.filter(([a, b]) => (given[a] === undefined) !== (given[b] === undefined)).map(
@@ -115,6 +121,16 @@ export function readEnv(mode: Mode, source: Record<string, string | undefined>):
   ];
   if (!parsed.success || problems.length > 0) throw new StartupProblem(listProblems(problems));
   return toEnv(mode, parsed.data);
+}
+
+function neededIn(
+  mode: Mode,
+  given: Record<string, string | undefined>,
+  neededToOperate: VariableName[],
+): VariableName[] {
+  if (mode === 'serve') return NEEDED_TO_SERVE;
+  // A demo keeps its own key and address; a database server is shared with nodes that were told theirs.
+  return mode === 'operate' && given.DATABASE_URL !== undefined ? neededToOperate : [];
 }
 
 function listProblems(problems: string[]): string {
@@ -132,8 +148,8 @@ function toEnv(mode: Mode, from: Variables): Env {
     publicUrl: publicUrl.href.replace(/\/+$/, ''),
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
-    // The demo prints its own summary; request lines would bury it.
-    logLevel: from.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    // The demo prints its own summary, and a command its result; log lines would bury both.
+    logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,
     databaseUrl: from.DATABASE_URL,
     redisUrl: from.REDIS_URL,

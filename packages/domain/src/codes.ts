@@ -8,6 +8,9 @@ import {
 export const ONE_TIME_CODE_PATTERN = `[0-9]{${ONE_TIME_CODE_LENGTH}}`;
 export const RECOVERY_CODE_PATTERN = `[A-Z0-9]{${RECOVERY_CODE_LENGTH}}`;
 
+/** For codes that people read and type: without I and O, 0 and 1. 32 signs, so 5 bits each. */
+export const UNAMBIGUOUS_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
 const oneTimeCode = new RegExp(`^${ONE_TIME_CODE_PATTERN}$`);
 const recoveryCode = new RegExp(`^${RECOVERY_CODE_PATTERN}$`);
 const couponCode = new RegExp(`^[A-Z0-9]{${COUPON_CODE_LENGTH_MIN},${COUPON_CODE_LENGTH_MAX}}$`);

@@ -43,6 +43,8 @@ export const COUPON_CODE_LENGTH_MIN = 4;
 export const COUPON_CODE_LENGTH_MAX = 32;
 /** With the spaces and dashes that people put in. */
 export const COUPON_CODE_TYPED_LENGTH_MAX = 64;
+/** 80 bits of the unambiguous alphabet, printed in groups of four. */
+export const COUPON_CODE_GENERATED_LENGTH = 16;
 export const MARKDOWN_PREVIEW_LENGTH = 150;
 export const TOKEN_BITS = 256;
 
@@ -118,3 +120,9 @@ export const MAILS_PER_HOUR_MAX = 5;
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;
 export const HASH_QUEUE_MAX = 20;
+
+// Operators
+export const OPERATOR_NAME_LENGTH_MAX = 64;
+export const OPERATOR_REASON_LENGTH_MAX = 500;
+/** Of one `coupon create`. */
+export const COUPONS_PER_ACT_MAX = 1000;

@@ -25,6 +25,34 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   );
 }
 
+export interface MigrationState {
+  /** Null on a database that no Gatehouse has ever started on. */
+  applied: string[] | null;
+  pending: string[];
+  changed: string[];
+  /** Applied by a newer version. */
+  unknown: string[];
+}
+
+/** Changes nothing. */
+export async function readMigrationState(db: Db, migrations: Migration[]): Promise<MigrationState> {
+  const { rows: tables } = await db.statement("select to_regclass('schema_migrations') is not null as known");
+  const isKnown = tables[0]?.known === true;
+  const { rows } = isKnown
+    ? await db.statement('select name, checksum from schema_migrations order by name')
+    : { rows: [] };
+  const applied = new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]));
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    applied: isKnown ? [...applied.keys()] : null,
+    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !known.has(name)),
+  };
+}
+
 /** All or nothing, and one node at a time: whoever waits for the lock finds the work done. */
 export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {
   return db.script(async ({ run, rows }) => {

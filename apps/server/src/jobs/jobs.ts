@@ -50,11 +50,18 @@ interface SealedData {
 type QueuedJob = JobWithMetadata<SealedData | null>;
 
 /** Job data is sealed, because letters wait here with the tokens and codes they carry. */
-export function createJobs(parts: { db: OpenDb; secrets: SecretBox; logger: Logger }): Jobs {
-  const { db, secrets, logger } = parts;
+export function createJobs(parts: {
+  db: OpenDb;
+  secrets: SecretBox;
+  logger: Logger;
+  /** For a process that leaves the work, and the upkeep of the queue, to the running nodes. */
+  onlyEnqueues?: boolean;
+}): Jobs {
+  const { db, secrets, logger, onlyEnqueues = false } = parts;
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,
     backend: db.driver,
+    ...(onlyEnqueues ? { migrate: false, createSchema: false, supervise: false, schedule: false } : {}),
     db:
       db.driver === 'pglite'
         ? db.jobsDatabase

@@ -65,3 +65,12 @@ export async function returnAttempt(queries: Queries, key: string): Promise<void
 export async function clearAttempts(queries: Queries, key: string): Promise<void> {
   await queries.delete(passwordAttempts).where(eq(passwordAttempts.key, key));
 }
+
+export async function readAttempts(queries: Queries, key: string) {
+  const { used, lockedUntil, lastAt } = passwordAttempts;
+  const [row] = await queries
+    .select({ used, lockedUntil, lastAt })
+    .from(passwordAttempts)
+    .where(eq(passwordAttempts.key, key));
+  return row ?? null;
+}

@@ -5,7 +5,13 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database, Queries } from '../../ports/database.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { isKnownDevice } from '../sessions/known-devices.repository.ts';
-import { clearAttempts, type Round, returnAttempt, spendAttempt } from './attempts.repository.ts';
+import {
+  clearAttempts,
+  type Round,
+  readAttempts,
+  returnAttempt,
+  spendAttempt,
+} from './attempts.repository.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** Many players may share an address, so it is allowed more than one of them; who guesses through a list is not. */
@@ -41,6 +47,8 @@ export interface PasswordAttempts {
   spend(subject: Subject, caller: Pick<Caller, 'addressBucket' | 'installationId'>): Promise<Attempt>;
   /** The owner has proved the mailbox: what strangers did counts no more. */
   forgive(tx: Queries, userId: string): Promise<void>;
+  /** What unknown devices have used of the account's attempts, for an operator to see. */
+  stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }>;
 }
 
 interface Parts {
@@ -93,5 +101,14 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
       };
     },
     forgive: (tx, userId) => clearAttempts(tx, keyOf('user', userId)),
+    async stateOf(userId) {
+      const now = clock.now();
+      const state = await readAttempts(db.queries, keyOf('user', userId));
+      const isForgotten = !state || now.getTime() - state.lastAt.getTime() > DAY_S * 1000;
+      if (isForgotten) return { used: 0, lockedUntil: null };
+      const { used, lockedUntil } = state;
+      if (lockedUntil === null) return { used, lockedUntil };
+      return lockedUntil > now ? { used, lockedUntil } : { used: 0, lockedUntil: null };
+    },
   };
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../testing/accounts-house.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { createBanService } from '../bans/bans.service.ts';
+import { TEST_OPERATOR } from '../../testing/test-operator.ts';
+import { createUserActs } from '../operations/user-acts.service.ts';
 import { type TestClient, testClient } from './auth-codes.fixture.ts';
 
 const EMAIL = DEMO_PEOPLE.player.email;
@@ -84,7 +85,7 @@ describe('The actor comes from the token', () => {
     const rogue = await house.player('rogue@example.test');
     const code = await codeFor({}, rogue);
     const userId = String((await rogue.call('GET /user/me')).body.userId);
-    await createBanService(house.deps).ban(userId, { reason: 'cheating' });
+    await createUserActs(house.deps).ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null });
     expect((await exchange(code)).token).toBeUndefined();
   });
 });

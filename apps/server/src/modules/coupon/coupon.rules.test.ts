@@ -9,6 +9,7 @@ const good: CouponFacts = {
   endsAt: null,
   uses: 0,
   usesMax: null,
+  revokedAt: null,
   isRedeemed: false,
 };
 
@@ -23,6 +24,13 @@ test.each<[string, Partial<CouponFacts>, string | null]>([
   ['without a use left', { uses: 3, usesMax: 3 }, 'USED_UP'],
   ['that the player used up', { isRedeemed: true, uses: 1, usesMax: 1 }, 'ALREADY_REDEEMED'],
   ['that the player redeemed before it was over', { isRedeemed: true, endsAt: before }, 'ALREADY_REDEEMED'],
+  ['that was revoked', { revokedAt: before }, 'EXPIRED'],
+  ['that was revoked before it begins', { revokedAt: before, startsAt: after }, 'EXPIRED'],
+  [
+    'that the player redeemed before it was revoked',
+    { isRedeemed: true, revokedAt: before },
+    'ALREADY_REDEEMED',
+  ],
 ])('a coupon %s', (_which, facts, refusal) => {
   expect(couponRefusal({ ...good, ...facts }, NOW)).toBe(refusal);
 });

@@ -12,16 +12,19 @@ export interface CouponFacts {
   endsAt: Date | null;
   uses: number;
   usesMax: number | null;
+  revokedAt: Date | null;
   /** By the player who asks. */
   isRedeemed: boolean;
 }
 
 /** The first reason that helps: whoever used a code up is told so, rather than that it is used up or over by now. */
 export function couponRefusal(
-  { startsAt, endsAt, uses, usesMax, isRedeemed }: CouponFacts,
+  { startsAt, endsAt, uses, usesMax, revokedAt, isRedeemed }: CouponFacts,
   now: Date,
 ): CouponRefusal | null {
   if (isRedeemed) return 'ALREADY_REDEEMED';
+  // The player's next step is the same as for an expired one: ask for another code.
+  if (revokedAt) return 'EXPIRED';
   if (startsAt && now < startsAt) return 'NOT_YET_VALID';
   if (endsAt && now >= endsAt) return 'EXPIRED';
   return usesMax !== null && uses >= usesMax ? 'USED_UP' : null;

@@ -3,7 +3,8 @@ import { MIGRATION_TOKEN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { OTHER_PASSWORD, PASSWORD } from '../../testing/api-client.ts';
-import { createBanService } from '../bans/bans.service.ts';
+import { TEST_OPERATOR } from '../../testing/test-operator.ts';
+import { createUserActs } from '../operations/user-acts.service.ts';
 import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
@@ -71,7 +72,10 @@ describe('A player with nothing but a game account', () => {
 
   test('who is banned hears of it after the right password', async () => {
     const { browser, token, arrival } = await house.gamePlayer('Cheater');
-    await createBanService(house.deps).ban(String(arrival.userId), { reason: 'cheating' });
+    await createUserActs(house.deps).ban(TEST_OPERATOR, String(arrival.userId), {
+      reason: 'cheating',
+      endsAt: null,
+    });
     const wrong = await house.signInToGame(browser, 'Cheater', WRONG);
     expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
     const right = await house.signInToGame(browser, 'Cheater');

@@ -2,7 +2,8 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, openAccountsHouse } from '../../testing/accounts-house.ts';
 import { PASSWORD } from '../../testing/api-client.ts';
-import { createBanService } from '../bans/bans.service.ts';
+import { TEST_OPERATOR } from '../../testing/test-operator.ts';
+import { createUserActs } from '../operations/user-acts.service.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -92,8 +93,8 @@ describe('A ban', () => {
   test('ends every session at once and says so, and a lifted one asks to sign in again', async () => {
     const browser = await house.player('rogue@example.test');
     const userId = String((await me(browser)).body.userId);
-    const bans = createBanService(house.deps);
-    await bans.ban(userId, { reason: 'cheating' });
+    const acts = createUserActs(house.deps);
+    await acts.ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null });
     for (const key of ['GET /user/me', 'DELETE /auth/sessions'] as const) {
       expect(await browser.call(key)).toMatchObject({
         status: 403,
@@ -102,7 +103,7 @@ describe('A ban', () => {
     }
     const signIn = await browser.signIn('rogue@example.test');
     expect(signIn).toMatchObject({ status: 409, body: { errorTypes: ['USER_BANNED'] } });
-    await bans.lift(userId);
+    await acts.unban(TEST_OPERATOR, userId, null);
     expect((await me(browser)).status).toBe(401);
     expect((await browser.signIn('rogue@example.test')).status).toBe(200);
   });
@@ -111,7 +112,7 @@ describe('A ban', () => {
     const browser = await house.player('rowdy@example.test');
     const userId = String((await me(browser)).body.userId);
     const endsAt = new Date(house.clock.now().getTime() + HOUR_S * 1000);
-    await createBanService(house.deps).ban(userId, { reason: 'language', endsAt });
+    await createUserActs(house.deps).ban(TEST_OPERATOR, userId, { reason: 'language', endsAt });
     expect((await browser.signIn('rowdy@example.test')).status).toBe(409);
     house.clock.advance(HOUR_S);
     expect((await browser.signIn('rowdy@example.test')).status).toBe(200);

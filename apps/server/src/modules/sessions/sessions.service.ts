@@ -1,18 +1,14 @@
 import type { Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import { CodedError } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { Random } from '../../ports/random.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
+import { findActiveBan } from '../bans/bans.repository.ts';
 import { expiryOf } from './session-lifetime.rules.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  markSessionsEnded,
-  replaceTokenHash,
-} from './sessions.repository.ts';
+import { deleteSession, deleteSessionsOf, insertSession, replaceTokenHash } from './sessions.repository.ts';
 
 const FULL_SCOPE: readonly Scope[] = ['full'];
 
@@ -43,8 +39,6 @@ export interface SessionService {
   rotateToken(tx: Queries, sessionId: string): Promise<string | null>;
   endSession(tx: Queries, sessionId: string): Promise<void>;
   endSessions(tx: Queries, userId: string, exceptSessionId?: string): Promise<void>;
-  /** For a ban: the tokens stop working, and their bearers hear why. */
-  endSessionsTellingWhy(tx: Queries, userId: string): Promise<void>;
 }
 
 export function createSessionService({ clock, random }: { clock: Clock; random: Random }): SessionService {
@@ -70,6 +64,8 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
         client: wish.client ?? null,
         scopes,
       });
+      // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
+      if (await findActiveBan(tx, wish.userId, now)) throw new CodedError('USER_BANNED');
       return { id, token };
     },
     async rotateToken(tx, sessionId) {
@@ -78,6 +74,5 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
     },
     endSession: deleteSession,
     endSessions: deleteSessionsOf,
-    endSessionsTellingWhy: (tx, userId) => markSessionsEnded(tx, userId, clock.now()),
   };
 }

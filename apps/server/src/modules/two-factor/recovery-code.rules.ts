@@ -1,14 +1,13 @@
-import { normaliseRecoveryCode } from '@gatehouse/domain/codes';
+import { normaliseRecoveryCode, UNAMBIGUOUS_ALPHABET } from '@gatehouse/domain/codes';
 import { RECOVERY_CODE_LENGTH } from '@gatehouse/domain/limits';
 import type { Random } from '../../ports/random.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 
-/** Players copy it by hand, so it has no letter that looks like a digit. 32 signs, ten times: 50 bits. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HASH_PURPOSE = 'two-factor-recovery-code';
 
+/** Players copy it by hand. Ten signs: 50 bits. */
 export function newRecoveryCode(random: Random): string {
-  return random.pick(ALPHABET, RECOVERY_CODE_LENGTH);
+  return random.pick(UNAMBIGUOUS_ALPHABET, RECOVERY_CODE_LENGTH);
 }
 
 /** Bound to its owner, so that two players with the same code would not share a hash. */

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { emailHolds } from '../../db/schema/account-safety.ts';
 import { bans, users } from '../../db/schema/people.ts';
+import { isBanActive } from '../bans/bans.repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert & { email: string; emailCanonical: string };
@@ -38,9 +39,7 @@ async function findUser(
   const ban = queries
     .select({ one: sql`1` })
     .from(bans)
-    .where(
-      and(eq(bans.userId, users.id), isNull(bans.liftedAt), or(isNull(bans.endsAt), gt(bans.endsAt, now))),
-    );
+    .where(and(eq(bans.userId, users.id), isBanActive(now)));
   const [row] = await queries
     .select({ user: users, isBanned: sql<boolean>`exists (${ban})` })
     .from(users)

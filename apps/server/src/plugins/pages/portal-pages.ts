@@ -5,7 +5,7 @@ import { VERSION } from '../../modules/config/version.ts';
 import { createPages, type Pages } from './pages.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
+export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 
 /** The built portal, ready to be registered behind every other route. */
 export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock'>): Promise<Pages> {

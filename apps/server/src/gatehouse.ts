@@ -1,0 +1,18 @@
+import { userInfo } from 'node:os';
+import { runGatehouse } from './operator/run-gatehouse.ts';
+
+function osUser(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have a number and no name.
+    return process.env.USER ?? null;
+  }
+}
+
+process.exitCode = await runGatehouse(process.argv.slice(2), {
+  variables: process.env,
+  osUser: osUser(),
+  writeOut: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+});

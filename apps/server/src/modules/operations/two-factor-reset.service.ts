@@ -1,0 +1,41 @@
+import { deleteAllDevices, deleteRecoveryCode } from '../two-factor/two-factor.repository.ts';
+import { type ChangeParts, createTwoFactorChange } from '../two-factor/two-factor-change.service.ts';
+import { createAuditLog } from './audit-log.service.ts';
+import type { Operator } from './operator.rules.ts';
+import { OperatorProblem } from './operator-problem.ts';
+import { readTwoFactor } from './user-details.repository.ts';
+
+/** An operator has no browser that the mail could name. */
+const NO_DEVICE = { browser: null, system: null };
+
+export interface TwoFactorReset {
+  /** Ends every session and tells the owner by mail. Answers the id of the audit entry. */
+  reset(operator: Operator, userId: string, reason: string): Promise<number>;
+}
+
+export function createTwoFactorReset(parts: ChangeParts): TwoFactorReset {
+  const audit = createAuditLog(parts);
+  const change = createTwoFactorChange(parts);
+  return {
+    async reset(operator, userId, reason) {
+      let auditId = 0;
+      await change({ userId, device: NO_DEVICE }, async (tx) => {
+        const { authenticators, isEnrolmentPending } = await readTwoFactor(tx, userId);
+        if (authenticators === 0 && !isEnrolmentPending) {
+          throw new OperatorProblem('REFUSED', 'Two-factor is off for this user: there is nothing to reset.');
+        }
+        await deleteAllDevices(tx, userId);
+        await deleteRecoveryCode(tx, userId);
+        auditId = await audit.record(tx, operator, {
+          act: 'user.reset-two-factor',
+          subjectType: 'user',
+          subjectId: userId,
+          reason,
+          details: { removedAuthenticators: authenticators },
+        });
+        return authenticators > 0 ? 'two-factor-off' : null;
+      });
+      return auditId;
+    },
+  };
+}

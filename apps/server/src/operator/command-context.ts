@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import type { VariableName } from '../env.ts';
+import { identifyOperator, type Operator } from '../modules/operations/operator.rules.ts';
+import { type OperatorTools, withOperatorTools } from './open-operator.ts';
+
+/** Where a command reads from and writes to; a test brings its own. */
+export interface CommandIo {
+  variables: Record<string, string | undefined>;
+  osUser: string | null;
+  writeOut(text: string): void;
+  writeError(text: string): void;
+}
+
+/** `data` is what `--json` prints; its keys are documented in docs/operating.md and stay. */
+export interface CommandResult {
+  data: object;
+  text: string;
+  /** For a command that did its work and found something wrong. */
+  hasFailures?: boolean;
+}
+
+export interface CommandContext {
+  io: CommandIo;
+  /** Who acts. Asked before anything is opened, so that an act without a name does nothing. */
+  operatorOf(command: Command): Operator;
+  withTools(
+    needs: VariableName[],
+    work: (tools: OperatorTools) => Promise<CommandResult>,
+  ): Promise<CommandResult>;
+  /** Runs the command and prints what it answers. */
+  run(command: Command, work: () => Promise<CommandResult>): Promise<void>;
+}
+
+interface GlobalOptions {
+  json?: boolean;
+  as?: string;
+}
+
+export function createCommandContext(io: CommandIo, onFailures: () => void): CommandContext {
+  const globals = (command: Command) => command.optsWithGlobals<GlobalOptions>();
+  return {
+    io,
+    operatorOf: (command) => identifyOperator(globals(command).as, io.osUser),
+    withTools: (needs, work) => withOperatorTools({ variables: io.variables, needs }, work),
+    async run(command, work) {
+      const { data, text, hasFailures = false } = await work();
+      io.writeOut(globals(command).json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`);
+      if (hasFailures) onFailures();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
+import { parseMoment } from '../../modules/operations/moment.rules.ts';
+import { findUser, parseUserReference } from '../../modules/operations/user-lookup.service.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { OperatorTools } from '../open-operator.ts';
+import { formatTable } from '../terminal-text.ts';
+import { listLimit } from './number-options.ts';
+
+interface ListOptions {
+  user?: string;
+  since?: string;
+  limit: number;
+}
+
+export function addAuditCommands(program: Command, { run, withTools }: CommandContext): void {
+  const audit = program.command('audit').description('read what operators did');
+
+  audit
+    .command('list')
+    .description('who did what, when and why; the newest first')
+    .option('--user <user>', 'only acts on this user (e-mail address or id; an id finds deleted users too)')
+    .option('--since <when>', 'only acts since then: 2026-12-01, 2026-12-01T18:00Z or 7d (ago)')
+    .option(...listLimit(50))
+    .action(({ user, since, limit }: ListOptions, command: Command) =>
+      run(command, async () => {
+        const from = since === undefined ? undefined : parseMoment(since, new Date(), 'back');
+        return withTools([], async (tools) => {
+          const found = await createAuditLog(tools).list({
+            ...(user === undefined ? {} : { userId: await userIdOf(tools, user) }),
+            ...(from === undefined ? {} : { since: from }),
+            limit: limit + 1,
+          });
+          const entries = found.slice(0, limit);
+          const hasMore = found.length > limit;
+          const rows = entries.map((entry) => [
+            entry.id,
+            entry.actedAt,
+            entry.operator,
+            entry.act,
+            `${entry.subjectType} ${entry.subjectId}`,
+            entry.reason,
+          ]);
+          const table = formatTable(['ID', 'WHEN', 'WHO', 'ACT', 'ON', 'WHY'], rows);
+          return { data: { entries, hasMore }, text: hasMore ? `${table}\n(more: raise --limit)` : table };
+        });
+      }),
+    );
+}
+
+/** Entries outlive the user, so an id is not looked up. */
+async function userIdOf(tools: OperatorTools, text: string): Promise<string> {
+  const reference = parseUserReference(text);
+  return 'id' in reference ? reference.id : (await findUser(tools, text)).id;
+}

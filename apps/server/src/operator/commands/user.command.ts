@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { loadContent } from '../../modules/content/load-content.ts';
+import { parseFutureMoment } from '../../modules/operations/moment.rules.ts';
+import { checkReason } from '../../modules/operations/operator.rules.ts';
+import { createTwoFactorReset } from '../../modules/operations/two-factor-reset.service.ts';
+import { createUserActs } from '../../modules/operations/user-acts.service.ts';
+import { readUserDetails } from '../../modules/operations/user-details.service.ts';
+import { findUser } from '../../modules/operations/user-lookup.service.ts';
+import type { CommandContext } from '../command-context.ts';
+import { printable, showValue } from '../terminal-text.ts';
+import { formatUser } from './user-text.ts';
+
+const REASON = 'why, for the audit log';
+
+/** A user is named by e-mail address or id. */
+export function addUserCommands(program: Command, context: CommandContext): void {
+  const user = program
+    .command('user')
+    .description('show a user, or act on one (named by e-mail address or id)');
+  const { run, withTools, operatorOf } = context;
+
+  user
+    .command('show <user>')
+    .description('account, sign-in methods, sessions, bans, games')
+    .action((who: string, _options, command: Command) =>
+      run(command, () =>
+        withTools([], async (tools) => {
+          const content = loadContent(tools.env.contentDir);
+          const details = await readUserDetails({ ...tools, content }, who);
+          return { data: { user: details }, text: formatUser(details) };
+        }),
+      ),
+    );
+
+  user
+    .command('ban <user>')
+    .description('end all sessions and refuse sign-in, for a time or until unban')
+    .requiredOption('--reason <text>', REASON)
+    .option('--until <when>', 'end of the ban: 2026-12-01, 2026-12-01T18:00Z or 7d')
+    .action((who: string, options: { reason: string; until?: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = checkReason(options.reason);
+        const endsAt = options.until ? parseFutureMoment('--until', options.until, new Date()) : null;
+        return withTools([], async (tools) => {
+          const { id, email } = await findUser(tools, who);
+          const auditId = await createUserActs(tools).ban(operator, id, { reason, endsAt });
+          return {
+            data: { act: 'user.ban', auditId, user: { id, email }, reason, endsAt },
+            text: `Banned ${nameOf(id, email)} ${endsAt ? `until ${showValue(endsAt)}` : 'without an end'}.`,
+          };
+        });
+      }),
+    );
+
+  user
+    .command('unban <user>')
+    .description('lift the ban; the user may sign in again')
+    .option('--reason <text>', REASON)
+    .action((who: string, options: { reason?: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = optionalReason(options.reason);
+        return withTools([], async (tools) => {
+          const { id, email } = await findUser(tools, who);
+          const auditId = await createUserActs(tools).unban(operator, id, reason);
+          return {
+            data: { act: 'user.unban', auditId, user: { id, email }, reason },
+            text: `Unbanned ${nameOf(id, email)}.`,
+          };
+        });
+      }),
+    );
+
+  user
+    .command('sign-out <user>')
+    .description('end all sessions and pending codes; the user may sign in again')
+    .option('--reason <text>', REASON)
+    .action((who: string, options: { reason?: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = optionalReason(options.reason);
+        return withTools([], async (tools) => {
+          const { id, email } = await findUser(tools, who);
+          const { auditId, endedSessions } = await createUserActs(tools).signOut(operator, id, reason);
+          return {
+            data: { act: 'user.sign-out', auditId, user: { id, email }, reason, endedSessions },
+            text: `Signed out ${nameOf(id, email)}: ${endedSessions} active sessions ended.`,
+          };
+        });
+      }),
+    );
+
+  user
+    .command('reset-two-factor <user>')
+    .description('remove authenticators and recovery code, end all sessions, tell the owner by mail')
+    .requiredOption('--reason <text>', REASON)
+    .action((who: string, options: { reason: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = checkReason(options.reason);
+        return withTools(['SECRET_KEY', 'PUBLIC_URL'], async (tools) => {
+          const { id, email } = await findUser(tools, who);
+          const resets = createTwoFactorReset({ ...tools, mails: await tools.openMails() });
+          const auditId = await resets.reset(operator, id, reason);
+          return {
+            data: { act: 'user.reset-two-factor', auditId, user: { id, email }, reason },
+            text: `Two-factor is off for ${nameOf(id, email)}, and all sessions have ended.`,
+          };
+        });
+      }),
+    );
+}
+
+function optionalReason(given: string | undefined): string | null {
+  return given === undefined ? null : checkReason(given);
+}
+
+function nameOf(id: string, email: string | null): string {
+  return email === null ? id : `${printable(email)} (${id})`;
+}

@@ -1,0 +1,111 @@
+import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { readMigrationState, readMigrations } from '../../db/migrate.ts';
+import type { OpenDb } from '../../db/open-db.ts';
+import type { Env } from '../../env.ts';
+import { TOTP_SECRET_PURPOSE } from '../../modules/two-factor/totp.rules.ts';
+import { createSecretBox } from '../../ports/secret-box.ts';
+import { type Check, check, fail, ok, skipped, warn } from './check.ts';
+
+/** gen_random_uuid is built in since then. */
+const VERSION_MIN = 13;
+/** One-time codes hold for half a minute, so clocks further apart than that refuse right ones. */
+const SKEW_WARN_MS = 2000;
+const SKEW_FAIL_MS = 30_000;
+const JOB_WAITS_MAX_MS = 10 * 60 * 1000;
+
+export function checkVersion(db: OpenDb): Promise<Check> {
+  return check('database', 'Check DATABASE_URL.', async () => {
+    const { rows } = await db.statement('show server_version');
+    const version = String(rows[0]?.server_version);
+    if (Number.parseInt(version, 10) < VERSION_MIN) {
+      return fail(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${VERSION_MIN} or newer.`);
+    }
+    return ok(`PostgreSQL ${version} answers`);
+  });
+}
+
+export function checkMigrations(db: OpenDb): Promise<Check> {
+  return check('migrations', 'Check the rights of the database user.', async () => {
+    const { applied, pending, changed, unknown } = await readMigrationState(db, await readMigrations());
+    if (changed.length > 0) {
+      return fail(
+        `changed after they were applied: ${changed.join(', ')}`,
+        'Restore the files of the release.',
+      );
+    }
+    if (pending.length > 0) {
+      return warn(
+        `${pending.length} pending: ${pending.join(', ')}`,
+        'They run at the next start of the server.',
+      );
+    }
+    if (unknown.length > 0) {
+      return warn(`applied by a newer version: ${unknown.join(', ')}`, 'Update this copy of Gatehouse.');
+    }
+    return ok(`${applied?.length ?? 0} applied, none pending`);
+  });
+}
+
+/** Opens something that was sealed with the key of the running nodes. */
+export function checkSecretKey(db: OpenDb, env: Env): Promise<Check> {
+  return check(
+    'secret key',
+    'Start with the SECRET_KEY that this database was used with before.',
+    async () => {
+      if (env.secretKey === undefined) return skipped('SECRET_KEY is not set');
+      const { rows } = await db.statement('select sealed_secret from two_factor_devices limit 1');
+      const sealed = rows[0]?.sealed_secret;
+      if (sealed === undefined) return ok('nothing has been sealed with it yet');
+      try {
+        createSecretBox(env.secretKey).open(TOTP_SECRET_PURPOSE, String(sealed));
+      } catch {
+        throw new Error('it does not open what is sealed in the database');
+      }
+      return ok('opens what is sealed in the database');
+    },
+  );
+}
+
+export function checkClock(db: OpenDb): Promise<Check> {
+  return check('clock', 'Check the connection to the database.', async () => {
+    const before = Date.now();
+    const { rows } = await db.statement('select extract(epoch from clock_timestamp()) * 1000 as ms');
+    const skewMs = Math.round(Math.abs(Number(rows[0]?.ms) - (before + Date.now()) / 2));
+    if (skewMs < SKEW_WARN_MS) return ok(`${skewMs} ms apart from the database`);
+    const message = `${skewMs} ms apart from the database`;
+    const advice = 'Synchronise both machines by NTP.';
+    return skewMs > SKEW_FAIL_MS ? fail(message, advice) : warn(message, advice);
+  });
+}
+
+export function checkDemoData(db: OpenDb): Promise<Check> {
+  return check('demo data', 'Check the migrations.', async () => {
+    const ids = Object.values(DEMO_PEOPLE).map(({ id }) => id);
+    const { rows } = await db.statement('select email from users where id = any($1::uuid[])', [ids]);
+    if (rows.length === 0) return ok('none');
+    return fail(
+      `${rows.length} demo accounts, whose password is public`,
+      'Use another database: this one was seeded by the demo.',
+    );
+  });
+}
+
+export function checkJobs(db: OpenDb): Promise<Check> {
+  return check('jobs', 'Start the server once: it sets the queue up.', async () => {
+    const { rows } = await db.statement(`select
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed,
+      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))) * 1000 as oldest_ms
+      from jobs.job where name not like '\\_\\_pgboss%'`);
+    const { waiting, failed, oldest_ms } = rows[0] ?? {};
+    const counts = `${waiting} waiting, ${failed} failed in the last day`;
+    if (Number(oldest_ms ?? 0) > JOB_WAITS_MAX_MS) {
+      return warn(
+        `${counts}; the oldest has been due for ${Math.round(Number(oldest_ms) / 60_000)} minutes`,
+        'Check that a server runs and that its mail server takes mail.',
+      );
+    }
+    if (Number(failed) > 0) return warn(counts, 'Look for "a job failed" in the log of the server.');
+    return ok(counts);
+  });
+}

@@ -1,0 +1,60 @@
+import { openPostgres } from '../../db/open-postgres.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { type Check, check, skipped } from './check.ts';
+import {
+  checkClock,
+  checkDemoData,
+  checkJobs,
+  checkMigrations,
+  checkSecretKey,
+  checkVersion,
+} from './database-checks.ts';
+import { checkMailServer, checkRedis } from './service-checks.ts';
+import { checkBuild, checkContent, checkEnvironment, checkProxy, checkPublicUrl } from './setup-checks.ts';
+
+/** Looks at everything that `serve` depends on, changes nothing, and goes on after a failure. */
+export async function examine(variables: Record<string, string | undefined>): Promise<Check[]> {
+  const environment = await checkEnvironment(variables);
+  const env = readableEnv(variables);
+  if (!env) return [environment, await checkBuild()];
+  const [setup, services, database] = await Promise.all([
+    Promise.all([checkPublicUrl(env), checkProxy(env), checkContent(env), checkBuild()]),
+    Promise.all([checkMailServer(env), checkRedis(env)]),
+    examineDatabase(env),
+  ]);
+  return [environment, ...setup, ...database, ...services];
+}
+
+/** Missing variables leave something to look at; malformed ones do not. */
+function readableEnv(variables: Record<string, string | undefined>): Env | null {
+  try {
+    return readEnv('operate', variables);
+  } catch {
+    return null;
+  }
+}
+
+async function examineDatabase(env: Env): Promise<Check[]> {
+  const { databaseUrl } = env;
+  if (databaseUrl === undefined) return [{ name: 'database', ...skipped('DATABASE_URL is not set') }];
+  let db: Awaited<ReturnType<typeof openPostgres>>;
+  try {
+    db = await openPostgres(databaseUrl, () => undefined);
+  } catch (error) {
+    return [
+      await check('database', 'Check DATABASE_URL, the firewall and that PostgreSQL runs.', () =>
+        Promise.reject(error),
+      ),
+    ];
+  }
+  try {
+    const checks: Check[] = [];
+    for (const look of [checkVersion, checkClock, checkMigrations, checkDemoData, checkJobs]) {
+      checks.push(await look(db));
+    }
+    checks.push(await checkSecretKey(db, env));
+    return checks;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../../env.ts';
+import { type Check, check, ok, skipped, warn } from './check.ts';
+import { isLoopback } from './setup-checks.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Connects, greets, encrypts and signs in, as before a mail; sends none. */
+export function checkMailServer(env: Env): Promise<Check> {
+  return check(
+    'mail server',
+    'Check SMTP_URL, the firewall and the certificate of the mail server.',
+    async () => {
+      const { smtpUrl } = env;
+      if (smtpUrl === undefined) return skipped('SMTP_URL is not set');
+      const { protocol, hostname, host } = new URL(smtpUrl);
+      if (protocol === 'smtps:' || isLoopback(hostname)) {
+        await greet(smtpUrl, false);
+        return ok(`${host} takes mail${protocol === 'smtps:' ? ' over TLS' : ''}`);
+      }
+      await greet(smtpUrl, false);
+      const isEncrypted = await greet(smtpUrl, true).then(
+        () => true,
+        () => false,
+      );
+      if (isEncrypted) return ok(`${host} takes mail over STARTTLS`);
+      return warn(
+        `${host} offers no usable TLS: mails with links and codes travel unencrypted`,
+        'Use smtps://, or turn STARTTLS on.',
+      );
+    },
+  );
+}
+
+async function greet(url: string, requireTLS: boolean): Promise<void> {
+  const transport = createTransport({
+    url,
+    requireTLS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export function checkRedis(env: Env): Promise<Check> {
+  return check(
+    'redis',
+    'Check REDIS_URL and that Redis runs; until then every node counts limits for itself.',
+    async () => {
+      if (env.redisUrl === undefined) return ok('not used: limits are counted in the database');
+      const redis = new Redis(env.redisUrl, {
+        lazyConnect: true,
+        connectTimeout: TIMEOUT_MS,
+        maxRetriesPerRequest: 0,
+        retryStrategy: () => null,
+      });
+      let reason: Error | undefined;
+      redis.on('error', (error: Error) => {
+        reason = error;
+      });
+      try {
+        await redis.connect();
+        await redis.ping();
+        return ok(`${new URL(env.redisUrl).host} answers`);
+      } catch (error) {
+        // The call says only that the connection is closed; the event says why.
+        throw reason ?? error;
+      } finally {
+        redis.disconnect();
+      }
+    },
+  );
+}

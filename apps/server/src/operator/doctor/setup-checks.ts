@@ -1,0 +1,63 @@
+import { type Env, readEnv } from '../../env.ts';
+import { loadContent } from '../../modules/content/load-content.ts';
+import { loadPortalBuild } from '../../plugins/pages/portal-build.ts';
+import { PORTAL_DIST } from '../../plugins/pages/portal-pages.ts';
+import { type Check, check, fail, ok, warn } from './check.ts';
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+/** What can be told without asking anybody else. */
+export function checkEnvironment(variables: Record<string, string | undefined>): Promise<Check> {
+  return check('environment', 'Set the variables as the README lists them.', async () => {
+    readEnv('serve', variables);
+    return ok('everything that serve needs is set');
+  });
+}
+
+export function checkPublicUrl(env: Env): Promise<Check> {
+  return check('public address', 'Set PUBLIC_URL.', async () => {
+    const { protocol, hostname } = new URL(env.publicUrl);
+    if (protocol === 'https:') return ok(env.publicUrl);
+    if (isLoopback(hostname)) {
+      return warn(
+        `${env.publicUrl} is reachable from this machine only`,
+        'Set PUBLIC_URL to the https address of the portal.',
+      );
+    }
+    return fail(
+      `${env.publicUrl} is not https: session tokens would travel unencrypted`,
+      'Set PUBLIC_URL to an https address and end TLS at your proxy.',
+    );
+  });
+}
+
+/** The server speaks no TLS itself, so behind an https address there is a proxy. */
+export function checkProxy(env: Env): Promise<Check> {
+  return check('proxy', 'Set TRUST_PROXY.', async () => {
+    if (env.trustedProxies > 0) return ok(`${env.trustedProxies} trusted`);
+    if (!env.publicUrl.startsWith('https:')) return ok('none');
+    return warn(
+      'TRUST_PROXY is 0 behind an https address: all players share one client address and its limits',
+      'Set TRUST_PROXY to the number of proxies in front of the server.',
+    );
+  });
+}
+
+export function checkContent(env: Env): Promise<Check> {
+  return check('content', 'Correct the file that is named, see content/README.md.', async () => {
+    const { products, games } = loadContent(env.contentDir);
+    return ok(`${products.size} products, ${games.size} games`);
+  });
+}
+
+export function checkBuild(): Promise<Check> {
+  return check('build', 'Run: npm run build', async () => {
+    await loadPortalBuild(PORTAL_DIST);
+    await import('@gatehouse/mail/render');
+    return ok('portal and mails are built');
+  });
+}

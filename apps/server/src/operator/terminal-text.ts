@@ -1,0 +1,36 @@
+/**
+ * What players chose (names, reasons that quote them) may carry escape sequences or turn the line around: an
+ * operator's terminal must show such characters and never obey them.
+ */
+const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+export function printable(text: string): string {
+  return text.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+export function showValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (value instanceof Date) return value.toISOString().replace(/\.\d{3}Z$/, 'Z');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return printable(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** One line a field, the values below each other. */
+export function formatFields(fields: [string, unknown][]): string {
+  const width = Math.max(...fields.map(([name]) => name.length)) + 2;
+  return fields.map(([name, value]) => `${name.padEnd(width)}${showValue(value)}`).join('\n');
+}
+
+/** One line a row under a line of headings, each column as wide as its widest value. */
+export function formatTable(headings: string[], rows: unknown[][]): string {
+  const lines = [headings, ...rows.map((row) => row.map(showValue))];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

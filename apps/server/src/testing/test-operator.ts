@@ -1,0 +1,3 @@
+import type { Operator } from '../modules/operations/operator.rules.ts';
+
+export const TEST_OPERATOR: Operator = { name: 'Test operator', osUser: null };
