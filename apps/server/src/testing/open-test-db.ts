@@ -25,3 +25,9 @@ export async function openTestDb(): Promise<OpenDb> {
 export async function emptyPostgresUrl(): Promise<string> {
   return createDatabase(inject('postgres').serverUrl);
 }
+
+/** An address of a migrated, empty PostgreSQL database, for tests of processes that open it themselves. */
+export async function migratedPostgresUrl(): Promise<string> {
+  const { serverUrl, template } = inject('postgres');
+  return createDatabase(serverUrl, template);
+}

@@ -8,7 +8,7 @@ import { accountsOf } from '../game-accounts/game-accounts.repository.ts';
 import { ownershipsOf } from '../library/ownerships.repository.ts';
 import { isAlive } from '../sessions/session-lifetime.rules.ts';
 import { listProviders, listSessionLifetimes, readTwoFactor } from './user-details.repository.ts';
-import { findUser } from './user-lookup.service.ts';
+import { findUser, type UserReference } from './user-lookup.service.ts';
 
 const BANS_SHOWN_MAX = 20;
 
@@ -23,7 +23,7 @@ interface Parts {
 export type UserDetails = Awaited<ReturnType<typeof readUserDetails>>;
 
 /** Everything an operator may need to answer a player, and nothing that lets anybody act as the player. */
-export async function readUserDetails(parts: Parts, who: string) {
+export async function readUserDetails(parts: Parts, who: UserReference) {
   const { db, clock, secrets, content } = parts;
   const { queries } = db;
   const user = await findUser(parts, who);

@@ -1,7 +1,11 @@
 import type { Command } from 'commander';
 import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
 import { parseMoment } from '../../modules/operations/moment.rules.ts';
-import { findUser, parseUserReference } from '../../modules/operations/user-lookup.service.ts';
+import {
+  findUser,
+  parseUserReference,
+  type UserReference,
+} from '../../modules/operations/user-lookup.service.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { OperatorTools } from '../open-operator.ts';
 import { formatTable } from '../terminal-text.ts';
@@ -24,10 +28,11 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
     .option(...listLimit(50))
     .action(({ user, since, limit }: ListOptions, command: Command) =>
       run(command, async () => {
+        const who = user === undefined ? undefined : parseUserReference(user);
         const from = since === undefined ? undefined : parseMoment(since, new Date(), 'back');
         return withTools([], async (tools) => {
           const found = await createAuditLog(tools).list({
-            ...(user === undefined ? {} : { userId: await userIdOf(tools, user) }),
+            ...(who === undefined ? {} : { userId: await userIdOf(tools, who) }),
             ...(from === undefined ? {} : { since: from }),
             limit: limit + 1,
           });
@@ -49,7 +54,6 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
 }
 
 /** Entries outlive the user, so an id is not looked up. */
-async function userIdOf(tools: OperatorTools, text: string): Promise<string> {
-  const reference = parseUserReference(text);
-  return 'id' in reference ? reference.id : (await findUser(tools, text)).id;
+async function userIdOf(tools: OperatorTools, who: UserReference): Promise<string> {
+  return 'id' in who ? who.id : (await findUser(tools, who)).id;
 }

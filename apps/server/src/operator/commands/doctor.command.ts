@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import type { Check } from '../doctor/check.ts';
-import { examine } from '../doctor/examine.ts';
 import { printable } from '../terminal-text.ts';
 
 const STATE_WIDTH = 9;
@@ -12,6 +11,8 @@ export function addDoctorCommand(program: Command, { io, run }: CommandContext):
     .description('check everything that serve depends on; changes nothing and sends no mail')
     .action((_options, command: Command) =>
       run(command, async () => {
+        // It brings the pages, Redis and SMTP along, which no other command needs.
+        const { examine } = await import('../doctor/examine.ts');
         const checks = await examine(io.variables);
         const hasFailures = checks.some(({ state }) => state === 'fail');
         return { data: { isHealthy: !hasFailures, checks }, text: formatChecks(checks), hasFailures };

@@ -5,7 +5,7 @@ import { checkReason } from '../../modules/operations/operator.rules.ts';
 import { createTwoFactorReset } from '../../modules/operations/two-factor-reset.service.ts';
 import { createUserActs } from '../../modules/operations/user-acts.service.ts';
 import { readUserDetails } from '../../modules/operations/user-details.service.ts';
-import { findUser } from '../../modules/operations/user-lookup.service.ts';
+import { findUser, parseUserReference } from '../../modules/operations/user-lookup.service.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';
 import { formatUser } from './user-text.ts';
@@ -22,14 +22,15 @@ export function addUserCommands(program: Command, context: CommandContext): void
   user
     .command('show <user>')
     .description('account, sign-in methods, sessions, bans, games')
-    .action((who: string, _options, command: Command) =>
-      run(command, () =>
-        withTools([], async (tools) => {
+    .action((given: string, _options, command: Command) =>
+      run(command, async () => {
+        const who = parseUserReference(given);
+        return withTools([], async (tools) => {
           const content = loadContent(tools.env.contentDir);
           const details = await readUserDetails({ ...tools, content }, who);
           return { data: { user: details }, text: formatUser(details) };
-        }),
-      ),
+        });
+      }),
     );
 
   user
@@ -37,8 +38,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .description('end all sessions and refuse sign-in, for a time or until unban')
     .requiredOption('--reason <text>', REASON)
     .option('--until <when>', 'end of the ban: 2026-12-01, 2026-12-01T18:00Z or 7d')
-    .action((who: string, options: { reason: string; until?: string }, command: Command) =>
+    .action((given: string, options: { reason: string; until?: string }, command: Command) =>
       run(command, async () => {
+        const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
         const endsAt = options.until ? parseFutureMoment('--until', options.until, new Date()) : null;
@@ -57,8 +59,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .command('unban <user>')
     .description('lift the ban; the user may sign in again')
     .option('--reason <text>', REASON)
-    .action((who: string, options: { reason?: string }, command: Command) =>
+    .action((given: string, options: { reason?: string }, command: Command) =>
       run(command, async () => {
+        const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = optionalReason(options.reason);
         return withTools([], async (tools) => {
@@ -76,8 +79,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .command('sign-out <user>')
     .description('end all sessions and pending codes; the user may sign in again')
     .option('--reason <text>', REASON)
-    .action((who: string, options: { reason?: string }, command: Command) =>
+    .action((given: string, options: { reason?: string }, command: Command) =>
       run(command, async () => {
+        const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = optionalReason(options.reason);
         return withTools([], async (tools) => {
@@ -95,8 +99,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .command('reset-two-factor <user>')
     .description('remove authenticators and recovery code, end all sessions, tell the owner by mail')
     .requiredOption('--reason <text>', REASON)
-    .action((who: string, options: { reason: string }, command: Command) =>
+    .action((given: string, options: { reason: string }, command: Command) =>
       run(command, async () => {
+        const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
         return withTools(['SECRET_KEY', 'PUBLIC_URL'], async (tools) => {

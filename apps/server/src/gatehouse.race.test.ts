@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openPostgres, type ServerDb } from './db/open-postgres.ts';
+import { freePort } from './testing/free-port.ts';
+import { runGatehouseCommand } from './testing/gatehouse-command.ts';
+import { startMailServer, type TestMailServer } from './testing/mail-server.ts';
+import { emptyPostgresUrl } from './testing/open-test-db.ts';
+import { type ServerProcess, startServer } from './testing/server-process.ts';
+
+// Two servers and some commands start here, each a process of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const PASSWORD = 'Lantern-Keep-1';
+
+let nodes: ServerProcess[];
+let variables: Record<string, string>;
+let mailServer: TestMailServer;
+let db: ServerDb;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  variables = {
+    DATABASE_URL: await emptyPostgresUrl(),
+    PUBLIC_URL: 'https://play.example.test',
+    SMTP_URL: mailServer.url,
+    SECRET_KEY: 'a key that only this test knows of',
+    LOG_LEVEL: 'error',
+  };
+  nodes = [await freePort(), await freePort()].map((port) => startServer('serve', port, variables));
+  await Promise.all(nodes.map((node) => node.ready()));
+  db = await openPostgres(variables.DATABASE_URL ?? '', () => undefined);
+});
+afterAll(async () => {
+  await db?.close();
+  for (const { child, ended } of nodes ?? []) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await mailServer?.stop();
+});
+
+async function ask(
+  node: number,
+  method: string,
+  path: string,
+  asked: { token?: string; body?: object } = {},
+) {
+  const { token, body } = asked;
+  const reply = await fetch(`http://127.0.0.1:${nodes[node]?.port}${API_ROOT}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      'x-installation-id': randomUUID(),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+const me = (node: number, token: string) => ask(node, 'GET', '/user/me', { token });
+const signIn = (node: number, email: string) =>
+  ask(node, 'POST', '/authProviders/credentials/sessions', {
+    body: { email, password: PASSWORD, locale: 'en-GB' },
+  });
+
+async function newPlayer(name: string): Promise<{ email: string; token: string }> {
+  const email = `${name}@example.test`;
+  const { body } = await ask(0, 'POST', '/users', { body: { email, password: PASSWORD, locale: 'en-GB' } });
+  await db.statement('update users set email_validated_at = now() where email_canonical = $1', [email]);
+  const token = (await signIn(0, email)).body.token;
+  expect((await me(1, token)).body.userId).toBe(body.userId);
+  return { email, token };
+}
+
+async function gatehouse(...args: string[]) {
+  const { exitCode, stdout, stderr } = await runGatehouseCommand(
+    [...args, '--json', '--as', 'Grace'],
+    variables,
+  );
+  return { exitCode, result: JSON.parse(stdout || stderr) };
+}
+
+describe('On two running nodes', () => {
+  test('a ban holds with the next call on each, and ends with unban', async () => {
+    const { email, token } = await newPlayer('rogue');
+    const until = '2099-01-01';
+    const banned = await gatehouse('user', 'ban', email, '--reason', 'cheating', '--until', until);
+    expect(banned).toMatchObject({
+      exitCode: 0,
+      result: { act: 'user.ban', user: { email }, reason: 'cheating', endsAt: '2099-01-01T00:00:00.000Z' },
+    });
+    for (const node of [0, 1]) {
+      expect(await me(node, token)).toMatchObject({ status: 403, body: { errorTypes: ['BANNED'] } });
+      expect((await signIn(node, email)).body).toMatchObject({ errorTypes: ['USER_BANNED'] });
+    }
+    const again = await gatehouse('user', 'ban', email, '--reason', 'cheating');
+    expect(again).toMatchObject({ exitCode: 4, result: { error: { code: 'REFUSED' } } });
+    expect(await gatehouse('user', 'unban', email)).toMatchObject({ exitCode: 0 });
+    expect(await gatehouse('user', 'unban', email)).toMatchObject({ exitCode: 4 });
+    expect((await me(1, token)).status).toBe(401);
+    expect((await signIn(1, email)).status).toBe(200);
+
+    const { result } = await gatehouse('audit', 'list', '--user', email, '--since', '1h');
+    expect(result.entries).toMatchObject([
+      { act: 'user.unban', operator: 'Grace' },
+      { act: 'user.ban', operator: 'Grace', reason: 'cheating' },
+    ]);
+  });
+
+  test('a sign-out holds with the next call on each', async () => {
+    const { email, token } = await newPlayer('lost-phone');
+    expect(await gatehouse('user', 'sign-out', email)).toMatchObject({
+      exitCode: 0,
+      // The one of the sign-up and the one of the sign-in.
+      result: { endedSessions: 2 },
+    });
+    for (const node of [0, 1]) expect((await me(node, token)).status).toBe(401);
+    expect((await signIn(1, email)).status).toBe(200);
+  });
+
+  test('a reset of two-factor lets the player in without a code, and tells them by mail', async () => {
+    const { email, token } = await newPlayer('lost-authenticator');
+    const { body: enrolment } = await ask(0, 'POST', '/user/2fa/devices/enroll', { token });
+    const code = generateSync({ secret: enrolment.code });
+    expect((await ask(0, 'POST', '/user/2fa/devices/activate', { token, body: { code } })).status).toBe(200);
+    expect((await signIn(1, email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
+
+    const reset = await gatehouse('user', 'reset-two-factor', email, '--reason', 'ticket 4711');
+    expect(reset).toMatchObject({ exitCode: 0, result: { act: 'user.reset-two-factor', user: { email } } });
+    for (const node of [0, 1]) expect((await me(node, token)).status).toBe(401);
+    expect((await signIn(1, email)).status).toBe(200);
+    await vi.waitFor(
+      () =>
+        expect(mailServer.to(email).map(({ subject }) => subject)).toContainEqual(
+          expect.stringMatching(/^Two-factor sign-in is off/),
+        ),
+      { timeout: 60_000 },
+    );
+    expect(await gatehouse('user', 'reset-two-factor', email, '--reason', 'again')).toMatchObject({
+      exitCode: 4,
+    });
+  });
+});
+
+test('who is not there ends with 3', async () => {
+  expect(await gatehouse('user', 'show', 'nobody@example.test')).toEqual({
+    exitCode: 3,
+    result: { error: { code: 'NOT_FOUND', message: 'There is no user nobody@example.test.' } },
+  });
+});
