@@ -105,6 +105,18 @@ export default {
       `${SERVER}/modules/.*\\.(repository|types|presenter|rules)\\.ts$`,
       `${SERVER}/db/schema`,
     ]),
+    only('operator-commands', `${SERVER}/operator/commands/`, [
+      `${SERVER}/operator/`,
+      `${SERVER}/modules/operations/`,
+      `${SERVER}/modules/content/load-content\\.ts$`,
+      '^packages/domain/',
+      'node_modules/commander/',
+    ]),
+    never(
+      'nobody-imports-operator',
+      `${SERVER}/(modules|plugins|ports|db|jobs|demo)/`,
+      `${SERVER}/operator/`,
+    ),
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
   ],

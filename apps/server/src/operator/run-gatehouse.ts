@@ -44,7 +44,10 @@ export async function runGatehouse(args: string[], io: CommandIo): Promise<numbe
   }
 }
 
-function createProgram(io: CommandIo & { writeHelp(text: string): void }, onFailures: () => void): Command {
+export function createProgram(
+  io: CommandIo & { writeHelp(text: string): void },
+  onFailures: () => void,
+): Command {
   const program = new Command('gatehouse')
     .description('The operator’s command line of Gatehouse.')
     .version(VERSION)

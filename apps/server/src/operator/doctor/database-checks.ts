@@ -1,5 +1,5 @@
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
-import { readMigrationState, readMigrations } from '../../db/migrate.ts';
+import type { MigrationState } from '../../db/migrate.ts';
 import type { OpenDb } from '../../db/open-db.ts';
 import type { Env } from '../../env.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/two-factor/totp.rules.ts';
@@ -24,9 +24,11 @@ export function checkVersion(db: OpenDb): Promise<Check> {
   });
 }
 
-export function checkMigrations(db: OpenDb): Promise<Check> {
+export function checkMigrations(state: MigrationState): Promise<Check> {
   return check('migrations', 'Check the rights of the database user.', async () => {
-    const { applied, pending, changed, unknown } = await readMigrationState(db, await readMigrations());
+    const { applied, pending, changed, unknown } = state;
+    if (applied === null)
+      return warn('no Gatehouse has started here yet', 'Check DATABASE_URL, or start the server.');
     if (changed.length > 0) {
       return fail(
         `changed after they were applied: ${changed.join(', ')}`,
@@ -42,7 +44,7 @@ export function checkMigrations(db: OpenDb): Promise<Check> {
     if (unknown.length > 0) {
       return warn(`applied by a newer version: ${unknown.join(', ')}`, 'Update this copy of Gatehouse.');
     }
-    return ok(`${applied?.length ?? 0} applied, none pending`);
+    return ok(`${applied.length} applied, none pending`);
   });
 }
 

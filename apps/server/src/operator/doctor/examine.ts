@@ -1,3 +1,4 @@
+import { readMigrationState, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { type Env, readEnv } from '../../env.ts';
 import { type Check, check, skipped } from './check.ts';
@@ -48,12 +49,11 @@ async function examineDatabase(env: Env): Promise<Check[]> {
     ];
   }
   try {
-    const checks: Check[] = [];
-    for (const look of [checkVersion, checkClock, checkMigrations, checkDemoData, checkJobs]) {
-      checks.push(await look(db));
-    }
-    checks.push(await checkSecretKey(db, env));
-    return checks;
+    const state = await readMigrationState(db, await readMigrations());
+    const checks = [await checkVersion(db), await checkClock(db), await checkMigrations(state)];
+    // Without tables there is nothing to look at.
+    if (state.applied === null) return checks;
+    return [...checks, await checkSecretKey(db, env), await checkDemoData(db), await checkJobs(db)];
   } finally {
     await db.close();
   }

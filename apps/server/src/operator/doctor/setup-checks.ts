@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { loadContent } from '../../modules/content/load-content.ts';
 import { loadPortalBuild } from '../../plugins/pages/portal-build.ts';
@@ -57,7 +59,7 @@ export function checkContent(env: Env): Promise<Check> {
 export function checkBuild(): Promise<Check> {
   return check('build', 'Run: npm run build', async () => {
     await loadPortalBuild(PORTAL_DIST);
-    await import('@gatehouse/mail/render');
+    await access(createRequire(import.meta.url).resolve('@gatehouse/mail/render'));
     return ok('portal and mails are built');
   });
 }

@@ -1,0 +1,161 @@
+import type { Command } from 'commander';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createLogger } from '../log.ts';
+import { createSecretBox } from '../ports/secret-box.ts';
+import { migratedPostgresUrl } from '../testing/open-test-db.ts';
+import { createProgram, runGatehouse } from './run-gatehouse.ts';
+
+// Doctor loads the portal's server bundle.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SECRET_KEY = 'a key that only this test knows of';
+const EMAIL = 'ada@example.test';
+const REASON = ['--reason', 'ticket 4711'];
+const CHANGED_BY_ACTS = [
+  'users',
+  'bans',
+  'sessions',
+  'two_factor_devices',
+  'two_factor_recovery_codes',
+  'coupons',
+  'jobs.job',
+];
+
+/** Every command there is, and the act that it records. A new command joins by its line. */
+const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
+  'user show': { args: [EMAIL], act: null },
+  'user ban': { args: [EMAIL, ...REASON], act: 'user.ban' },
+  'user unban': { args: ['banned@example.test'], act: 'user.unban' },
+  'user sign-out': { args: [EMAIL], act: 'user.sign-out' },
+  'user reset-two-factor': { args: [EMAIL, ...REASON], act: 'user.reset-two-factor' },
+  'coupon create': { args: ['--product', 'neon-drift', '--count', '3'], act: 'coupon.create' },
+  'coupon list': { args: [], act: null },
+  'coupon revoke': { args: ['welcome 2026', ...REASON], act: 'coupon.revoke' },
+  'audit list': { args: ['--user', EMAIL], act: null },
+  doctor: { args: [], act: null },
+};
+const ACTS = Object.entries(COMMANDS).filter(([, { act }]) => act !== null);
+
+let url: string;
+let db: ServerDb;
+beforeAll(async () => {
+  url = await migratedPostgresUrl();
+  db = await openPostgres(url, () => undefined);
+  const jobs = createJobs({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
+  await jobs.start([{ queue: 'mail', work: async () => undefined }]);
+  await jobs.stop();
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  await db.script(({ run }) =>
+    run(`
+      delete from users; delete from coupons; delete from jobs.job;
+      insert into users (id, kind, email, email_canonical, email_validated_at) values
+        ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'platform', '${EMAIL}', '${EMAIL}', now()),
+        ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02', 'platform', 'banned@example.test', 'banned@example.test', now());
+      insert into bans (user_id, reason) values ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02', 'cheating');
+      insert into sessions (user_id, token_hash, remembered, authenticated_at, last_seen_at, expires_at) values
+        ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', repeat('a', 64), false, now(), now(), now() + interval '1 hour');
+      insert into two_factor_devices (user_id, type, sealed_secret, activated_at) values
+        ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'totp', 'sealed', now());
+      insert into two_factor_recovery_codes (user_id, code_hash) values
+        ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', repeat('b', 64));
+      insert into coupons (code, product_name) values ('WELCOME-2026', 'neon-drift');
+    `),
+  );
+});
+
+async function run(name: string, args: string[]) {
+  const written = { stdout: '', stderr: '' };
+  const exitCode = await runGatehouse([...name.split(' '), ...args, '--json', '--as', 'Grace'], {
+    variables: { DATABASE_URL: url, SECRET_KEY, PUBLIC_URL: 'https://play.example.test' },
+    osUser: 'deploy',
+    writeOut: (text) => {
+      written.stdout += text;
+    },
+    writeError: (text) => {
+      written.stderr += text;
+    },
+  });
+  return { exitCode, ...written };
+}
+
+async function lastEntry(): Promise<number> {
+  const { rows } = await db.statement('select coalesce(max(id), 0)::int as id from audit_log');
+  return Number(rows[0]?.id);
+}
+
+async function entriesSince(id: number) {
+  const { rows } = await db.statement('select act, operator, os_user from audit_log where id > $1', [id]);
+  return rows;
+}
+
+async function dump(): Promise<string> {
+  const tables = await Promise.all(
+    CHANGED_BY_ACTS.map((table) => db.statement(`select t::text as row from ${table} t order by 1`)),
+  );
+  return JSON.stringify(tables.map(({ rows }) => rows));
+}
+
+function leavesOf(command: Command, path: string[] = []): string[] {
+  if (command.commands.length === 0) return [path.join(' ')];
+  return command.commands.flatMap((child) => leavesOf(child, [...path, child.name()]));
+}
+
+test('the table names every command', () => {
+  const io = { variables: {}, osUser: null, writeOut() {}, writeError() {}, writeHelp() {} };
+  expect(leavesOf(createProgram(io, () => undefined)).sort()).toEqual(Object.keys(COMMANDS).sort());
+});
+
+describe.each(Object.entries(COMMANDS))('%s', (name, { args, act }) => {
+  test(act ? 'acts and records it once' : 'only reads and records nothing', async () => {
+    const [before, last] = [await dump(), await lastEntry()];
+    const { exitCode, stdout, stderr } = await run(name, args);
+    // Doctor finds that no mail server is set, which is a result.
+    expect({ exitCode, stderr }).toEqual({ exitCode: name === 'doctor' ? 1 : 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual(
+      act ? expect.objectContaining({ act, auditId: expect.any(Number) }) : expect.any(Object),
+    );
+    expect(await entriesSince(last)).toEqual(act ? [{ act, operator: 'Grace', os_user: 'deploy' }] : []);
+    expect((await dump()) === before).toBe(act === null);
+  });
+});
+
+test.each(ACTS)('%s does nothing where its entry cannot be written', async (name, { args }) => {
+  await db.script(({ run: script }) =>
+    script(`create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+      create trigger refuse_entry before insert on audit_log for each statement execute function refuse_entry()`),
+  );
+  const before = await dump();
+  const { exitCode, stdout, stderr } = await run(name, args);
+  await db.statement('drop function refuse_entry() cascade');
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'FAILED' } });
+  expect(await dump()).toBe(before);
+});
+
+test('a name that a player chose cannot steer the terminal', async () => {
+  await db.statement('update users set nickname = $1 where email = $2', ['\u001b]0;owned\u0007', EMAIL]);
+  let shown = '';
+  await runGatehouse(['user', 'show', EMAIL], {
+    variables: { DATABASE_URL: url },
+    osUser: 'deploy',
+    writeOut: (text) => {
+      shown += text;
+    },
+    writeError: () => undefined,
+  });
+  expect(shown).toContain('\\u001b]0;owned\\u0007');
+  expect(shown).not.toContain('\u001b');
+});
+
+test('a database that lacks a migration is left alone', async () => {
+  await db.statement("update schema_migrations set name = 'x' || name where name like '019-%'");
+  const { exitCode, stderr } = await run('user ban', [EMAIL, ...REASON]);
+  await db.statement("update schema_migrations set name = substr(name, 2) where name like 'x019-%'");
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(/lacks migrations of this version \(019-operator-acts\.sql\)/);
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { openPostgres, type ServerDb } from '../../db/open-postgres.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createLogger } from '../../log.ts';
+import { TOTP_SECRET_PURPOSE } from '../../modules/two-factor/totp.rules.ts';
+import { createSecretBox } from '../../ports/secret-box.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { emptyPostgresUrl, migratedPostgresUrl } from '../../testing/open-test-db.ts';
+import { startThrowawayRedis, type ThrowawayRedis } from '../../testing/throwaway-redis.ts';
+import type { Check } from './check.ts';
+import { examine } from './examine.ts';
+
+// The portal's server bundle is loaded here.
+vi.setConfig({ testTimeout: 120_000 });
+
+let variables: Record<string, string>;
+let mailServer: TestMailServer;
+let redis: ThrowawayRedis;
+let db: ServerDb;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-doctor-'));
+  mailServer = await startMailServer();
+  redis = await startThrowawayRedis();
+  variables = {
+    DATABASE_URL: await migratedPostgresUrl(),
+    PUBLIC_URL: 'https://play.example.test',
+    SMTP_URL: mailServer.url,
+    REDIS_URL: redis.url,
+    SECRET_KEY: 'a key that only this test knows of',
+    TRUST_PROXY: '1',
+  };
+  db = await openPostgres(variables.DATABASE_URL ?? '', () => undefined);
+  const secrets = createSecretBox(variables.SECRET_KEY ?? '');
+  const jobs = createJobs({ db, secrets, logger: createLogger('silent') });
+  await jobs.start([{ queue: 'mail', work: async () => undefined }]);
+  await jobs.stop();
+});
+afterAll(async () => {
+  await db.close();
+  await redis.stop();
+  await mailServer.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is not in order. */
+async function findings(changed: Record<string, string | undefined> = {}): Promise<Check[]> {
+  return (await examine({ ...variables, ...changed })).filter(({ state }) => state !== 'ok');
+}
+
+const brief = (checks: Check[]) => checks.map(({ name, state }) => `${state} ${name}`).sort();
+const nowhere = async (protocol: string) => `${protocol}://127.0.0.1:${await freePort()}`;
+
+test('finds nothing where everything is in order, and sends no mail', async () => {
+  expect(await findings()).toEqual([]);
+  expect(mailServer.received).toEqual([]);
+});
+
+test('names what serve would refuse, and looks at the rest', async () => {
+  const [environment, ...others] = await findings({ PUBLIC_URL: '', SECRET_KEY: 'short' });
+  expect(environment).toMatchObject({ name: 'environment', state: 'fail' });
+  expect(environment?.message).toMatch(
+    /SECRET_KEY must have at least 32 characters\n.*PUBLIC_URL is missing/,
+  );
+  expect(others).toEqual([]);
+  expect(brief(await findings({ SMTP_URL: undefined }))).toEqual(['fail environment', 'skipped mail server']);
+});
+
+test.each<[string, () => Promise<Record<string, string>>, string[]]>([
+  ['a mail server that is away', async () => ({ SMTP_URL: await nowhere('smtp') }), ['fail mail server']],
+  ['a Redis that is away', async () => ({ REDIS_URL: await nowhere('redis') }), ['fail redis']],
+  ['a database that is away', async () => ({ DATABASE_URL: await nowhere('postgres') }), ['fail database']],
+  [
+    'an address without TLS',
+    async () => ({ PUBLIC_URL: 'http://play.example.test' }),
+    ['fail public address'],
+  ],
+  ['a proxy that is not trusted', async () => ({ TRUST_PROXY: '0' }), ['warn proxy']],
+  ['a content folder that is empty', async () => ({ CONTENT_DIR: folder }), ['fail content']],
+  [
+    'a database that was never started on',
+    async () => ({ DATABASE_URL: await emptyPostgresUrl() }),
+    ['warn migrations'],
+  ],
+])('finds %s and says what to do', async (_what, changed, expected) => {
+  const found = await findings(await changed());
+  expect(brief(found)).toEqual(expected);
+  for (const { name, advice } of found) expect(advice, name).toBeTruthy();
+});
+
+test('finds demo accounts, another secret key, and jobs that failed or wait', async () => {
+  const { id, email } = DEMO_PEOPLE.player;
+  await db.statement("insert into users (id, kind, email, email_canonical) values ($1, 'platform', $2, $2)", [
+    id,
+    email,
+  ]);
+  const seal = (key: string) => createSecretBox(key).seal(TOTP_SECRET_PURPOSE, 'x');
+  const insert = "insert into two_factor_devices (user_id, type, sealed_secret) values ($1, 'totp', $2)";
+  await db.statement(insert, [id, seal(variables.SECRET_KEY ?? '')]);
+  expect(brief(await findings())).toEqual(['fail demo data']);
+  await db.statement('update two_factor_devices set sealed_secret = $1', [
+    seal('a key of some other database'),
+  ]);
+  await db.statement("insert into jobs.job (name, state) values ('mail', 'failed')");
+  expect(brief(await findings())).toEqual(['fail demo data', 'fail secret key', 'warn jobs']);
+  await db.statement(
+    "insert into jobs.job (name, start_after) values ('mail', now() - interval '11 minutes')",
+  );
+  const jobs = (await findings()).find(({ name }) => name === 'jobs');
+  expect(jobs).toMatchObject({
+    state: 'warn',
+    message: expect.stringMatching(/^1 waiting, 1 failed.*due for 11 minutes$/),
+  });
+});
