@@ -26,6 +26,16 @@ test('serving names everything that is missing in one list', () => {
   );
 });
 
+test('a command needs what it uses, and only beside a database server that others use too', () => {
+  const { DATABASE_URL } = SERVING;
+  expect(readEnv('operate', { DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  expect(() => readEnv('operate', { DATABASE_URL }, ['SECRET_KEY', 'PUBLIC_URL'])).toThrow(
+    /not right:\n {2}- SECRET_KEY is missing\n {2}- PUBLIC_URL is missing$/,
+  );
+  expect(readEnv('operate', {}, ['SECRET_KEY']).secretKey).toBeUndefined();
+  expect(() => readMode('operate')).toThrow('Say how to start');
+});
+
 test('missing and malformed variables are told together', () => {
   expect(() => readEnv('serve', { ...SERVING, SECRET_KEY: 'short', SMTP_URL: '', PORT: '70000' })).toThrow(
     /PORT must be between 1 and 65535\n.*SECRET_KEY must have at least 32 characters\n.*SMTP_URL is missing/,
