@@ -9,9 +9,7 @@ export type OpenDb = EmbeddedDb | ServerDb;
 
 export async function openDb(env: Env, logger: Logger): Promise<OpenDb> {
   if (env.databaseUrl) {
-    return openPostgres(env.databaseUrl, (error) =>
-      logger.warn({ err: error }, 'an idle database connection was lost'),
-    );
+    return openPostgres(env.databaseUrl, (error) => logger.warn({ err: error }, 'database.connection-lost'));
   }
   const folder = join(env.dataDir, 'database');
   await mkdir(folder, { recursive: true });

@@ -5,6 +5,8 @@ import type { Db, Queries } from './db.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+/** After a failover that leaves connections open, none of them leads to the former primary for longer. */
+const CONNECTION_LIFETIME_S = 5 * 60;
 
 export interface ServerDb extends Db {
   readonly driver: 'postgres';
@@ -13,16 +15,21 @@ export interface ServerDb extends Db {
 
 export async function openPostgres(
   connectionString: string,
-  onIdleError: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
 ): Promise<ServerDb> {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_S,
+    keepAlive: true,
     application_name: 'gatehouse',
   });
-  // A restarted PostgreSQL drops idle connections; the pool opens new ones by itself.
-  pool.on('error', onIdleError);
+  // A crashed PostgreSQL cuts every connection, also those inside a transaction. Statements on them fail by themselves and
+  // the pool opens new ones; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  // The pool repeats the errors of idle connections.
+  pool.on('error', () => undefined);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
     throw new StartupProblem(

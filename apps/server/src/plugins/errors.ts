@@ -1,7 +1,11 @@
 import { BANNED_MESSAGE, ERROR_CODES, type ErrorCode, type ErrorReply } from '@gatehouse/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { CodedError } from '../errors.ts';
 import { isApi } from './api-scope.ts';
+
+/** A crashed PostgreSQL is back within seconds. */
+const DATABASE_RETRY_AFTER_S = 2;
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   BANNED: BANNED_MESSAGE,
@@ -24,6 +28,7 @@ export function errors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCoded(error);
   if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+  if (coded !== error && coded.code === 'OVERLOADED') request.log.warn({ err: error }, 'request.unavailable');
   const { reason, fields, also = [], message, retryAfterSeconds, status } = coded.particulars;
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
@@ -42,6 +47,9 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 /** The framework's own complaints are about requests that could not even be read. */
 function toCoded(error: Error): CodedError {
   if (error instanceof CodedError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new CodedError('OVERLOADED', { retryAfterSeconds: DATABASE_RETRY_AFTER_S });
+  }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413 || status === 415) return new CodedError('INVALID_REQUEST', { status });
   if (status === 404) return new CodedError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { vi } from 'vitest';
+import { waitUntil } from './wait-until.ts';
 
 const SERVER = resolve(import.meta.dirname, '../server.ts');
 const START_TIMEOUT_MS = 60_000;
@@ -22,7 +22,9 @@ export function startServer(mode: string, port: number, variables: Record<string
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails on the way leaves nothing behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     written.stdout += chunk.toString();
@@ -31,17 +33,14 @@ export function startServer(mode: string, port: number, variables: Record<string
     written.stderr += chunk.toString();
   });
   const ended = once(child, 'close').then(([code, signal]: (number | string)[]) => code ?? signal ?? '');
-  const ready = async () => {
-    const end = await vi.waitFor(
+  const ready = () =>
+    waitUntil(
       async () => {
-        if (child.exitCode !== null) return 'ended';
-        const answer = await fetch(`http://127.0.0.1:${port}/ready`);
-        if (!answer.ok) throw new Error('not ready yet');
-        return 'ready';
+        if (child.exitCode !== null) throw new Error(`the server ended: ${written.stderr}`);
+        const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+        return answer?.ok ?? false;
       },
-      { timeout: START_TIMEOUT_MS, interval: 50 },
+      { timeoutMs: START_TIMEOUT_MS, what: 'the server is ready' },
     );
-    if (end === 'ended') throw new Error(`the server ended: ${written.stderr}`);
-  };
   return { child, port, output: () => written, ready, ended };
 }

@@ -9,13 +9,13 @@ import { freePort } from './free-port.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 50;
-// Nothing of it is worth keeping, so nothing waits for the disk.
-const CAREFREE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+// Nothing waits for the disk. Commits still reach the operating system, so they survive a crash of PostgreSQL itself.
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface ThrowawayPostgres {
   url: string;
-  /** As if the power of this one process were cut. */
-  crash(): Promise<void>;
+  /** SIGKILL ends the main process without notice; SIGQUIT makes it drop all connections at once. */
+  crash(signal?: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     { ...owner, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const settings = CAREFREE.flatMap((set) => ['-c', set]);
+  const settings = SETTINGS.flatMap((set) => ['-c', set]);
   const url = `postgres://gatehouse@127.0.0.1:${port}/postgres`;
   const launch = async () => {
     const server = spawn(
@@ -55,9 +55,18 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   process.once('exit', () => server.kill('SIGQUIT'));
   return {
     url,
-    crash: () => end('SIGKILL'),
+    crash: (signal = 'SIGKILL') => end(signal),
     async restart() {
-      server = await launch();
+      // The orphans of a killed main process keep its memory for a moment, and a new one refuses to start meanwhile.
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      for (;;) {
+        try {
+          server = await launch();
+          return;
+        } catch (error) {
+          if (Date.now() > deadline) throw error;
+        }
+      }
     },
     async stop() {
       if (server.exitCode === null && server.signalCode === null) await end('SIGQUIT');

@@ -1,0 +1,26 @@
+/**
+ * The database is away, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
+ * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only.
+ */
+const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006)$/;
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver names these by their message alone. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+const CAUSES_MAX = 5;
+
+/** Whether trying again in a moment can help. Errors are looked through to their cause, because the query builder wraps them. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > CAUSES_MAX) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (SQL_STATES.test(code) || NETWORK_CODES.has(code) || DRIVER_MESSAGES.test(error.message)) return true;
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return inner.some((cause) => isDatabaseUnavailable(cause, depth + 1));
+}

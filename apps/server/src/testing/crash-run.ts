@@ -1,0 +1,134 @@
+import { Client } from 'pg';
+import { compareWrites } from './compare-writes.ts';
+import { freePort } from './free-port.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+import { waitUntil } from './wait-until.ts';
+import { LOAD_COUPON, LOAD_PRODUCT, startWriteLoad, type WriteLoad } from './write-load.ts';
+
+const LANES = 4;
+/** Confirmed between two crashes, so that each one meets requests in flight. */
+const WRITES_BETWEEN_CRASHES = 4;
+const STEP_TIMEOUT_MS = 60_000;
+
+export type CrashTarget = 'database' | 'server';
+
+export interface Recovery {
+  target: CrashTarget;
+  /** From the moment the crashed part was started again. */
+  backAfterMs: number;
+}
+
+export interface CrashReport {
+  recoveries: Recovery[];
+  signUps: number;
+  redemptions: number;
+  /** Requests that were answered 503 on the way. */
+  refused: number;
+  /** Every line is a failure. */
+  problems: string[];
+}
+
+/** Crashes the server and its database under write load, in the given order, and compares every confirmed write. */
+export async function runCrashes(
+  targets: readonly CrashTarget[],
+  onRecovery: (recovery: Recovery) => void = () => undefined,
+): Promise<CrashReport> {
+  const postgres = await startThrowawayPostgres();
+  const port = await freePort();
+  const start = () => startServer('serve', port, variablesOf(postgres.url));
+  let server = start();
+  try {
+    await server.ready();
+    await insertCoupon(postgres.url);
+    const load = startWriteLoad(`http://127.0.0.1:${port}`, LANES);
+    const problems: string[] = [];
+    const recoveries: Recovery[] = [];
+    for (const [round, target] of targets.entries()) {
+      await waitForWrites(load, server);
+      if (target === 'database') {
+        const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT';
+        problems.push(...(await crashDatabase(postgres, server, signal)));
+      } else {
+        server.child.kill('SIGKILL');
+        await server.ended;
+        server = start();
+      }
+      const began = performance.now();
+      await server.ready();
+      const recovery = { target, backAfterMs: Math.round(performance.now() - began) };
+      recoveries.push(recovery);
+      onRecovery(recovery);
+    }
+    await waitForWrites(load, server);
+    await load.stop();
+    problems.push(
+      ...load.wrongAnswers,
+      ...(await compareWrites(postgres.url, `http://127.0.0.1:${port}`, load)),
+    );
+    server.child.kill('SIGTERM');
+    const code = await server.ended;
+    if (code !== 0) problems.push(`the server left with ${code}`);
+    const { refused } = load;
+    return {
+      recoveries,
+      signUps: load.signUps.length,
+      redemptions: load.redemptions.length,
+      refused,
+      problems,
+    };
+  } finally {
+    server.child.kill('SIGKILL');
+    await postgres.stop();
+  }
+}
+
+/** Returns with the database running again; the server has not been touched. */
+async function crashDatabase(
+  postgres: ThrowawayPostgres,
+  server: ServerProcess,
+  signal: 'SIGKILL' | 'SIGQUIT',
+): Promise<string[]> {
+  const problems: string[] = [];
+  const statusOf = async (path: string) => {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output().stdout}`);
+    return (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
+  };
+  await postgres.crash(signal);
+  const limit = { timeoutMs: STEP_TIMEOUT_MS, what: '/ready answers 503' };
+  await waitUntil(async () => (await statusOf('/ready')) === 503, limit);
+  const health = await statusOf('/health');
+  if (health !== 200) problems.push(`/health answered ${health} while the database was away`);
+  await postgres.restart();
+  return problems;
+}
+
+async function waitForWrites(load: WriteLoad, server: ServerProcess): Promise<void> {
+  const confirmed = () => load.signUps.length + load.redemptions.length;
+  const goal = confirmed() + WRITES_BETWEEN_CRASHES;
+  await waitUntil(
+    () => {
+      if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output().stdout}`);
+      return confirmed() >= goal;
+    },
+    { timeoutMs: STEP_TIMEOUT_MS, what: 'further writes are confirmed' },
+  );
+}
+
+function variablesOf(databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://play.example.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET_KEY: 'a key that only this test knows of',
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: '1',
+  };
+}
+
+async function insertCoupon(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('insert into coupons (code, product_name) values ($1, $2)', [LOAD_COUPON, LOAD_PRODUCT]);
+  await client.end();
+}
