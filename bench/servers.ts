@@ -9,6 +9,7 @@ import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-pos
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
+export const METRICS_TOKEN = 'a token of this measurement alone';
 
 /** The real server with its demo world, on a free port and a throw-away folder. */
 export async function withDemo<T>(measure: (address: string) => Promise<T>): Promise<T> {
@@ -33,6 +34,7 @@ export function withServer<T>(databaseUrl: string, measure: (address: string) =>
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRET_KEY: 'a key of this measurement alone, long',
     LOG_LEVEL: 'error',
+    METRICS_TOKEN,
   };
   return withProcess(commandOf('serve'), '/ready', env, measure);
 }

@@ -44,6 +44,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { strictAddress } from './plugins/strict-address.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -109,8 +110,9 @@ export async function buildApp(
   });
   strictAddress(app);
   oneAddress(app, deps.env);
+  warnOfUntrustedProxy(app, deps.env);
   errors(app);
-  metrics(app, measured);
+  metrics(app, measured, deps.env);
   await staticFiles(app, deps.env);
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);

@@ -1,4 +1,5 @@
 import { ownSecretKey } from './data-folder.ts';
+import { checkSecretKey } from './db/check-secret-key.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +14,7 @@ import { createSecondFactor } from './modules/two-factor/second-factor.service.t
 import { systemClock } from './ports/clock.ts';
 import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
 import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
-import { createSmtpMailer } from './ports/mailer.ts';
+import { createSmtpMailer, isMailTlsOptional } from './ports/mailer.ts';
 import { createIdentityProviders } from './ports/openid-identity-provider.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
@@ -22,13 +23,17 @@ import { createSecretBox } from './ports/secret-box.ts';
 /** The real parts, each embedded unless the environment names a better one. */
 export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
   const content = loadContent(env.contentDir);
-  const secrets = createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)));
+  const secrets = createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)), env.previousSecretKey);
   const db = await openDb(env, logger);
   try {
     await migrate(db, await readMigrations());
+    await checkSecretKey({ db, secrets, logger });
   } catch (error) {
     await db.close();
     throw error;
+  }
+  if (env.smtpUrl && isMailTlsOptional(env.smtpUrl)) {
+    logger.warn({ variable: 'SMTP_URL' }, 'mail.tls-optional');
   }
   const clock = systemClock;
   const jobs = createJobs({ db, secrets, logger });

@@ -84,6 +84,49 @@ describe('trusted proxies', () => {
   });
 });
 
+describe('the demo beyond loopback', () => {
+  test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('%s needs no switch', (HOST) => {
+    expect(readEnv('demo', { HOST }).host).toBe(HOST);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'demo.example.test', '127.0.0.1.example.test'])(
+    '%s is refused without DEMO_ALLOW_REMOTE',
+    (HOST) => {
+      expect(() => readEnv('demo', { HOST })).toThrow(`HOST ${HOST} opens the demo`);
+      expect(readEnv('demo', { HOST, DEMO_ALLOW_REMOTE: 'true' }).host).toBe(HOST);
+      expect(readEnv('serve', { ...SERVING, HOST }).host).toBe(HOST);
+    },
+  );
+});
+
+test('serving over plain http is refused, except on loopback or by an explicit switch', () => {
+  const plain = { ...SERVING, PUBLIC_URL: 'http://play.example.test' };
+  expect(() => readEnv('serve', plain)).toThrow('PUBLIC_URL must start with https://');
+  expect(readEnv('serve', { ...plain, PUBLIC_URL_ALLOW_HTTP: 'true' }).publicUrl).toBe(plain.PUBLIC_URL);
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
+    expect(readEnv('serve', { ...SERVING, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  }
+});
+
+test('a switch is true or false', () => {
+  expect(() => readEnv('demo', { DEMO_ALLOW_REMOTE: 'yes' })).toThrow(
+    'DEMO_ALLOW_REMOTE must be true or false',
+  );
+});
+
+test('the previous key stands beside another current one', () => {
+  const previous = 'p'.repeat(32);
+  expect(readEnv('serve', { ...SERVING, SECRET_KEY_PREVIOUS: previous }).previousSecretKey).toBe(previous);
+  expect(() => readEnv('serve', { ...SERVING, SECRET_KEY_PREVIOUS: SERVING.SECRET_KEY })).toThrow(
+    'must differ',
+  );
+  expect(() => readEnv('demo', { SECRET_KEY_PREVIOUS: previous })).toThrow('needs the new key');
+});
+
+test('a short token for the metrics is refused', () => {
+  expect(() => readEnv('serve', { ...SERVING, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have');
+});
+
 test('an unknown mode says which ones there are', () => {
   expect(readMode('serve')).toBe('serve');
   expect(() => readMode(undefined)).toThrow('"demo" or "serve"');

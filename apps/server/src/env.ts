@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@gatehouse/domain/email';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /** `operate` is the operator's command line: it acts beside running servers and listens to nothing. */
@@ -28,6 +29,10 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   secretKey: string | undefined;
+  /** Opens what was sealed before SECRET_KEY was changed. */
+  previousSecretKey: string | undefined;
+  /** Asked of whoever reads /metrics. Without it, serve does not offer them. */
+  metricsToken: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
   stripe: { secretKey: string; webhookSecret: string } | undefined;
@@ -35,12 +40,22 @@ export interface Env {
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../..');
 const SECRET_KEY_LENGTH_MIN = 32;
+const METRICS_TOKEN_LENGTH_MIN = 16;
 const TRUSTED_PROXIES_MAX = 10;
 
 const address = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
+
+const secretKey = z
+  .string()
+  .min(SECRET_KEY_LENGTH_MIN, { error: `must have at least ${SECRET_KEY_LENGTH_MIN} characters` });
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true');
 
 const proxies = z
   .string()
@@ -66,10 +81,14 @@ const variables = z.object({
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().refine(isEmail, { error: 'must be an e-mail address' }).optional(),
-  SECRET_KEY: z
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
+  METRICS_TOKEN: z
     .string()
-    .min(SECRET_KEY_LENGTH_MIN, { error: `must have at least ${SECRET_KEY_LENGTH_MIN} characters` })
+    .min(METRICS_TOKEN_LENGTH_MIN, { error: `must have at least ${METRICS_TOKEN_LENGTH_MIN} characters` })
     .optional(),
+  DEMO_ALLOW_REMOTE: flag,
+  PUBLIC_URL_ALLOW_HTTP: flag,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: address(['http:', 'https:']).default('https://accounts.google.com'),
@@ -118,6 +137,7 @@ export function readEnv(
     ...ONLY_TOGETHER.filter(([a, b]) => (given[a] === undefined) !== (given[b] === undefined)).map(
       ([a, b]) => `${a} and ${b} must be set together`,
     ),
+    ...(parsed.success ? unsafeSettings(mode, parsed.data) : []),
   ];
   if (!parsed.success || problems.length > 0) throw new StartupProblem(listProblems(problems));
   return toEnv(mode, parsed.data);
@@ -131,6 +151,30 @@ function neededIn(
   if (mode === 'serve') return NEEDED_TO_SERVE;
   // A demo keeps its own key and address; a database server is shared with nodes that were told theirs.
   return mode === 'operate' && given.DATABASE_URL !== undefined ? neededToOperate : [];
+}
+
+/** Settings that are well formed and would expose players. */
+function unsafeSettings(mode: Mode, from: Variables): string[] {
+  const problems: string[] = [];
+  if (mode === 'demo' && !isLoopback(from.HOST) && !from.DEMO_ALLOW_REMOTE) {
+    problems.push(
+      `HOST ${from.HOST} opens the demo, its mailbox and its accounts to others: set DEMO_ALLOW_REMOTE=true if you mean it`,
+    );
+  }
+  const publicUrl = from.PUBLIC_URL === undefined ? undefined : new URL(from.PUBLIC_URL);
+  const isClear = publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname);
+  if (mode === 'serve' && isClear && !from.PUBLIC_URL_ALLOW_HTTP) {
+    problems.push(
+      'PUBLIC_URL must start with https://, or passwords travel in clear: set PUBLIC_URL_ALLOW_HTTP=true if you mean it',
+    );
+  }
+  if (from.SECRET_KEY_PREVIOUS !== undefined && from.SECRET_KEY === undefined) {
+    problems.push('SECRET_KEY_PREVIOUS needs the new key in SECRET_KEY');
+  }
+  if (from.SECRET_KEY !== undefined && from.SECRET_KEY === from.SECRET_KEY_PREVIOUS) {
+    problems.push('SECRET_KEY_PREVIOUS must differ from SECRET_KEY');
+  }
+  return problems;
 }
 
 function listProblems(problems: string[]): string {
@@ -156,6 +200,8 @@ function toEnv(mode: Mode, from: Variables): Env {
     smtpUrl: from.SMTP_URL,
     mailFrom: from.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     secretKey: from.SECRET_KEY,
+    previousSecretKey: from.SECRET_KEY_PREVIOUS,
+    metricsToken: from.METRICS_TOKEN,
     google: provider(from.GOOGLE_CLIENT_ID, from.GOOGLE_CLIENT_SECRET, from.GOOGLE_ISSUER),
     facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),
     stripe:

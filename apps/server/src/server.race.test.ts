@@ -1,24 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkSecretKey } from './db/check-secret-key.ts';
+import { seedDemoWorld } from './db/demo-world.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { openPostgres, type ServerDb } from './db/open-postgres.ts';
+import { readEnv } from './env.ts';
+import { createLogger } from './log.ts';
+import { loadContent } from './modules/content/load-content.ts';
+import { createPasswordHasher } from './ports/password-hasher.ts';
+import { createSecretBox } from './ports/secret-box.ts';
 import { freePort } from './testing/free-port.ts';
 import { emptyPostgresUrl } from './testing/open-test-db.ts';
 import { startServer } from './testing/server-process.ts';
 
+const SERVING = {
+  PUBLIC_URL: 'https://play.example.test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SECRET_KEY: 'a key that only this test knows of',
+  LOG_LEVEL: 'error',
+};
 // Two processes start here, which takes its time where others work too.
 const TIMEOUT_MS = 120_000;
 
 test('two nodes that start at once on an empty database both come up, and both leave when told', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const variables = {
-    DATABASE_URL: await emptyPostgresUrl(),
-    PUBLIC_URL: 'https://play.example.test',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    SECRET_KEY: 'a key that only this test knows of',
-    LOG_LEVEL: 'error',
-  };
+  const variables = { ...SERVING, DATABASE_URL: await emptyPostgresUrl() };
   const nodes = [await freePort(), await freePort()].map((port) => startServer('serve', port, variables));
   await Promise.all(nodes.map((node) => node.ready()));
   for (const { child } of nodes) child.kill('SIGTERM');
   expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(nodes.map((node) => node.output())).toEqual(nodes.map(() => ({ stdout: '', stderr: '' })));
+});
+
+async function migratedDatabase(prepare: (db: ServerDb) => Promise<unknown>): Promise<string> {
+  const url = await emptyPostgresUrl();
+  const db = await openPostgres(url, () => undefined);
+  await migrate(db, await readMigrations());
+  await prepare(db);
+  await db.close();
+  return url;
+}
+
+async function expectRefusal(mode: 'demo' | 'serve', DATABASE_URL: string, line: RegExp): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-refused-'));
+  const node = startServer(mode, await freePort(), { ...SERVING, DATABASE_URL, DATA_DIR: dataDir });
+  expect(await node.ended).toBe(1);
+  expect(node.output().stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+  expect(node.output().stdout).toBe('');
+  await rm(dataDir, { recursive: true });
+}
+
+test('a database that was used with another secret key is refused in one line', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const secrets = createSecretBox('the key that this database was used with');
+  const logger = createLogger('silent');
+  const url = await migratedDatabase((db) => checkSecretKey({ db, secrets, logger }));
+  await expectRefusal(
+    'serve',
+    url,
+    /^Gatehouse cannot start\. The database was used with another SECRET_KEY\./,
+  );
+});
+
+test('a database with demo data is not served, and the line says how to remove it', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const url = await migratedDatabase((db) =>
+    seedDemoWorld({
+      db,
+      content: loadContent(readEnv('demo', {}).contentDir),
+      passwords: createPasswordHasher(),
+      secrets: createSecretBox(SERVING.SECRET_KEY),
+    }),
+  );
+  await expectRefusal('serve', url, /holds demo data .*: npm run gatehouse -- demo remove$/);
+});
+
+test('the demo does not start on a database of players', { timeout: TIMEOUT_MS }, async () => {
+  const url = await migratedDatabase((db) =>
+    db.statement("insert into users (kind) values ('social_ghost')"),
+  );
+  await expectRefusal('demo', url, /Start the demo on an empty one\.$/);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeDeps, createDeps } from './create-deps.ts';
 import { claimDataFolder, makeDataFolder } from './data-folder.ts';
+import { refuseDemoData } from './db/demo-data.ts';
 import { seedDemoWorld } from './db/demo-world.ts';
 import { demoSummary } from './demo-summary.ts';
 import type { Deps } from './deps.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
 async function open(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps;
   if (env.mode === 'demo') await seedDemoWorld(deps);
+  else await refuseDemoData(deps.db);
   await deps.jobs.start([housekeeping(deps), mailWorker(deps)]);
   const app = await buildApp({ ...deps, pages: await portalPages(deps) });
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {

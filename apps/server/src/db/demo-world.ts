@@ -22,6 +22,23 @@ export const DEMO_PEOPLE = {
   banned: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a04', email: 'banned@example.test' },
 } as const;
 
+/** Fixed ids, so that they are never mistaken for accounts of the same name that a game brought along. */
+export const DEMO_LEGACY_IDS = {
+  oldKnight: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01',
+  twinSoul: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02',
+  returner: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b03',
+} as const;
+
+export const DEMO_COUPONS = [
+  { code: 'WELCOME-2026', productName: 'neon-drift' },
+  { code: 'BYGONE-2020', productName: 'neon-drift', endsAt: new Date('2020-12-31T23:59:59Z') },
+  ...Array.from({ length: 100 }, (_, index) => ({
+    code: `ONCE-${String(index + 1).padStart(4, '0')}`,
+    productName: 'hollow-court',
+    usesMax: 1,
+  })),
+];
+
 interface Parts {
   db: Db;
   content: Content;
@@ -37,9 +54,10 @@ export async function seedDemoWorld({ db, content, passwords, secrets }: Parts):
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     // Another process may have seeded while this one waited.
     if (await isSeeded(tx)) return false;
+    await refuseOtherPeople(tx);
     await seedPeople(tx, passwordHash, secrets);
     await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
-    await seedCoupons(tx);
+    await tx.insert(coupons).values(DEMO_COUPONS);
     return true;
   });
 }
@@ -47,6 +65,17 @@ export async function seedDemoWorld({ db, content, passwords, secrets }: Parts):
 async function isSeeded(queries: Queries): Promise<boolean> {
   const known = await queries.select({ id: users.id }).from(users).where(eq(users.id, DEMO_PEOPLE.player.id));
   return known.length > 0;
+}
+
+/** The demo's passwords are known to everybody and its mailbox is open: it never joins a database of real players. */
+async function refuseOtherPeople(tx: Queries): Promise<void> {
+  for (const table of [users, legacyAccounts, coupons]) {
+    const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
+    if (rows.length === 0) continue;
+    throw new StartupProblem(
+      'The database holds players, game accounts or coupons that are not of the demo. Start the demo on an empty one.',
+    );
+  }
 }
 
 async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox): Promise<void> {
@@ -101,9 +130,16 @@ async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): 
     passwordHash: legacyHash(DEMO_PASSWORD),
   };
   await tx.insert(legacyAccounts).values([
-    { ...legacy, identity: 'OldKnight', identityCanonical: 'oldknight', displayName: 'OldKnight' },
     {
       ...legacy,
+      id: DEMO_LEGACY_IDS.oldKnight,
+      identity: 'OldKnight',
+      identityCanonical: 'oldknight',
+      displayName: 'OldKnight',
+    },
+    {
+      ...legacy,
+      id: DEMO_LEGACY_IDS.twinSoul,
       identity: 'TwinSoul',
       identityCanonical: 'twinsoul',
       displayName: 'TwinSoul',
@@ -112,6 +148,7 @@ async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): 
     },
     {
       ...legacy,
+      id: DEMO_LEGACY_IDS.returner,
       identity: 'Returner',
       identityCanonical: 'returner',
       displayName: 'Returner',
@@ -133,17 +170,6 @@ function gameOf(content: Content, name: string): Game {
   if (!game)
     throw new StartupProblem(`The demo world plays ${name}, but the content folder has no such game.`);
   return game;
-}
-
-async function seedCoupons(tx: Queries): Promise<void> {
-  const single = Array.from({ length: 100 }, (_, index) => `ONCE-${String(index + 1).padStart(4, '0')}`);
-  await tx
-    .insert(coupons)
-    .values([
-      { code: 'WELCOME-2026', productName: 'neon-drift' },
-      { code: 'BYGONE-2020', productName: 'neon-drift', endsAt: new Date('2020-12-31T23:59:59Z') },
-      ...single.map((code) => ({ code, productName: 'hollow-court', usesMax: 1 })),
-    ]);
 }
 
 /** As the old game server stored it, so that the demo shows a hash being replaced at the first sign-in. */

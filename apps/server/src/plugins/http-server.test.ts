@@ -44,7 +44,7 @@ async function openHouse(onlyHost?: string) {
   const measured = createMeasured();
   const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, measured) });
   requestLog(app);
-  metrics(app, measured);
+  metrics(app, measured, { mode: 'demo', metricsToken: undefined });
   leaving(app, lifecycle);
   app.addHook('onRequest', async (_request, reply) => {
     woken += 1;

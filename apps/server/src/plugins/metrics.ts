@@ -1,5 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Env } from '../env.ts';
+import { CodedError } from '../errors.ts';
 import { type Answered, routeOf } from './request-log.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
@@ -28,7 +31,10 @@ export function createMeasured(): Measured {
   };
 }
 
-export function metrics(app: FastifyInstance, measured: Measured): void {
+type Access = Pick<Env, 'mode' | 'metricsToken'>;
+
+/** The numbers tell how busy the platform is and what fails, so serve shows them to the holder of METRICS_TOKEN alone. */
+export function metrics(app: FastifyInstance, measured: Measured, access: Access): void {
   app.addHook('onResponse', (request, reply, done) => {
     measured.observe({
       method: request.method,
@@ -38,8 +44,22 @@ export function metrics(app: FastifyInstance, measured: Measured): void {
     });
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    authorise(access, request.headers.authorization);
     const { type, text } = await measured.report();
     return reply.type(type).header('cache-control', 'no-store').send(text);
   });
+}
+
+function authorise({ mode, metricsToken }: Access, authorization: string | undefined): void {
+  if (metricsToken === undefined) {
+    if (mode === 'demo') return;
+    throw new CodedError('NOT_FOUND');
+  }
+  if (!isSame(authorization ?? '', `Bearer ${metricsToken}`)) throw new CodedError('UNAUTHORIZED');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 
 export interface OutgoingMail {
   /** The same at every attempt, so that a mail program which gets a mail twice shows it once. */
@@ -27,7 +28,7 @@ const PERMANENT_REPLY_MIN = 500;
 
 export function createSmtpMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    ...connectionTo(smtpUrl),
     pool: true,
     // The job queue alone decides when to try again: a second one here would send mails twice.
     maxRequeues: 0,
@@ -47,6 +48,20 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** Links and codes must not cross a network in clear, so STARTTLS is demanded; `?tls=optional` accepts its absence. */
+function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const url = new URL(smtpUrl);
+  url.searchParams.delete('tls');
+  const isPlain = url.protocol === 'smtp:' && !isLoopback(url.hostname);
+  return { url: url.href, requireTLS: isPlain && !isMailTlsOptional(smtpUrl) };
+}
+
+/** Whether mails may cross a network in clear because the operator said so. */
+export function isMailTlsOptional(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('tls') === 'optional';
 }
 
 function isRefusal(error: unknown): error is Error & { responseCode: number } {

@@ -32,3 +32,18 @@ test('a hash that a game brought along verifies and is outdated', async () => {
 test('without a stored hash nothing verifies', async () => {
   expect(await hasher.verify('Lantern-Keep-1', null)).toBe(false);
 });
+
+test.each([
+  ['an empty digest', `$pbkdf2-sha256$i=1000$${base64(salt)}$A`],
+  ['a short digest', digestOf(1000, 31)],
+  ['a long digest', digestOf(1000, 33)],
+  ['no iterations', `$pbkdf2-sha256$i=0$${base64(salt)}$${base64(Buffer.alloc(32))}`],
+  ['more iterations than the limit', digestOf(600_001, 32)],
+])('a hash with %s verifies nothing', async (_, stored) => {
+  expect(await hasher.verify('Lantern-Keep-1', stored)).toBe(false);
+});
+
+function digestOf(iterations: number, bytes: number): string {
+  const digest = pbkdf2Sync('Lantern-Keep-1', salt, iterations, bytes, 'sha256');
+  return `$pbkdf2-sha256$i=${iterations}$${base64(salt)}$${base64(digest)}`;
+}

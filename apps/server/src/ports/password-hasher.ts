@@ -6,7 +6,9 @@ import { createQueue } from './work-queue.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
-const LEGACY_HASH = /^\$pbkdf2-sha256\$i=(\d{1,7})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** The digest has exactly 32 bytes: an empty one would equal every password. */
+const LEGACY_HASH = /^\$pbkdf2-sha256\$i=([1-9]\d{0,5})\$([A-Za-z0-9+/]{2,})\$([A-Za-z0-9+/]{43})$/;
+const LEGACY_ITERATIONS_MAX = 600_000;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -45,7 +47,7 @@ export function createPasswordHasher(
 /** The scheme that games bring along: few iterations, which is why it is replaced at the first sign-in. */
 async function verifyLegacy(password: string, stored: string): Promise<boolean> {
   const [, iterations, salt, expected] = LEGACY_HASH.exec(stored) ?? [];
-  if (!iterations || !salt || !expected) return false;
+  if (!iterations || !salt || !expected || Number(iterations) > LEGACY_ITERATIONS_MAX) return false;
   const bytes = Buffer.from(expected, 'base64');
   const actual = await promisify(pbkdf2)(
     password,

@@ -28,3 +28,19 @@ test('keyed hashes differ by purpose; token hashes do not depend on the key', ()
   expect(box.keyedHash('email-code', '123456')).not.toBe(box.keyedHash('recovery-code', '123456'));
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
+
+test('a new key opens and recognises what the previous key sealed and hashed, and seals with itself alone', () => {
+  const newKey = 'a newer key of thirty-two characters';
+  const rotated = createSecretBox(newKey, 'a key of at least thirty-two characters');
+  const old = box.seal('totp', 'secret');
+  expect(rotated.open('totp', old)).toBe('secret');
+  expect(rotated.keyedHashes('code', '123456')).toEqual([
+    createSecretBox(newKey).keyedHash('code', '123456'),
+    box.keyedHash('code', '123456'),
+  ]);
+  const resealed = rotated.reseal('totp', old) ?? '';
+  expect(createSecretBox(newKey).open('totp', resealed)).toBe('secret');
+  expect(rotated.reseal('totp', resealed)).toBe(null);
+  expect(() => box.open('totp', rotated.seal('totp', 'secret'))).toThrow();
+  expect(() => rotated.open('totp', createSecretBox('a third key').seal('totp', 'secret'))).toThrow();
+});

@@ -6,10 +6,16 @@ const TAG_BYTES = 16;
 
 /** Everything that is derived from SECRET_KEY. `purpose` keeps one use from ever opening what another sealed. */
 export interface SecretBox {
+  readonly hasPreviousKey: boolean;
   seal(purpose: string, text: string): string;
+  /** Also what was sealed with SECRET_KEY_PREVIOUS. */
   open(purpose: string, sealed: string): string;
+  /** The same text sealed with the current key, or null when it already is. */
+  reseal(purpose: string, sealed: string): string | null;
   /** For short secrets such as six digits, and for values like mHash. */
   keyedHash(purpose: string, text: string): string;
+  /** The hashes that a stored one may equal: with the current key, and with the previous one if there is one. */
+  keyedHashes(purpose: string, text: string): string[];
 }
 
 /** For tokens of 256 random bits, which need no key. */
@@ -22,36 +28,65 @@ export function hashProofKey(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-export function createSecretBox(secretKey: string): SecretBox {
+export function createSecretBox(secretKey: string, previousKey?: string): SecretBox {
+  const current = deriveKeys(secretKey);
+  const previous = previousKey === undefined ? undefined : deriveKeys(previousKey);
+  const seal = (purpose: string, text: string) => sealWith(current(`seal:${purpose}`), text);
+  const keyedHash = (purpose: string, text: string) => hashWith(current(`hash:${purpose}`), text);
+  const tryCurrent = (purpose: string, sealed: string) => {
+    try {
+      return openWith(current(`seal:${purpose}`), sealed);
+    } catch (error) {
+      if (previous === undefined) throw error;
+      return null;
+    }
+  };
+  const openPrevious = (purpose: string, sealed: string) => {
+    if (previous === undefined) throw new Error('there is no previous key');
+    return openWith(previous(`seal:${purpose}`), sealed);
+  };
+  return {
+    hasPreviousKey: previous !== undefined,
+    seal,
+    open: (purpose, sealed) => tryCurrent(purpose, sealed) ?? openPrevious(purpose, sealed),
+    reseal: (purpose, sealed) =>
+      tryCurrent(purpose, sealed) === null ? seal(purpose, openPrevious(purpose, sealed)) : null,
+    keyedHash,
+    keyedHashes: (purpose, text) => [
+      keyedHash(purpose, text),
+      ...(previous === undefined ? [] : [hashWith(previous(`hash:${purpose}`), text)]),
+    ],
+  };
+}
+
+function deriveKeys(secretKey: string): (purpose: string) => Buffer {
   const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string) => {
+  return (purpose) => {
     const known = keys.get(purpose);
     if (known) return known;
     const key = Buffer.from(hkdfSync('sha256', secretKey, 'gatehouse', purpose, KEY_BYTES));
     keys.set(purpose, key);
     return key;
   };
-  return {
-    seal(purpose, text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-    },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce, {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(tag);
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    },
-    keyedHash: (purpose, text) =>
-      createHmac('sha256', keyFor(`hash:${purpose}`))
-        .update(text)
-        .digest('hex'),
-  };
+}
+
+function sealWith(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function openWith(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+function hashWith(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
 }

@@ -22,6 +22,8 @@ import { openTestDb } from './open-test-db.ts';
 import { createRecordedMails, type RecordedMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
+export const TEST_SECRET_KEY = 'a key that only the tests know of';
+
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
@@ -50,8 +52,8 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
   const clock = createTestClock();
-  const db = await openTestDb();
-  const secrets = createSecretBox('a key that only the tests know of');
+  const db = wishes.deps?.db ?? (await openTestDb());
+  const secrets = wishes.deps?.secrets ?? createSecretBox(TEST_SECRET_KEY);
   const jobs = createJobs({ db, secrets, logger });
   const mails = createRecordedMails();
   const limiter = wishes.deps?.limiter ?? createDbLimiter(db);

@@ -42,15 +42,16 @@ export function createCouponAttempts({
 
   return {
     async once(tx, { userId, code, idempotencyKey }, act) {
-      const codeHash = secrets.keyedHash('coupon-attempts', code);
+      const codeHashes = secrets.keyedHashes('coupon-attempts', code);
       const known = await findAttempt(tx, userId, idempotencyKey);
-      if (known && known.codeHash !== codeHash) throw new CodedError('IDEMPOTENCY_CONFLICT');
+      if (known && !codeHashes.includes(known.codeHash)) throw new CodedError('IDEMPOTENCY_CONFLICT');
       if (known?.granted) return { granted: known.granted };
       if (known?.refusal) return { refusal: known.refusal };
       const attemptedAt = clock.now();
       await refuseTheHasty(tx, userId, attemptedAt);
       const outcome = await act();
       const ended = { granted: null, refusal: null, ...outcome };
+      const codeHash = secrets.keyedHash('coupon-attempts', code);
       await insertAttempt(tx, { userId, idempotencyKey, codeHash, attemptedAt, ...ended });
       return outcome;
     },

@@ -18,6 +18,7 @@ import { createExistenceAnswers } from './existence.service.ts';
 const SECOND_MS = 1000;
 const HOUR_S = 60 * 60;
 const PURPOSE = 'change_email';
+const CODE_HASH_PURPOSE = 'email-code';
 /** However many addresses they are sent to. */
 const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
 
@@ -38,8 +39,6 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
   const existence = createExistenceAnswers(parts);
   const allowance = createMailAllowance(limiter);
   const move = createAddressMove(parts);
-  const hashOf = (userId: string, emailCanonical: string, code: string) =>
-    secrets.keyedHash('email-code', `${userId}:${emailCanonical}:${code}`);
 
   async function refuseTooMany(userId: string, emailCanonical: string): Promise<void> {
     const perAddress = await allowance(emailCanonical, 'code');
@@ -68,7 +67,7 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
           purpose: PURPOSE,
           email,
           emailCanonical,
-          codeHash: hashOf(userId, emailCanonical, code),
+          codeHash: secrets.keyedHash(CODE_HASH_PURPOSE, boundCode(userId, emailCanonical, code)),
           sentAt: now,
           expiresAt: new Date(now.getTime() + EMAIL_CODE_S * SECOND_MS),
         } as const;
@@ -93,9 +92,10 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       const guess = { userId, purpose: PURPOSE, emailCanonical } as const;
       try {
         const isRight = await db.transaction(async (tx) => {
-          const codeHash = hashOf(userId, emailCanonical, code);
+          const bound = boundCode(userId, emailCanonical, code);
+          const codeHashes = secrets.keyedHashes(CODE_HASH_PURPOSE, bound);
           // A wrong one is counted, so it must not throw in here.
-          if (!(await tryEmailCode(tx, { ...guess, codeHash }, now))) return false;
+          if (!(await tryEmailCode(tx, { ...guess, codeHashes }, now))) return false;
           await move(tx, userId, { email, emailCanonical }, caller);
           return true;
         });
@@ -106,6 +106,10 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       }
     },
   };
+}
+
+function boundCode(userId: string, emailCanonical: string, code: string): string {
+  return `${userId}:${emailCanonical}:${code}`;
 }
 
 function canonicalOf(email: string): string {

@@ -1,5 +1,5 @@
 import { EMAIL_CODE_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { emailCodes } from '../../db/schema/sessions.ts';
 
@@ -40,11 +40,11 @@ export async function putEmailCode(tx: Queries, code: CodeToSend, forgetBefore: 
 /** One statement compares and counts, so that guesses sent at once are not more than guesses sent in turn. */
 export async function tryEmailCode(
   tx: Queries,
-  guess: Pick<CodeRow, 'userId' | 'purpose' | 'emailCanonical' | 'codeHash'>,
+  guess: Pick<CodeRow, 'userId' | 'purpose' | 'emailCanonical'> & { codeHashes: string[] },
   now: Date,
 ): Promise<boolean> {
   const isRight = and(
-    eq(emailCodes.codeHash, guess.codeHash),
+    inArray(emailCodes.codeHash, guess.codeHashes),
     eq(emailCodes.emailCanonical, guess.emailCanonical),
   );
   const [row] = await tx

@@ -6,7 +6,13 @@ import { hashToken } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
-import { type ExternalAuthParts, openChecks, requestIdOf, sealCode } from './external-auth.service.ts';
+import {
+  type ExternalAuthParts,
+  openChecks,
+  requestIdOf,
+  requestIdsOf,
+  sealCode,
+} from './external-auth.service.ts';
 import { finishRequest, type RequestRow, takeAnswer } from './requests.repository.ts';
 import { createSettlement } from './settle.service.ts';
 
@@ -88,7 +94,9 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
       if (!STATE.test(state)) return null;
       const request = await takeAnswer(db.queries, hashToken(state), answer.provider, clock.now());
       if (!request) return null;
-      const id = requestIdOf(secrets, state);
+      const id =
+        requestIdsOf(secrets, state).find((one) => answer.browserSecretOf(one) !== null) ??
+        requestIdOf(secrets, state);
       const hasSucceeded = await finish(request, answer, state, id);
       if (!hasSucceeded) await finishRequest(db.queries, request.id, { status: 'failed' });
       return { id, status: hasSucceeded ? 'success' : 'failed', request };

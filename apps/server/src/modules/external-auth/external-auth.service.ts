@@ -18,6 +18,7 @@ import { returnPathOf } from './return-path.rules.ts';
 
 const SECOND_MS = 1000;
 const BEGINNINGS: Limit = { points: 300, windowSeconds: 10 * 60 };
+const ID_PURPOSE = 'external-auth-id';
 const CHECKS_PURPOSE = 'external-auth-checks';
 const CODE_PURPOSE = 'external-auth-code';
 
@@ -46,7 +47,12 @@ export interface ExternalAuthService {
 
 /** The id follows from the state, so that the way back can name it although neither is kept. */
 export function requestIdOf(secrets: SecretBox, state: string): string {
-  return secrets.keyedHash('external-auth-id', state);
+  return secrets.keyedHash(ID_PURPOSE, state);
+}
+
+/** The id of a sign-in that began before the key was changed is the second one. */
+export function requestIdsOf(secrets: SecretBox, state: string): string[] {
+  return secrets.keyedHashes(ID_PURPOSE, state);
 }
 
 export function callbackAddress(publicUrl: string, provider: SocialProvider): string {

@@ -6,7 +6,7 @@ import type { Random } from '../../ports/random.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { ACTIVATION_ATTEMPTS, countTry, forgiveTries } from './code-attempts.ts';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.rules.ts';
+import { newRecoveryCode, sealRecoveryCode } from './recovery-code.rules.ts';
 import type { SecondFactorParts } from './second-factor.service.ts';
 import { newTotpSecret, stepOf, TOTP_SECRET_PURPOSE, totpUri } from './totp.rules.ts';
 import {
@@ -65,7 +65,7 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
         const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, pending.sealedSecret), code, now);
         if (step === null) throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
         await activate(tx, pending.id, now, step);
-        const codeHash = recoveryCodeHash(secrets, userId, recoveryCode);
+        const codeHash = sealRecoveryCode(secrets, userId, recoveryCode);
         await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
         return 'two-factor-on';
       });

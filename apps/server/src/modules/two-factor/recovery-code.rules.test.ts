@@ -2,7 +2,12 @@ import { isRecoveryCode } from '@gatehouse/domain/codes';
 import { describe, expect, it, test } from 'vitest';
 import { systemRandom } from '../../ports/random.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.rules.ts';
+import {
+  matchesRecoveryCode,
+  newRecoveryCode,
+  RECOVERY_CODE_PURPOSE,
+  sealRecoveryCode,
+} from './recovery-code.rules.ts';
 
 const secrets = createSecretBox('a key that only the tests know of');
 
@@ -17,13 +22,26 @@ test('a recovery code has the shape that forms accept and no sign that is easily
 
 describe('A recovery code is recognised the way people write it down', () => {
   it.each(['ABCDE23456', 'abcde23456', 'ABCDE 23456', 'abcde-23456'])('%j', (written) => {
-    expect(recoveryCodeHash(secrets, 'me', written)).toBe(recoveryCodeHash(secrets, 'me', 'ABCDE23456'));
+    const stored = sealRecoveryCode(secrets, 'me', 'ABCDE23456');
+    expect(matchesRecoveryCode(secrets, 'me', written, stored)).toBe(true);
+    expect(matchesRecoveryCode(secrets, 'me', 'ABCDE23457', stored)).toBe(false);
   });
 });
 
-test('the hash tells neither the code nor that another player has the same', () => {
-  const hash = recoveryCodeHash(secrets, 'me', 'ABCDE23456');
-  expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(hash).not.toBe(recoveryCodeHash(secrets, 'you', 'ABCDE23456'));
-  expect(hash).not.toBe(recoveryCodeHash(createSecretBox('another key altogether'), 'me', 'ABCDE23456'));
+test('what is stored tells neither the code nor that another player has the same', () => {
+  const stored = sealRecoveryCode(secrets, 'me', 'ABCDE23456');
+  expect(stored).not.toContain('ABCDE23456');
+  expect(secrets.open(RECOVERY_CODE_PURPOSE, stored)).not.toContain('ABCDE23456');
+  expect(matchesRecoveryCode(secrets, 'you', 'ABCDE23456', stored)).toBe(false);
+  const other = createSecretBox('another key altogether');
+  expect(() => matchesRecoveryCode(other, 'me', 'ABCDE23456', stored)).toThrow();
+});
+
+test('a code that was kept as a keyed hash verifies with the current and the previous key', () => {
+  const stored = secrets.keyedHash(RECOVERY_CODE_PURPOSE, 'me:ABCDE23456');
+  const rotated = createSecretBox('another key altogether', 'a key that only the tests know of');
+  for (const box of [secrets, rotated]) {
+    expect(matchesRecoveryCode(box, 'me', 'ABCDE23456', stored)).toBe(true);
+    expect(matchesRecoveryCode(box, 'me', 'ABCDE23457', stored)).toBe(false);
+  }
 });

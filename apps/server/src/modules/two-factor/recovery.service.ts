@@ -6,7 +6,7 @@ import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import { findUserByEmail, type KnownUser } from '../users/users.repository.ts';
 import { CODE_ATTEMPTS, countTry, forgiveTries, RECOVERY_ATTEMPTS } from './code-attempts.ts';
-import { recoveryCodeHash } from './recovery-code.rules.ts';
+import { matchesRecoveryCode } from './recovery-code.rules.ts';
 import type { SecondFactorParts } from './second-factor.service.ts';
 import { deleteAllDevices, spendRecoveryCode } from './two-factor.repository.ts';
 import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
@@ -52,9 +52,10 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
         throw new CodedError('NOT_FOUND');
       }
       await countTry(limiter, RECOVERY_ATTEMPTS, userId);
-      const codeHash = recoveryCodeHash(secrets, userId, recovery.recoveryToken);
+      const isRight = (stored: string) =>
+        matchesRecoveryCode(secrets, userId, recovery.recoveryToken, stored);
       await change({ userId, device: caller.device }, async (tx) => {
-        if (!(await spendRecoveryCode(tx, userId, codeHash))) {
+        if (!(await spendRecoveryCode(tx, userId, isRight))) {
           throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_RECOVERY_TOKEN' });
         }
         await deleteAllDevices(tx, userId);

@@ -126,13 +126,20 @@ export async function saveRecoveryCode(
     .onConflictDoUpdate({ target: twoFactorRecoveryCodes.userId, set: { codeHash, createdAt } });
 }
 
-/** True for one caller only: the code is gone with its use. */
-export async function spendRecoveryCode(tx: Queries, userId: string, codeHash: string): Promise<boolean> {
-  const spent = await tx
-    .delete(twoFactorRecoveryCodes)
-    .where(and(eq(twoFactorRecoveryCodes.userId, userId), eq(twoFactorRecoveryCodes.codeHash, codeHash)))
-    .returning({ userId: twoFactorRecoveryCodes.userId });
-  return spent.length > 0;
+/** True for one caller only: the row is locked while it is compared, and the code is gone with its use. */
+export async function spendRecoveryCode(
+  tx: Queries,
+  userId: string,
+  isRight: (stored: string) => boolean,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ codeHash: twoFactorRecoveryCodes.codeHash })
+    .from(twoFactorRecoveryCodes)
+    .where(eq(twoFactorRecoveryCodes.userId, userId))
+    .for('update');
+  if (!row || !isRight(row.codeHash)) return false;
+  await deleteRecoveryCode(tx, userId);
+  return true;
 }
 
 export async function deleteRecoveryCode(tx: Queries, userId: string): Promise<void> {

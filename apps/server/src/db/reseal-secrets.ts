@@ -1,0 +1,57 @@
+import { RECOVERY_CODE_PURPOSE } from '../modules/two-factor/recovery-code.rules.ts';
+import { TOTP_SECRET_PURPOSE } from '../modules/two-factor/totp.rules.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { Db } from './db.ts';
+
+const BATCH = 500;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+interface SealedColumn {
+  table: string;
+  key: string;
+  column: string;
+  purpose: string;
+}
+
+/** What is kept for years. Everything else that is sealed expires within days. */
+const SEALED_COLUMNS: SealedColumn[] = [
+  { table: 'two_factor_devices', key: 'id', column: 'sealed_secret', purpose: TOTP_SECRET_PURPOSE },
+  { table: 'two_factor_recovery_codes', key: 'user_id', column: 'code_hash', purpose: RECOVERY_CODE_PURPOSE },
+];
+
+/** Seals with the current key what the previous one sealed, and says how many values that were. */
+export async function resealSecrets(db: Pick<Db, 'statement'>, secrets: SecretBox): Promise<number> {
+  let resealed = 0;
+  for (const column of SEALED_COLUMNS) resealed += await resealColumn(db, secrets, column);
+  return resealed;
+}
+
+async function resealColumn(
+  db: Pick<Db, 'statement'>,
+  secrets: SecretBox,
+  { table, key, column, purpose }: SealedColumn,
+): Promise<number> {
+  const page = `select ${key} as key, ${column} as sealed from ${table} where ${key} > $1 order by ${key} limit ${BATCH}`;
+  // A value that was replaced meanwhile is sealed with the current key already.
+  const replace = `update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2`;
+  let resealed = 0;
+  let last: unknown = NIL_UUID;
+  for (;;) {
+    const { rows } = await db.statement(page, [last]);
+    for (const row of rows) {
+      const sealed = resealOrNull(secrets, purpose, String(row.sealed));
+      if (sealed !== null) resealed += (await db.statement(replace, [row.key, row.sealed, sealed])).rowCount;
+    }
+    if (rows.length < BATCH) return resealed;
+    last = rows.at(-1)?.key;
+  }
+}
+
+/** Null also for what neither key opens: a single damaged row must not keep the server from starting. */
+function resealOrNull(secrets: SecretBox, purpose: string, sealed: string): string | null {
+  try {
+    return secrets.reseal(purpose, sealed);
+  } catch {
+    return null;
+  }
+}
