@@ -8,8 +8,9 @@ export const externalAuthEndpoints = {
     scope: 'full',
     body: external.externalAuthBody,
     reply: { status: 201, schema: external.externalAuthRequest },
-    errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
-    summary: 'Begin a social sign-in, or link a provider when signed in; linking asks for a fresh sign-in',
+    errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED', 'EMAIL_NOT_VALIDATED'],
+    summary:
+      'Begin a social sign-in, or link a provider when signed in; linking asks for a fresh sign-in and a validated e-mail',
   },
   'GET /auth/external/:id': {
     auth: 'none',

@@ -16,7 +16,14 @@ export const migrationEndpoints = {
     scope: 'full',
     body: migration.ghostUpgradeBody,
     reply: { status: 200, schema: migration.ghostResult },
-    errors: ['EMAIL_EXISTS', 'NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    errors: [
+      'EMAIL_EXISTS',
+      'EMAIL_NOT_VALIDATED',
+      'NOT_FOUND',
+      'USER_BANNED',
+      'OTP_REQUIRED',
+      'OTP_INVALID',
+    ],
     summary:
       'Make a ghost user a platform user; a taken e-mail is 422 for a game ghost, 400 with a reason for a social one',
   },

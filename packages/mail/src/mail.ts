@@ -23,6 +23,9 @@ interface Alert extends Linked {
   occasion: Occasion;
 }
 
+/** By which a player can sign in. */
+export type Provider = 'google' | 'facebook';
+
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
@@ -34,6 +37,8 @@ export type Mail =
   | ({ template: 'two-factor-off' } & Alert)
   | ({ template: 'two-factor-recovered' } & Alert)
   | ({ template: 'new-device' } & Alert)
+  | ({ template: 'provider-linked'; provider: Provider } & Alert)
+  | ({ template: 'provider-unlinked'; provider: Provider } & Alert)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];

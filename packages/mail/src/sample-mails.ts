@@ -48,5 +48,19 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
   'two-factor-off': { template: 'two-factor-off', to: TO, link: LINK, occasion: OCCASION },
   'two-factor-recovered': { template: 'two-factor-recovered', to: TO, link: LINK, occasion: OCCASION },
   'new-device': { template: 'new-device', to: TO, link: LINK, occasion: OCCASION },
+  'provider-linked': {
+    template: 'provider-linked',
+    to: TO,
+    link: LINK,
+    provider: 'google',
+    occasion: OCCASION,
+  },
+  'provider-unlinked': {
+    template: 'provider-unlinked',
+    to: TO,
+    link: LINK,
+    provider: 'facebook',
+    occasion: OCCASION,
+  },
   'download-link': { template: 'download-link', to: TO, product: 'Ironvale', link: LINK, artUrl: ART_URL },
 };

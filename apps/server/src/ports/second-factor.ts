@@ -1,4 +1,4 @@
-export type SecondFactorPurpose = 'sign_in' | 'recover_password' | 'code_exchange' | 'merge';
+export type SecondFactorPurpose = 'sign_in' | 'recover_password' | 'code_exchange' | 'merge' | 'enrolment';
 
 /**
  * Stands before every token that is issued. It never runs inside a transaction: a wrong code must stay counted when

@@ -5,6 +5,8 @@ import { downloadLink } from './download-link.ts';
 import { newAddressCode } from './new-address-code.ts';
 import { newDevice } from './new-device.ts';
 import { passwordChanged } from './password-changed.ts';
+import { providerLinked } from './provider-linked.ts';
+import { providerUnlinked } from './provider-unlinked.ts';
 import { recoverPassword } from './recover-password.ts';
 import { twoFactorOff } from './two-factor-off.ts';
 import { twoFactorOn } from './two-factor-on.ts';
@@ -21,6 +23,8 @@ const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'two-factor-off': twoFactorOff,
   'two-factor-recovered': twoFactorRecovered,
   'new-device': newDevice,
+  'provider-linked': providerLinked,
+  'provider-unlinked': providerUnlinked,
   'download-link': downloadLink,
 };
 

@@ -43,4 +43,5 @@ export const externalIdentities = pgTable('external_identities', {
   email: text('email'),
   isEmailProven: boolean('is_email_proven').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  linkedAt: timestamp('linked_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -12,7 +12,6 @@ import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { lockUser, setEmail } from '../users/users.repository.ts';
 import { holdEmail, releaseEmail } from './email-holds.repository.ts';
 import type { FormerAddress } from './former-address.rules.ts';
-import { listSignInMethods } from './sign-in-methods.repository.ts';
 
 const SECOND_MS = 1000;
 const DAY_S = 24 * 60 * 60;
@@ -39,8 +38,8 @@ export type MoveToAddress = (
 ) => Promise<void>;
 
 /**
- * The account gets a proved address, and the former one gets a letter with the way back: for a week it belongs to
- * nobody else, and its owner can undo whatever was done since.
+ * The account gets a proved address. A former address that was validated gets a mail with the revert link and is held
+ * for as long as the link works. One that was never validated may be a stranger's: it is free at once and gets no mail.
  */
 export function createAddressMove(parts: MoveParts): MoveToAddress {
   const { clock, mails, env } = parts;
@@ -55,14 +54,13 @@ export function createAddressMove(parts: MoveParts): MoveToAddress {
     await releaseEmail(tx, userId, to.emailCanonical);
     // A recovery link in the former mailbox must not open the account any more.
     await tokens.revoke(tx, userId, ['recover_password', 'validate_email']);
-    const { email, emailCanonical } = before;
-    if (email === null || emailCanonical === null) return;
+    const { email, emailCanonical, emailValidatedAt } = before;
+    if (email === null || emailCanonical === null || emailValidatedAt === null) return;
 
     const former: FormerAddress = {
       email,
       emailCanonical,
-      emailValidatedAt: before.emailValidatedAt?.toISOString() ?? null,
-      ...(await listSignInMethods(tx, userId)),
+      emailValidatedAt: emailValidatedAt.toISOString(),
     };
     await holdEmail(tx, userId, emailCanonical, new Date(now.getTime() + REVERT_TOKEN_S * SECOND_MS));
     const token = await tokens.issue(tx, {

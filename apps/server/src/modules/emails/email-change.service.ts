@@ -9,8 +9,9 @@ import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
+import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { EmailTaken, isEmailFree } from '../users/users.repository.ts';
+import { EmailTaken, isEmailFree, lockUser } from '../users/users.repository.ts';
 import { createAddressMove, type MoveParts } from './address-move.service.ts';
 import { putEmailCode, tryEmailCode } from './email-codes.repository.ts';
 import { createExistenceAnswers } from './existence.service.ts';
@@ -92,6 +93,8 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       const guess = { userId, purpose: PURPOSE, emailCanonical } as const;
       try {
         const isRight = await db.transaction(async (tx) => {
+          await lockUser(tx, userId);
+          if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
           const bound = boundCode(userId, emailCanonical, code);
           const codeHashes = secrets.keyedHashes(CODE_HASH_PURPOSE, bound);
           // A wrong one is counted, so it must not throw in here.

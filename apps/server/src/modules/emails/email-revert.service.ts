@@ -12,15 +12,15 @@ import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { EmailTaken, lockUser, setEmail, updateUser } from '../users/users.repository.ts';
 import type { MoveParts } from './address-move.service.ts';
 import { releaseEmail } from './email-holds.repository.ts';
-import { type FormerAddress, formerAddress } from './former-address.rules.ts';
-import { removeSignInMethodsBut } from './sign-in-methods.repository.ts';
+import { formerAddress, suspectSince } from './former-address.rules.ts';
+import { removeSignInMethods } from './sign-in-methods.repository.ts';
 
 const HOUR_S = 60 * 60;
 
 export interface EmailRevertService {
   /**
-   * Whoever holds the link holds the mailbox that the account belonged to. They get it back, and whoever took it is
-   * left with nothing: no session, no password, no second factor, no provider, no later link.
+   * The link proves the mailbox that the account belonged to. Its owner gets the account back without the sessions, the
+   * password, the later links, and every sign-in method that was added since `suspectSince`.
    */
   revert(token: string, caller: Caller): Promise<void>;
 }
@@ -32,21 +32,23 @@ export function createEmailRevertService(parts: MoveParts & { secrets: SecretBox
   const links = createMailLinks(env.publicUrl);
 
   async function undo(token: string, caller: Caller): Promise<void> {
+    const known = await tokens.find('revert_email', token);
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const used = await tokens.consume(tx, 'revert_email', token);
-      const user = used?.userId ? await lockUser(tx, used.userId) : null;
-      if (!used || !user) throw new CodedError('NOT_FOUND');
-      const former: FormerAddress = formerAddress.parse(used.payload);
-      const { email, emailCanonical } = former;
-      const emailValidatedAt = former.emailValidatedAt === null ? now : new Date(former.emailValidatedAt);
+      // The account is locked first, as everywhere, so that two links used at once do not wait for each other.
+      const user = known?.userId ? await lockUser(tx, known.userId) : null;
+      const used = user && (await tokens.consume(tx, 'revert_email', token));
+      const former = formerAddress.safeParse(used?.payload);
+      if (!user || !used || !former.success) throw new CodedError('NOT_FOUND');
+      const { email, emailCanonical } = former.data;
+      const emailValidatedAt = new Date(former.data.emailValidatedAt);
       await setEmail(tx, user.id, { email, emailCanonical, emailValidatedAt }, now);
       await releaseEmail(tx, user.id, emailCanonical);
       // The former password goes too: the thief had to know it, or to have set it.
       await updateUser(tx, user.id, { passwordHash: null, passwordChangedAt: now });
       await revokeAccess(tx, user.id);
       await forgetDevicesOf(tx, user.id);
-      await removeSignInMethodsBut(tx, user.id, former);
+      await removeSignInMethods(tx, user.id, { addedSince: suspectSince(used.createdAt) });
       await deleteTokensIssuedAfter(tx, used);
       await attempts.forgive(tx, user.id);
 

@@ -1,46 +1,36 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { externalIdentities } from '../../db/schema/people.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
+import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 
-export interface SignInMethods {
-  twoFactorDeviceIds: string[];
-  externalIdentityIds: string[];
-}
-
-export async function listSignInMethods(tx: Queries, userId: string): Promise<SignInMethods> {
-  const devices = await tx
-    .select({ id: twoFactorDevices.id })
-    .from(twoFactorDevices)
-    .where(eq(twoFactorDevices.userId, userId));
-  const identities = await tx
-    .select({ id: externalIdentities.id })
-    .from(externalIdentities)
-    .where(eq(externalIdentities.userId, userId));
-  return {
-    twoFactorDeviceIds: devices.map(({ id }) => id),
-    externalIdentityIds: identities.map(({ id }) => id),
-  };
-}
-
-/** By name and not by date, so that no clock has to agree with another. */
-export async function removeSignInMethodsBut(
+/** Removes linked providers, authenticators and the recovery code; pending enrolments always. */
+export async function removeSignInMethods(
   tx: Queries,
   userId: string,
-  kept: SignInMethods,
+  { addedSince }: { addedSince?: Date } = {},
 ): Promise<void> {
   await tx
     .delete(twoFactorDevices)
     .where(
-      and(eq(twoFactorDevices.userId, userId), notInArray(twoFactorDevices.id, kept.twoFactorDeviceIds)),
+      and(
+        eq(twoFactorDevices.userId, userId),
+        addedSince && or(isNull(twoFactorDevices.activatedAt), gte(twoFactorDevices.activatedAt, addedSince)),
+      ),
     );
   await tx
     .delete(externalIdentities)
     .where(
-      and(eq(externalIdentities.userId, userId), notInArray(externalIdentities.id, kept.externalIdentityIds)),
+      and(eq(externalIdentities.userId, userId), addedSince && gte(externalIdentities.linkedAt, addedSince)),
     );
-  const left = await listSignInMethods(tx, userId);
-  if (left.twoFactorDeviceIds.length === 0) {
-    await tx.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId));
-  }
+  // Without an authenticator there is nothing left to recover.
+  const keepsOlderCode = addedSince !== undefined && (await countActiveDevices(tx, userId)) > 0;
+  await tx
+    .delete(twoFactorRecoveryCodes)
+    .where(
+      and(
+        eq(twoFactorRecoveryCodes.userId, userId),
+        keepsOlderCode ? gte(twoFactorRecoveryCodes.createdAt, addedSince) : undefined,
+      ),
+    );
 }

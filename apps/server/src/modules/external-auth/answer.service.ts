@@ -1,9 +1,11 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { AUTH_CODE_S, EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
+import type { CallerDevice } from '../../ports/caller.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 import {
@@ -21,6 +23,7 @@ export interface Answer {
   /** The whole address that the provider sent the browser to, below PUBLIC_URL. */
   url: URL;
   browserSecretOf(id: string): string | null;
+  device: CallerDevice;
 }
 
 export interface Outcome {
@@ -44,7 +47,10 @@ class LinkRefused extends Error {
 export function createAnswerService(parts: ExternalAuthParts): AnswerService {
   const { db, clock, secrets, identityProviders, logger } = parts;
   const tokens = createOneTimeTokens(parts);
-  const settlement = createSettlement({ attempts: createPasswordAttempts(parts) });
+  const settlement = createSettlement({
+    attempts: createPasswordAttempts(parts),
+    alert: createSecurityAlert(parts),
+  });
 
   async function issueCode(tx: Queries, userId: string, provider: SocialProvider): Promise<string> {
     // Finding the phone takes longer than a redirect, and without the second factor the code opens nothing.
@@ -57,10 +63,14 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
     });
   }
 
-  async function succeed(request: RequestRow, identity: ProviderIdentity): Promise<void> {
+  async function succeed(
+    request: RequestRow,
+    identity: ProviderIdentity,
+    device: CallerDevice,
+  ): Promise<void> {
     const { provider, locale, linkUserId, linkSessionId } = request;
     const { email } = identity;
-    const proof = { provider, identity, locale, now: clock.now() };
+    const proof = { provider, identity, locale, now: clock.now(), device };
     await db.transaction(async (tx) => {
       if (linkUserId !== null && linkSessionId !== null) {
         const to = { userId: linkUserId, sessionId: linkSessionId };
@@ -80,7 +90,8 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
     if (secret === null || hashToken(secret) !== request.browserHash || !provider) return false;
     try {
       const checks = openChecks(secrets, request.sealedChecks);
-      await succeed(request, await provider.identify(answer.url, { ...checks, state }));
+      const identity = await provider.identify(answer.url, { ...checks, state });
+      await succeed(request, identity, answer.device);
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');

@@ -1,40 +1,43 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { CodedError } from '../../errors.ts';
-import type { Database, Queries } from '../../ports/database.ts';
+import type { CallerDevice } from '../../ports/caller.ts';
+import type { Database } from '../../ports/database.ts';
 import type { Session } from '../../ports/session-lookup.ts';
+import { createSecurityAlert, type SecurityAlertParts } from '../mail/security-alert.service.ts';
 import { deleteTokens } from '../tokens/one-time-tokens.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { deleteIdentity, deleteSessionsBy, type IdentityRow, identitiesOf } from './identities.repository.ts';
 
 export interface LinkedDevices {
   list(userId: string): Promise<IdentityRow[]>;
-  removeOne(session: Session, provider: SocialProvider, subject: string): Promise<void>;
-  removeAll(session: Session, provider: SocialProvider): Promise<void>;
+  /** Unlinks one account of the provider, or all where none is named. */
+  remove(
+    session: Session,
+    meant: { provider: SocialProvider; subject?: string },
+    device: CallerDevice,
+  ): Promise<void>;
 }
 
-export function createLinkedDevices({ db }: { db: Database }): LinkedDevices {
-  async function unlink(tx: Queries, session: Session, isMeant: (identity: IdentityRow) => boolean) {
-    const user = await lockUser(tx, session.userId);
-    const linked = await identitiesOf(tx, session.userId);
-    const meant = linked.filter(isMeant);
-    if (!user || meant.length === 0) throw new CodedError('NOT_FOUND');
-    if (user.passwordHash === null && meant.length === linked.length) {
-      throw new CodedError('FORBIDDEN', { reason: 'LAST_SIGN_IN_METHOD' });
-    }
-    for (const { id, provider } of meant) {
-      await deleteIdentity(tx, id);
-      await deleteSessionsBy(tx, session.userId, provider, session.id);
-    }
-    await deleteTokens(tx, session.userId, ['external_code']);
-  }
+export function createLinkedDevices({ db, ...parts }: { db: Database } & SecurityAlertParts): LinkedDevices {
+  const alert = createSecurityAlert(parts);
 
   return {
     list: (userId) => identitiesOf(db.queries, userId),
-    removeOne: (session, provider, subject) =>
-      db.transaction((tx) =>
-        unlink(tx, session, (one) => one.provider === provider && one.subject === subject),
-      ),
-    removeAll: (session, provider) =>
-      db.transaction((tx) => unlink(tx, session, (one) => one.provider === provider)),
+    remove: (session, { provider, subject }, device) =>
+      db.transaction(async (tx) => {
+        const user = await lockUser(tx, session.userId);
+        const linked = await identitiesOf(tx, session.userId);
+        const meant = linked.filter(
+          (one) => one.provider === provider && (subject === undefined || one.subject === subject),
+        );
+        if (!user || meant.length === 0) throw new CodedError('NOT_FOUND');
+        if (user.passwordHash === null && meant.length === linked.length) {
+          throw new CodedError('FORBIDDEN', { reason: 'LAST_SIGN_IN_METHOD' });
+        }
+        for (const { id } of meant) await deleteIdentity(tx, id);
+        await deleteSessionsBy(tx, session.userId, provider, session.id);
+        await deleteTokens(tx, session.userId, ['external_code']);
+        await alert(tx, user, { template: 'provider-unlinked', provider }, device);
+      }),
   };
 }

@@ -1,12 +1,31 @@
+import type { CallerDevice } from '../../ports/caller.ts';
 import type { Queries } from '../../ports/database.ts';
 import { deleteUser, moveBelongings } from '../ghosts/ghosts.repository.ts';
 import { lockGhost } from '../ghosts/ghosts.service.ts';
+import type { AlertRecipient, SendSecurityAlert } from '../mail/security-alert.service.ts';
 import { moveIdentities } from './identities.repository.ts';
 
-/** The ghost turns out to be a player we know: its providers and belongings go there, its sessions end. */
-export async function dissolveGhost(tx: Queries, ghostId: string, playerId: string): Promise<void> {
+interface Merge {
+  ghostId: string;
+  player: AlertRecipient & { id: string };
+  now: Date;
+  device: CallerDevice;
+}
+
+/**
+ * The ghost turns out to be a player we know: its providers and belongings go there, its sessions end, and the player
+ * is told of the providers by mail.
+ */
+export async function dissolveGhost(
+  tx: Queries,
+  alert: SendSecurityAlert,
+  { ghostId, player, now, device }: Merge,
+): Promise<void> {
   await lockGhost(tx, ghostId, 'social_ghost');
-  await moveIdentities(tx, ghostId, playerId);
-  await moveBelongings(tx, ghostId, playerId);
+  const providers = await moveIdentities(tx, ghostId, player.id, now);
+  await moveBelongings(tx, ghostId, player.id);
   await deleteUser(tx, ghostId);
+  for (const provider of new Set(providers)) {
+    await alert(tx, player, { template: 'provider-linked', provider }, device);
+  }
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ExternalAuthBody, ExternalAuthResult } from '@gatehouse/contract/external-auth';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
+import { tokenIn } from '../../testing/accounts-house.ts';
+import { PASSWORD } from '../../testing/api-client.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
+import { newTotpSecret, TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 
 export interface Reply {
   status: number;
@@ -45,6 +48,12 @@ export interface ExternalHouse extends TestApp {
   /** What an authenticator shows now. */
   codeOf(secret: string): string;
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Somebody with a validated e-mail and a session of this moment. */
+  player(email: string, password?: string): Promise<{ browser: Browser; token: string; userId: string }>;
+  /** Stores an authenticator and a provider's account as if they had been added to this account now. */
+  giveSignInMethods(userId: string, methods: { identitiesWithEmail: string }): Promise<void>;
+  /** The secret part of the link in the newest mail of its kind. */
+  linkSecret(to: string, template: string): string;
 }
 
 /** The app on a real port of this machine, because its provider is asked over HTTP as Google would be. */
@@ -55,6 +64,13 @@ export async function openExternalHouse(env: Record<string, string> = {}): Promi
   const address = `http://127.0.0.1:${port}`;
   const { db, clock } = house.deps;
   const sessions = createSessionService(house.deps);
+  const rows: ExternalHouse['rows'] = async (statement, values) =>
+    (await db.statement(statement, values)).rows;
+  const linkSecret = (to: string, template: string) => {
+    const mail = house.mails.sent.findLast((sent) => sent.to === to && sent.template === template);
+    if (!mail || !('link' in mail)) throw new Error(`no mail ${template} to ${to}`);
+    return tokenIn(mail.link);
+  };
   return {
     ...house,
     address,
@@ -64,7 +80,27 @@ export async function openExternalHouse(env: Record<string, string> = {}): Promi
       return (await db.transaction((tx) => sessions.openSession(tx, wish))).token;
     },
     codeOf: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
-    rows: async (statement, values) => (await db.statement(statement, values)).rows,
+    rows,
+    linkSecret,
+    async player(email, password = PASSWORD) {
+      const browser = openBrowser(address);
+      const body = { email, password, locale: 'en-GB' };
+      const signedUp = await browser.call('POST', '/users', { body });
+      await browser.call('POST', `/user/validate/${linkSecret(email, 'validate-address')}`);
+      const token = String(signedUp.headers.get('authorization')).replace('Bearer ', '');
+      return { browser, token, userId: String(signedUp.body.userId) };
+    },
+    async giveSignInMethods(userId, { identitiesWithEmail }) {
+      const sealed = house.deps.secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
+      await rows(
+        `insert into two_factor_devices (user_id, type, sealed_secret, activated_at) values ($1, 'totp', $2, now())`,
+        [userId, sealed],
+      );
+      await rows('update external_identities set user_id = $1 where email = $2', [
+        userId,
+        identitiesWithEmail,
+      ]);
+    },
   };
 }
 

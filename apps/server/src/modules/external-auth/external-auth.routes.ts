@@ -25,10 +25,11 @@ export function externalAuthRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /auth/external/devices', async ({ session }) =>
     (await devices.list(session.userId)).map(presentDevice),
   );
-  serve(app, 'DELETE /auth/external/devices/:deviceType/:deviceId', ({ session, params }) =>
-    devices.removeOne(session, params.deviceType, params.deviceId),
-  );
-  serve(app, 'DELETE /auth/external/devices/:deviceType', ({ session, params }) =>
-    devices.removeAll(session, params.deviceType),
+  serve(app, 'DELETE /auth/external/devices/:deviceType/:deviceId', (call) => {
+    const { deviceType: provider, deviceId: subject } = call.params;
+    return devices.remove(call.session, { provider, subject }, callerOf(call).device);
+  });
+  serve(app, 'DELETE /auth/external/devices/:deviceType', (call) =>
+    devices.remove(call.session, { provider: call.params.deviceType }, callerOf(call).device),
   );
 }

@@ -8,9 +8,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { IdentityProviders } from '../../ports/identity-provider.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
+import type { Mails } from '../../ports/mails.ts';
 import type { Random } from '../../ports/random.ts';
 import { hashToken, type SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
+import { requireValidatedEmail } from '../emails/validated-email.rules.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { findRequest, insertRequest } from './requests.repository.ts';
@@ -28,6 +30,7 @@ export interface ExternalAuthParts {
   random: Random;
   secrets: SecretBox;
   limiter: Limiter;
+  mails: Mails;
   identityProviders: IdentityProviders;
   env: { publicUrl: string; environment: Environment };
   logger: { warn(particulars: object, sentence: string): void };
@@ -80,6 +83,7 @@ export function createExternalAuthService(parts: ExternalAuthParts): ExternalAut
     if (session === null || session.player.kind === 'social_ghost') return {};
     // Another way in outlives the token that added it, so a token that was stolen must not be enough.
     requireFreshSignIn(session, clock.now());
+    requireValidatedEmail(session.player);
     return { linkUserId: session.userId, linkSessionId: session.id };
   }
 

@@ -3,10 +3,11 @@ import type { Caller } from '../../ports/caller.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import type { PasswordAttempts } from '../attempts/attempts.service.ts';
+import { claimUnvalidatedAccount } from '../emails/unvalidated-account.service.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { type ArrivalParts, createArrivals } from '../sessions/arrival.service.ts';
 import { findUserById, type KnownUser, replacePasswordHash } from '../users/users.repository.ts';
 import { dissolveGhost } from './dissolve.service.ts';
-import { giveToProvenOwner } from './takeover.service.ts';
 
 /** Ways from a ghost into an account that there is. Each gives the token of a new session; the ghost's are void. */
 export interface GhostLink {
@@ -23,6 +24,7 @@ interface Parts extends ArrivalParts {
 export function createGhostLink(parts: Parts): GhostLink {
   const { db, clock, attempts } = parts;
   const arrivals = createArrivals(parts);
+  const alert = createSecurityAlert(parts);
 
   async function arrive(
     user: KnownUser,
@@ -36,15 +38,23 @@ export function createGhostLink(parts: Parts): GhostLink {
 
   return {
     join: (user, session, caller) =>
-      arrive(user, session, caller, (tx) => dissolveGhost(tx, session.userId, user.id)),
+      arrive(user, session, caller, (tx) =>
+        dissolveGhost(tx, alert, {
+          ghostId: session.userId,
+          player: user,
+          now: clock.now(),
+          device: caller.device,
+        }),
+      ),
 
     async claim(user, session, passwordHash, caller) {
       const now = clock.now();
       const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
       const isGiven = await db.transaction(async (tx) => {
-        if (!(await giveToProvenOwner(tx, account, { attempts, now }))) return false;
+        if (!(await claimUnvalidatedAccount(tx, account, { attempts, now }))) return false;
         await replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
-        await dissolveGhost(tx, session.userId, user.id);
+        const player = { ...user, emailValidatedAt: now };
+        await dissolveGhost(tx, alert, { ghostId: session.userId, player, now, device: caller.device });
         return true;
       });
       if (!isGiven) return null;

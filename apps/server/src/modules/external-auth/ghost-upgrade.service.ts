@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { requireValidatedEmail } from '../emails/validated-email.rules.ts';
 import { hashOfFirstPassword } from '../ghosts/first-password.service.ts';
 import type { GhostOutcome } from '../ghosts/ghost-outcome.presenter.ts';
 import { createGhostPromotion, type Ghost } from '../ghosts/ghost-promotion.service.ts';
@@ -111,6 +112,7 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
     }
     await told.tellTaken(caller, session.userId, canonical);
     await requirePassword(user, wish, refuse('USER_EXISTS'));
+    requireValidatedEmail(user);
     return links.join(user, session, caller);
   }
 

@@ -49,11 +49,19 @@ export async function updateIdentityEmail(
   await tx.update(externalIdentities).set(email).where(eq(externalIdentities.id, id));
 }
 
-export async function moveIdentities(tx: Queries, fromUserId: string, toUserId: string): Promise<void> {
-  await tx
+/** Returns the providers that open the other account from now on. */
+export async function moveIdentities(
+  tx: Queries,
+  fromUserId: string,
+  toUserId: string,
+  linkedAt: Date,
+): Promise<SocialProvider[]> {
+  const moved = await tx
     .update(externalIdentities)
-    .set({ userId: toUserId })
-    .where(eq(externalIdentities.userId, fromUserId));
+    .set({ userId: toUserId, linkedAt })
+    .where(eq(externalIdentities.userId, fromUserId))
+    .returning({ provider: externalIdentities.provider });
+  return moved.map(({ provider }) => provider);
 }
 
 export async function deleteIdentity(tx: Queries, id: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { SocialProvider } from '@gatehouse/domain/games';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { externalAuthRequests } from '../../db/schema/external-auth.ts';
-import { sessions } from '../../db/schema/sessions.ts';
 
 export type RequestRow = typeof externalAuthRequests.$inferSelect;
 export type NewRequest = typeof externalAuthRequests.$inferInsert;
@@ -47,13 +46,4 @@ export type RequestResult =
 
 export async function finishRequest(tx: Queries, id: string, result: RequestResult): Promise<void> {
   await tx.update(externalAuthRequests).set(result).where(eq(externalAuthRequests.id, id));
-}
-
-/** Whether the session that wished for the link is still there. */
-export async function isSessionOpen(tx: Queries, id: string, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
-  return rows.length > 0;
 }

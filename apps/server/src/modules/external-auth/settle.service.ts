@@ -1,10 +1,14 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { CallerDevice } from '../../ports/caller.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import type { PasswordAttempts } from '../attempts/attempts.service.ts';
+import { claimUnvalidatedAccount } from '../emails/unvalidated-account.service.ts';
 import { insertGhost } from '../ghosts/ghosts.repository.ts';
-import { findUserByEmail } from '../users/users.repository.ts';
+import type { SendSecurityAlert } from '../mail/security-alert.service.ts';
+import { isSessionOpen } from '../sessions/sessions.repository.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { dissolveGhost } from './dissolve.service.ts';
 import {
   findIdentity,
@@ -13,14 +17,13 @@ import {
   type OwnedIdentity,
   updateIdentityEmail,
 } from './identities.repository.ts';
-import { isSessionOpen } from './requests.repository.ts';
-import { giveToProvenOwner } from './takeover.service.ts';
 
 export interface Proof {
   provider: SocialProvider;
   identity: ProviderIdentity;
   locale: string;
   now: Date;
+  device: CallerDevice;
 }
 
 export interface Settled {
@@ -31,31 +34,43 @@ export interface Settled {
 /** Who somebody is here, given what a provider has proved. Every method is part of the transaction that answers. */
 export interface Settlement {
   signIn(tx: Queries, proof: Proof): Promise<Settled>;
-  /** False when the identity is another player's, or the player has signed out meanwhile. */
+  /** False when the identity is another player's, or the session that began the link was revoked meanwhile. */
   link(tx: Queries, proof: Proof, to: { userId: string; sessionId: string }): Promise<boolean>;
 }
 
-export function createSettlement({ attempts }: { attempts: PasswordAttempts }): Settlement {
+interface Parts {
+  attempts: PasswordAttempts;
+  alert: SendSecurityAlert;
+}
+
+export function createSettlement({ attempts, alert }: Parts): Settlement {
   /** The account that somebody opened under this proved address without proving it themselves. */
-  async function unprovenAccount(tx: Queries, { identity, now }: Proof): Promise<string | null> {
+  async function unprovenAccount(tx: Queries, { identity, now }: Proof): Promise<UserRow | null> {
     const canonical = identity.isEmailProven ? canonicalEmail(identity.email ?? '') : null;
     const account = canonical === null ? null : await findUserByEmail(tx, canonical, now);
     if (canonical === null || account?.kind !== 'platform') return null;
     const owner = { id: account.id, emailCanonical: canonical };
-    return (await giveToProvenOwner(tx, owner, { attempts, now })) ? account.id : null;
+    const isClaimed = await claimUnvalidatedAccount(tx, owner, { attempts, now });
+    return isClaimed ? { ...account, emailValidatedAt: now } : null;
   }
 
   const remember = (tx: Queries, { provider, identity, now }: Proof, userId: string) => {
     const { subject, email, isEmailProven } = identity;
-    return insertIdentity(tx, { userId, provider, subject, email, isEmailProven, createdAt: now });
+    const at = { createdAt: now, linkedAt: now };
+    return insertIdentity(tx, { userId, provider, subject, email, isEmailProven, ...at });
   };
+
+  async function linkNew(tx: Queries, proof: Proof, player: UserRow): Promise<void> {
+    await remember(tx, proof, player.id);
+    await alert(tx, player, { template: 'provider-linked', provider: proof.provider }, proof.device);
+  }
 
   async function signInKnown(tx: Queries, proof: Proof, known: OwnedIdentity): Promise<Settled> {
     const { email, isEmailProven } = proof.identity;
     await updateIdentityEmail(tx, known.id, { email, isEmailProven });
-    const accountId = known.ownerKind === 'social_ghost' ? await unprovenAccount(tx, proof) : null;
-    if (accountId !== null) await dissolveGhost(tx, known.userId, accountId);
-    return { userId: accountId ?? known.userId, userCreated: false };
+    const player = known.ownerKind === 'social_ghost' ? await unprovenAccount(tx, proof) : null;
+    if (player !== null) await dissolveGhost(tx, alert, { ...proof, ghostId: known.userId, player });
+    return { userId: player?.id ?? known.userId, userCreated: false };
   }
 
   return {
@@ -64,27 +79,32 @@ export function createSettlement({ attempts }: { attempts: PasswordAttempts }): 
       await lockSubject(tx, provider, identity.subject);
       const known = await findIdentity(tx, provider, identity.subject);
       if (known) return signInKnown(tx, proof, known);
-      const accountId = await unprovenAccount(tx, proof);
-      const userId =
-        accountId ??
-        (await insertGhost(tx, 'social_ghost', { nickname: identity.name, locale, createdAt: now }));
+      const player = await unprovenAccount(tx, proof);
+      if (player !== null) {
+        await linkNew(tx, proof, player);
+        return { userId: player.id, userCreated: false };
+      }
+      const ghost = { nickname: identity.name, locale, createdAt: now };
+      const userId = await insertGhost(tx, 'social_ghost', ghost);
       await remember(tx, proof, userId);
-      return { userId, userCreated: accountId === null };
+      return { userId, userCreated: true };
     },
 
     async link(tx, proof, { userId, sessionId }) {
       const { provider, identity } = proof;
-      if (!(await isSessionOpen(tx, sessionId, userId))) return false;
       await lockSubject(tx, provider, identity.subject);
+      // A revert or a recovery that runs beside this one ends the session under the same lock.
+      const player = await lockUser(tx, userId);
+      if (!player || !(await isSessionOpen(tx, sessionId, userId))) return false;
       const known = await findIdentity(tx, provider, identity.subject);
       if (!known) {
-        await remember(tx, proof, userId);
+        await linkNew(tx, proof, player);
         return true;
       }
       if (known.userId === userId) return true;
       // A sign-in that was begun with this identity and never finished is no other player.
       if (known.ownerKind !== 'social_ghost') return false;
-      await dissolveGhost(tx, known.userId, userId);
+      await dissolveGhost(tx, alert, { ...proof, ghostId: known.userId, player });
       return true;
     },
   };

@@ -10,17 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Somebody opens an account under an address that is not theirs, and digs in. */
+/**
+ * Somebody opens an account under an address that is not theirs, with every sign-in method that it could have. The API
+ * refuses those before the e-mail is validated, so they are stored as accounts of an earlier version have them.
+ */
 async function digIn(email: string) {
   const browser = house.openBrowser();
   const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
   const signedUp = await browser.call('POST', '/users', { body });
   const token = String(signedUp.headers.get('authorization')).replace('Bearer ', '');
-  const enrolled = await browser.call('POST', '/user/2fa/devices/enroll', { token });
-  const code = house.codeOf(String(enrolled.body.code));
-  await browser.call('POST', '/user/2fa/devices/activate', { token, body: { code } });
   const own = { name: 'Mallory', email: `mallory-${email}` };
-  expect(await browser.signIn({ provider: 'facebook' }, own, token)).toMatchObject({ status: 'success' });
+  await browser.signIn({ provider: 'facebook' }, own);
+  await house.giveSignInMethods(String(signedUp.body.userId), { identitiesWithEmail: own.email });
   const { code: loot } = await browser.signIn({ provider: 'facebook' }, own);
   const validation = house.mails.sent.find(
     ({ to, template }) => to === email && template === 'validate-address',

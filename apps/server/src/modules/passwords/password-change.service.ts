@@ -2,20 +2,27 @@ import type { PasswordChangeBody } from '@gatehouse/contract/user';
 import type { Environment } from '@gatehouse/domain/environments';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { Mails } from '../../ports/mails.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { Random } from '../../ports/random.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
-import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { findUserById, replacePasswordHash } from '../users/users.repository.ts';
 import { refuseCommonPassword } from './common-password.rules.ts';
-import { createPasswordAlert, type PasswordAlertParts } from './password-alert.service.ts';
 import { createPasswordCheck } from './password-check.service.ts';
 
-export interface PasswordChangeParts extends PasswordAlertParts {
+export interface PasswordChangeParts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  mails: Mails;
   passwords: PasswordHasher;
   secrets: SecretBox;
   env: { publicUrl: string; environment: Environment };
@@ -29,10 +36,10 @@ export interface PasswordChangeService {
 }
 
 export function createPasswordChangeService(parts: PasswordChangeParts): PasswordChangeService {
-  const { db, clock, passwords, env } = parts;
+  const { db, clock, passwords } = parts;
   const check = createPasswordCheck({ passwords, attempts: createPasswordAttempts(parts) });
   const sessions = createSessionService(parts);
-  const alert = createPasswordAlert(parts);
+  const alert = createSecurityAlert(parts);
 
   async function replace(session: Session, from: string | null, password: string, caller: Caller) {
     const to = await passwords.hash(password);
@@ -42,8 +49,7 @@ export function createPasswordChangeService(parts: PasswordChangeParts): Passwor
       await revokeAccess(tx, session.userId, session.id);
       const token = await sessions.rotateToken(tx, session.id);
       if (token === null) throw new CodedError('UNAUTHORIZED');
-      const locale = spokenLocale(session.player.locale, env.environment);
-      await alert(tx, { email: session.player.email, locale }, caller);
+      await alert(tx, session.player, { template: 'password-changed' }, caller.device);
       return token;
     });
   }

@@ -4,13 +4,19 @@ import type { Environment } from '@gatehouse/domain/environments';
 import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
 import { CodedError, refuseUnless } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database, Queries } from '../../ports/database.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
+import type { Mails } from '../../ports/mails.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { Random } from '../../ports/random.ts';
 import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { claimUnvalidatedAccount } from '../emails/unvalidated-account.service.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { forgetDevicesOf, rememberDevice } from '../sessions/known-devices.repository.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
@@ -19,17 +25,21 @@ import {
   findUserByEmail,
   findUserById,
   type KnownUser,
-  markEmailValidated,
+  lockUser,
+  type UserRow,
   updateUser,
 } from '../users/users.repository.ts';
 import { refuseCommonPassword } from './common-password.rules.ts';
-import { createPasswordAlert, type PasswordAlertParts } from './password-alert.service.ts';
 
 const HOUR_S = 60 * 60;
 /** Whoever asks for strangers' addresses one after the other. */
 const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S };
 
-export interface RecoveryParts extends PasswordAlertParts {
+export interface RecoveryParts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  mails: Mails;
   limiter: Limiter;
   passwords: PasswordHasher;
   secondFactor: SecondFactor;
@@ -48,7 +58,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
   const allowance = createMailAllowance(limiter);
   const tokens = createOneTimeTokens(parts);
   const attempts = createPasswordAttempts(parts);
-  const alert = createPasswordAlert(parts);
+  const alert = createSecurityAlert(parts);
   const links = createMailLinks(env.publicUrl);
 
   async function ownerOf(code: string, email: string): Promise<KnownUser> {
@@ -56,6 +66,30 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
     const user = token?.userId ? await findUserById(db.queries, token.userId, clock.now()) : null;
     if (!user || user.emailCanonical !== canonicalEmail(email)) throw new CodedError('NOT_FOUND');
     return user;
+  }
+
+  /**
+   * Who could sign in before may have been somebody else. An account whose e-mail was never validated loses all of it,
+   * authenticators too: the link is the first proof that the address is anybody's.
+   */
+  async function takeAccount(tx: Queries, user: KnownUser, now: Date, code: string): Promise<UserRow> {
+    const before = await lockUser(tx, user.id);
+    // Asked for no one-time code because nothing was validated; if it is by now, the link can be used again.
+    const isSame = before?.emailCanonical === user.emailCanonical;
+    if (!before || !isSame || isValidated(before) !== isValidated(user)) throw new CodedError('NOT_FOUND');
+    if (!(await tokens.consume(tx, 'recover_password', code))) throw new CodedError('NOT_FOUND');
+    if (isValidated(before) || before.emailCanonical === null) {
+      await revokeAccess(tx, user.id);
+      await attempts.forgive(tx, user.id);
+      await forgetDevicesOf(tx, user.id);
+      return before;
+    }
+    await claimUnvalidatedAccount(
+      tx,
+      { id: user.id, emailCanonical: before.emailCanonical },
+      { attempts, now },
+    );
+    return { ...before, emailValidatedAt: now };
   }
 
   return {
@@ -89,21 +123,21 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
     async reset({ code, email, password }, caller) {
       const user = await ownerOf(code, email);
       refuseCommonPassword(password, user.email);
-      await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recover_password');
+      if (isValidated(user)) {
+        await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recover_password');
+      }
       const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         const now = clock.now();
-        if (!(await tokens.consume(tx, 'recover_password', code))) throw new CodedError('NOT_FOUND');
+        const owner = await takeAccount(tx, user, now, code);
         await updateUser(tx, user.id, { passwordHash, passwordChangedAt: now });
-        // Whoever had the link has the mailbox.
-        if (user.emailCanonical) await markEmailValidated(tx, user.id, user.emailCanonical, now);
-        await revokeAccess(tx, user.id);
-        await attempts.forgive(tx, user.id);
-        // Whoever got in before may have been somebody else.
-        await forgetDevicesOf(tx, user.id);
         if (caller.installationId) await rememberDevice(tx, user.id, caller.installationId, now);
-        await alert(tx, { email: user.email, locale: spokenLocale(user.locale, env.environment) }, caller);
+        await alert(tx, owner, { template: 'password-changed' }, caller.device);
       });
     },
   };
+}
+
+function isValidated({ emailValidatedAt }: Pick<UserRow, 'emailValidatedAt'>): boolean {
+  return emailValidatedAt !== null;
 }

@@ -10,9 +10,8 @@ import type { Random } from '../../ports/random.ts';
 import type { SecondFactor, SecondFactorPurpose } from '../../ports/second-factor.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
-import { createMailLinks } from '../mail/mail-links.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
-import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { type KnownUser, markSignedIn } from '../users/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 import { deleteSessionByToken } from './sessions.repository.ts';
@@ -52,22 +51,14 @@ export interface ArrivalParts {
 }
 
 export function createArrivals(parts: ArrivalParts): Arrivals {
-  const { db, clock, mails, secondFactor, env } = parts;
+  const { db, clock, secondFactor } = parts;
   const sessions = createSessionService(parts);
-  const links = createMailLinks(env.publicUrl);
+  const alert = createSecurityAlert(parts);
 
   async function tellOfNewDevice(tx: Queries, user: KnownUser, caller: Caller, now: Date): Promise<void> {
     const isNew =
       caller.installationId === null || (await rememberDevice(tx, user.id, caller.installationId, now));
-    if (!isNew || user.email === null) return;
-    const locale = spokenLocale(user.locale, env.environment);
-    await mails.send(tx, {
-      template: 'new-device',
-      to: user.email,
-      locale,
-      link: links.newPassword(locale, user.email),
-      occasion: { at: now.toISOString(), device: caller.device },
-    });
+    if (isNew) await alert(tx, user, { template: 'new-device' }, caller.device);
   }
 
   /** Between the proof and this moment the password may have changed, or two-factor been switched on. */

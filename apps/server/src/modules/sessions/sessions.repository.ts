@@ -23,6 +23,18 @@ export async function touchSession(queries: Queries, id: string, lastSeenAt: Dat
   await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
 }
 
+/**
+ * Asked after the user was locked: acts that give somebody a way in check that their session was not revoked while
+ * they waited for the lock.
+ */
+export async function isSessionOpen(tx: Queries, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  return rows.length > 0;
+}
+
 export async function deleteSession(tx: Queries, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }

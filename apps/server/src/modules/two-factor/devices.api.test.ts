@@ -18,7 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const enroll = () => house.ask('POST', '/user/2fa/devices/enroll', { token });
+const enroll = (code?: string) =>
+  house.ask('POST', '/user/2fa/devices/enroll', {
+    token,
+    ...(code === undefined ? {} : { headers: { 'x-2fa-code': code } }),
+  });
 const activate = (code: string) =>
   house.ask('POST', '/user/2fa/devices/activate', { token, body: { code, blackbox: 'tra:x' } });
 const remove = (deviceId: string, code: string) =>
@@ -95,19 +99,41 @@ describe('Adding an authenticator', () => {
   });
 
   test('ends at five authenticators', async () => {
-    for (let device = 0; device < 5; device += 1) await house.addDevice(token);
-    expect((await enroll()).status).toBe(400);
+    const { secret } = await house.addDevice(token);
+    for (let device = 1; device < 5; device += 1) await house.addDevice(token, secret);
+    expect((await enroll(house.nextCodeOf(secret))).status).toBe(400);
     expect(await listed()).toHaveLength(5);
   });
 
   test('again brings a new recovery code in place of the old one', async () => {
     const first = await house.addDevice(token);
     const [before] = await house.deps.db.queries.select().from(twoFactorRecoveryCodes);
-    const second = await house.addDevice(token);
+    const second = await house.addDevice(token, first.secret);
     const after = await house.deps.db.queries.select().from(twoFactorRecoveryCodes);
     expect(second.recoveryToken).not.toBe(first.recoveryToken);
     expect(after).toHaveLength(1);
     expect(after[0]?.codeHash).not.toBe(before?.codeHash);
+  });
+
+  test('to a first one asks for a code of the first, so that a stolen token cannot add another', async () => {
+    const { secret } = await house.addDevice(token);
+    const before = await house.deps.db.queries.select().from(twoFactorRecoveryCodes);
+    expect(await enroll()).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
+    expect(await enroll(house.wrongCodesOf(secret)[0])).toMatchObject({
+      status: 409,
+      body: { errorTypes: ['OTP_REQUIRED', 'OTP_INVALID'] },
+    });
+    expect((await activate(house.nextCodeOf(secret))).status).toBe(404);
+    expect(await listed()).toHaveLength(1);
+    expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual(before);
+    expect((await enroll(house.nextCodeOf(secret))).status).toBe(200);
+  });
+
+  test('is refused before the e-mail is validated', async () => {
+    const refused = { status: 403, body: { errorTypes: ['EMAIL_NOT_VALIDATED'] } };
+    token = await house.signIn(DEMO_PEOPLE.fresh.id);
+    expect(await enroll()).toMatchObject(refused);
+    expect(await activate('123456')).toMatchObject(refused);
   });
 });
 
@@ -132,7 +158,7 @@ describe('Removing an authenticator', () => {
 
   test('works with the code of another one and leaves two-factor on', async () => {
     const lost = await house.addDevice(token);
-    const kept = await house.addDevice(token);
+    const kept = await house.addDevice(token, lost.secret);
     expect((await remove(lost.deviceId, house.nextCodeOf(kept.secret))).status).toBe(204);
     expect(await listed()).toMatchObject([{ deviceId: kept.deviceId }]);
     expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toHaveLength(1);
@@ -155,7 +181,7 @@ describe('Removing an authenticator', () => {
 describe('A sign-in that is older than fifteen minutes', () => {
   test('may look, but neither add nor remove an authenticator', async () => {
     const { secret, deviceId } = await house.addDevice(token);
-    await enroll();
+    await enroll(house.nextCodeOf(secret));
     house.clock.advance(FRESH_SIGN_IN_S + 1);
     const refused = { status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } };
     expect(await enroll()).toMatchObject(refused);

@@ -1,10 +1,14 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
 import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
-import type { CallerDevice } from '../../ports/caller.ts';
+import type { Caller } from '../../ports/caller.ts';
 import type { Random } from '../../ports/random.ts';
+import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { Session } from '../../ports/session-lookup.ts';
+import { requireValidatedEmail } from '../emails/validated-email.rules.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
+import { isSessionOpen } from '../sessions/sessions.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { ACTIVATION_ATTEMPTS, countTry, forgiveTries } from './code-attempts.ts';
 import { newRecoveryCode, sealRecoveryCode } from './recovery-code.rules.ts';
 import type { SecondFactorParts } from './second-factor.service.ts';
@@ -13,7 +17,6 @@ import {
   activate,
   countActiveDevices,
   findPending,
-  lockOwner,
   savePending,
   saveRecoveryCode,
 } from './two-factor.repository.ts';
@@ -21,27 +24,35 @@ import { type ChangeParts, createTwoFactorChange } from './two-factor-change.ser
 
 export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
   random: Random;
+  secondFactor: SecondFactor;
   content: { brand: { name: string } };
 }
 
 export interface EnrolmentService {
-  enroll(session: Session): Promise<Enrolment>;
+  /** Asks for a code of an authenticator where there is one, so that a stolen token cannot add another. */
+  enroll(session: Session, caller: Pick<Caller, 'twoFactorCode'>): Promise<Enrolment>;
   /** The recovery code, which nobody can show a second time. */
-  activate(session: Session, code: string, device: CallerDevice): Promise<string>;
+  activate(session: Session, code: string, caller: Pick<Caller, 'device'>): Promise<string>;
 }
 
 export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService {
-  const { db, clock, secrets, limiter, random, content } = parts;
+  const { db, clock, secrets, limiter, random, secondFactor, content } = parts;
   const change = createTwoFactorChange(parts);
 
   return {
-    async enroll(session) {
+    async enroll(session, { twoFactorCode }) {
       requireFreshSignIn(session, clock.now());
       const { userId, player } = session;
+      requireValidatedEmail(player);
+      await secondFactor.demand(userId, twoFactorCode ?? undefined, 'enrolment');
       const secret = newTotpSecret();
       await db.transaction(async (tx) => {
-        await lockOwner(tx, userId);
-        if ((await countActiveDevices(tx, userId)) >= AUTHENTICATORS_MAX) {
+        await lockUser(tx, userId);
+        if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
+        const devices = await countActiveDevices(tx, userId);
+        // Two-factor may have been switched on since it was asked for.
+        if (devices > 0 && twoFactorCode === null) throw new CodedError('OTP_REQUIRED');
+        if (devices >= AUTHENTICATORS_MAX) {
           throw new CodedError('INVALID_REQUEST', {
             message: `No more than ${AUTHENTICATORS_MAX} authenticators`,
           });
@@ -53,10 +64,11 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
       return { code: secret, uri: totpUri({ issuer: content.brand.name, account, secret }) };
     },
 
-    async activate(session, code, device) {
+    async activate(session, code, { device }) {
       const now = clock.now();
       requireFreshSignIn(session, now);
-      const { userId } = session;
+      const { userId, player } = session;
+      requireValidatedEmail(player);
       await countTry(limiter, ACTIVATION_ATTEMPTS, userId);
       const recoveryCode = newRecoveryCode(random);
       await change({ userId, sessionId: session.id, device }, async (tx) => {

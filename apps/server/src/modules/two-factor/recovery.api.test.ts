@@ -17,10 +17,11 @@ const RECOVER = '/user/2fa/devices/recover';
 let house: TwoFactorHouse;
 let token: string;
 let recoveryToken: string;
+let secret: string;
 beforeEach(async () => {
   house = await openTwoFactorHouse();
   token = await house.signIn();
-  ({ recoveryToken } = await house.addDevice(token));
+  ({ recoveryToken, secret } = await house.addDevice(token));
 });
 afterEach(() => house.close());
 
@@ -49,7 +50,9 @@ describe('A player who lost the phone', () => {
   });
 
   test('leaves no half-finished authenticator behind', async () => {
-    await house.ask('POST', '/user/2fa/devices/enroll', { token });
+    const headers = { 'x-2fa-code': house.nextCodeOf(secret) };
+    const begun = await house.ask('POST', '/user/2fa/devices/enroll', { token, headers });
+    expect(begun.status).toBe(200);
     await recover();
     const rows = await house.deps.db.queries.select().from(twoFactorDevices);
     expect(rows.filter(({ userId }) => userId === PLAYER.id)).toEqual([]);

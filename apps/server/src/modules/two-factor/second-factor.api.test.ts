@@ -39,6 +39,7 @@ describe('The second factor', () => {
 
   test('is not on before the first code has proved it', async () => {
     const fresh = DEMO_PEOPLE.fresh.id;
+    await house.validateEmail(fresh);
     await house.ask('POST', '/user/2fa/devices/enroll', { token: await house.signIn(fresh) });
     expect(await createSecondFactor(house.deps).isOn(fresh)).toBe(false);
     await demand(undefined, fresh);
@@ -53,12 +54,13 @@ describe('The second factor', () => {
   });
 
   test('takes the code of any of several authenticators', async () => {
-    const second = await house.addDevice(await house.signIn());
+    const second = await house.addDevice(await house.signIn(), secret);
     await demand(house.nextCodeOf(secret));
     await demand(house.codeOf(second.secret));
   });
 
   test('takes no code of somebody else', async () => {
+    await house.validateEmail(DEMO_PEOPLE.fresh.id);
     const stranger = await house.addDevice(await house.signIn(DEMO_PEOPLE.fresh.id));
     await expect(demand(house.nextCodeOf(stranger.secret))).rejects.toMatchObject(INVALID);
   });
@@ -123,6 +125,7 @@ describe('Guessing codes is bounded', () => {
   test('and one player’s slips are not another’s', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
+    await house.validateEmail(DEMO_PEOPLE.fresh.id);
     const fresh = await house.addDevice(await house.signIn(DEMO_PEOPLE.fresh.id));
     await demand(house.nextCodeOf(fresh.secret), DEMO_PEOPLE.fresh.id);
   });

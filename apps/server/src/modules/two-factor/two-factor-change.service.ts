@@ -4,10 +4,10 @@ import type { CallerDevice } from '../../ports/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Queries } from '../../ports/database.ts';
 import type { Letter, Mails } from '../../ports/mails.ts';
-import { createMailLinks } from '../mail/mail-links.ts';
+import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
-import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { lockOwner } from './two-factor.repository.ts';
+import { isSessionOpen } from '../sessions/sessions.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
 
 export interface ChangeParts {
   db: Database;
@@ -34,23 +34,15 @@ export type ChangeTwoFactor = (
  * What every change of two-factor has in common: it waits for the one before it, all other access ends with it,
  * and the owner hears of it in case it was somebody else's. All of that happens, or nothing.
  */
-export function createTwoFactorChange({ db, clock, mails, env }: ChangeParts): ChangeTwoFactor {
-  const links = createMailLinks(env.publicUrl);
+export function createTwoFactorChange(parts: ChangeParts): ChangeTwoFactor {
+  const alert = createSecurityAlert(parts);
   return ({ userId, sessionId, device }, work) =>
-    db.transaction(async (tx) => {
-      const owner = await lockOwner(tx, userId);
+    parts.db.transaction(async (tx) => {
+      const owner = await lockUser(tx, userId);
       if (!owner) throw new CodedError('NOT_FOUND');
+      if (sessionId && !(await isSessionOpen(tx, sessionId, userId))) throw new CodedError('UNAUTHORIZED');
       const template = await work(tx);
       await revokeAccess(tx, userId, sessionId);
-      const { email } = owner;
-      if (template === null || email === null) return;
-      const locale = spokenLocale(owner.locale, env.environment);
-      await mails.send(tx, {
-        template,
-        to: email,
-        locale,
-        link: links.newPassword(locale, email),
-        occasion: { at: clock.now().toISOString(), device },
-      });
+      if (template !== null) await alert(tx, owner, { template }, device);
     });
 }

@@ -30,8 +30,12 @@ export interface TwoFactorHouse extends TestApp {
   wrongCodesOf(secret: string): [string, ...string[]];
   /** Time goes on by one step, so that the authenticator shows a code that was not used yet. */
   nextCodeOf(secret: string): string;
-  /** Enrols and activates; the code of this moment is then used up. */
-  addDevice(token: string): Promise<{ secret: string; recoveryToken: string; deviceId: string }>;
+  validateEmail(userId: string): Promise<void>;
+  /** Enrols and activates; the code of this moment is then used up. With two-factor on, name a secret of it. */
+  addDevice(
+    token: string,
+    secretOfBefore?: string,
+  ): Promise<{ secret: string; recoveryToken: string; deviceId: string }>;
 }
 
 export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<TwoFactorHouse> {
@@ -55,6 +59,11 @@ export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<
   const codeOf = (secret: string, stepsAway = 0) =>
     generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + stepsAway * TOTP_STEP_S });
 
+  const nextCodeOf = (secret: string) => {
+    clock.advance(TOTP_STEP_S);
+    return codeOf(secret);
+  };
+
   const deviceIds = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const listed = await app.inject({ url: `${API_ROOT}/user/2fa/devices`, headers });
@@ -77,13 +86,14 @@ export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<
       });
       return [first, ...others];
     },
-    nextCodeOf(secret) {
-      clock.advance(TOTP_STEP_S);
-      return codeOf(secret);
+    nextCodeOf,
+    async validateEmail(userId) {
+      await deps.db.statement('update users set email_validated_at = now() where id = $1', [userId]);
     },
-    async addDevice(token) {
+    async addDevice(token, secretOfBefore) {
       const before = new Set(await deviceIds(token));
-      const secret = String((await ask('POST', '/user/2fa/devices/enroll', { token })).body.code);
+      const headers = secretOfBefore === undefined ? {} : { 'x-2fa-code': nextCodeOf(secretOfBefore) };
+      const secret = String((await ask('POST', '/user/2fa/devices/enroll', { token, headers })).body.code);
       const body = { code: codeOf(secret) };
       const { body: activated } = await ask('POST', '/user/2fa/devices/activate', { token, body });
       const deviceId = (await deviceIds(token)).find((id) => !before.has(id));

@@ -1,26 +1,9 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
-import { users } from '../../db/schema/people.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
 
 export type DeviceRow = typeof twoFactorDevices.$inferSelect;
 export type ActiveDeviceRow = DeviceRow & { activatedAt: Date };
-
-export interface Owner {
-  id: string;
-  email: string | null;
-  locale: string;
-}
-
-/** Changes of one player's two-factor run one after the other, so that each sees what the last one left. */
-export async function lockOwner(tx: Queries, userId: string): Promise<Owner | null> {
-  const [owner] = await tx
-    .select({ id: users.id, email: users.email, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return owner ?? null;
-}
 
 export async function activeDevices(queries: Queries, userId: string): Promise<ActiveDeviceRow[]> {
   const rows = await queries

@@ -13,9 +13,9 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const recovery = createRecoveryService(deps);
   const listOf = async (userId: string) => (await devices.list(userId)).map(presentDevice);
 
-  serve(app, 'POST /user/2fa/devices/enroll', ({ session }) => enrolment.enroll(session));
+  serve(app, 'POST /user/2fa/devices/enroll', (call) => enrolment.enroll(call.session, callerOf(call)));
   serve(app, 'POST /user/2fa/devices/activate', async (call) => ({
-    recoveryToken: await enrolment.activate(call.session, call.body.code, callerOf(call).device),
+    recoveryToken: await enrolment.activate(call.session, call.body.code, callerOf(call)),
   }));
   serve(app, 'GET /user/2fa/devices', ({ session }) => listOf(session.userId));
   serve(app, 'GET /users/me/2faDevices', ({ session }) => listOf(session.userId));

@@ -1,18 +1,17 @@
 import type { Queries } from '../../ports/database.ts';
 import type { PasswordAttempts } from '../attempts/attempts.service.ts';
-import { removeSignInMethodsBut } from '../emails/sign-in-methods.repository.ts';
 import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { deleteTokens } from '../tokens/one-time-tokens.repository.ts';
 import { lockUser, markEmailValidated, updateUser } from '../users/users.repository.ts';
-
-const NOTHING = { twoFactorDeviceIds: [], externalIdentityIds: [] };
+import { removeSignInMethods } from './sign-in-methods.repository.ts';
 
 /**
- * Gives an account that was opened under an address without proof to whoever has proved the address. Its maker may
- * have been somebody else, so nothing that they set opens it any more. False when the address was proved meanwhile.
+ * Gives an account whose e-mail was never validated to the person who has just proved to own the address, by mail or
+ * by a provider. Somebody else may have signed up with it, so every sign-in method, device and session of before is
+ * removed. False when the address was validated or changed meanwhile.
  */
-export async function giveToProvenOwner(
+export async function claimUnvalidatedAccount(
   tx: Queries,
   account: { id: string; emailCanonical: string },
   { attempts, now }: { attempts: Pick<PasswordAttempts, 'forgive'>; now: Date },
@@ -22,7 +21,7 @@ export async function giveToProvenOwner(
   await updateUser(tx, account.id, { passwordHash: null, passwordChangedAt: now });
   await revokeAccess(tx, account.id);
   await deleteTokens(tx, account.id, ['validate_email', 'revert_email']);
-  await removeSignInMethodsBut(tx, account.id, NOTHING);
+  await removeSignInMethods(tx, account.id);
   await forgetDevicesOf(tx, account.id);
   await attempts.forgive(tx, account.id);
   await markEmailValidated(tx, account.id, account.emailCanonical, now);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockUser } from '../users/users.repository.ts';
+import { type ExternalHouse, openExternalHouse, type Reply } from './external-auth.fixture.ts';
+
+let house: ExternalHouse;
+beforeAll(async () => {
+  house = await openExternalHouse();
+});
+afterAll(() => house.close());
+
+async function waitForBlocked(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [row] = await house.rows(
+      `select count(*)::int as blocked from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(row?.blocked).toBe(count);
+  }, 10_000);
+}
+
+/** Both requests wait for the account, the first one in front; then both go on. */
+async function inTurn(userId: string, first: () => Promise<Reply>, second: () => Promise<Reply>) {
+  const running: Promise<Reply>[] = [];
+  await house.deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    running.push(first());
+    await waitForBlocked(1);
+    running.push(second());
+    await waitForBlocked(2);
+  });
+  return Promise.all(running);
+}
+
+/** Somebody who is about to link a provider: only the way back from it is left to go. */
+async function beginLink(email: string) {
+  const { browser, token, userId } = await house.player(email);
+  const { id, url } = await browser.begin({ provider: 'google' }, token);
+  const back = await browser.choose(url, { name: 'Thief', email: `thief-of-${email}` });
+  return { browser, token, userId, id, finish: () => browser.visit(back) };
+}
+
+const linkedTo = (userId: string) =>
+  house.rows('select provider from external_identities where user_id = $1', [userId]);
+
+test('a link that waits for a revert is refused after it', async () => {
+  const email = 'reverted@example.test';
+  const { browser, token, userId, id, finish } = await beginLink(email);
+  const moved = { email: 'moved@example.test', locale: 'en-GB' };
+  await browser.call('PUT', '/user/email', { token, body: moved });
+  const mail = house.mails.lastTo(moved.email);
+  const code = mail?.template === 'new-address-code' ? mail.code : '';
+  await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
+  const revertToken = house.linkSecret(email, 'address-changed');
+
+  const owner = house.openBrowser();
+  const [reverted] = await inTurn(userId, () => owner.call('DELETE', `/user/email/${revertToken}`), finish);
+  expect(reverted?.status).toBe(204);
+  expect((await browser.poll(id)).body.status).toBe('failed');
+  expect(await linkedTo(userId)).toEqual([]);
+});
+
+test('a link that waits for a recovery is refused after it', async () => {
+  const email = 'recovered@example.test';
+  const { browser, userId, id, finish } = await beginLink(email);
+  await browser.call('PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
+  const body = { code: house.linkSecret(email, 'recover-password'), email, password: 'Brass-Orrery-77' };
+
+  const owner = house.openBrowser();
+  const [recovered] = await inTurn(
+    userId,
+    () => owner.call('POST', '/user/password/recovery', { body }),
+    finish,
+  );
+  expect(recovered?.status).toBe(204);
+  expect((await browser.poll(id)).body.status).toBe('failed');
+  expect(await linkedTo(userId)).toEqual([]);
+});
+
+test('links beside reverts leave nothing behind, in whatever order they commit', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await house.rows('delete from rate_limits');
+    const email = `beside-${round}@example.test`;
+    const { browser, token, userId, finish } = await beginLink(email);
+    const moved = { email: `beside-moved-${round}@example.test`, locale: 'en-GB' };
+    await browser.call('PUT', '/user/email', { token, body: moved });
+    const mail = house.mails.lastTo(moved.email);
+    const code = mail?.template === 'new-address-code' ? mail.code : '';
+    await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
+    const revertToken = house.linkSecret(email, 'address-changed');
+    const [reverted] = await Promise.all([
+      house.openBrowser().call('DELETE', `/user/email/${revertToken}`),
+      finish(),
+    ]);
+    expect(reverted.status).toBe(204);
+    expect(await linkedTo(userId)).toEqual([]);
+  }
+});
