@@ -3,6 +3,7 @@ import { AccountPassword } from '../features/account-password/account-password.t
 import { LazyConnections } from '../features/connections/lazy-connections.tsx';
 import { Marketing } from '../features/marketing/marketing.tsx';
 import { ResendButton } from '../features/notices/resend-button.tsx';
+import { ValidateFirst } from '../features/notices/validate-first.tsx';
 import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
@@ -18,11 +19,11 @@ export default function SettingsPage() {
             <AccountEmail resend={<ResendButton size="small" />} signInAgain={<SignInAgain />} />
             <AccountPassword signInAgain={<SignInAgain />} />
             <PreferredLanguage />
-            <TwoFactor signInAgain={<SignInAgain />} />
+            <TwoFactor signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />
           </SettingList>
         ),
         communication: <Marketing />,
-        connections: <LazyConnections signInAgain={<SignInAgain />} />,
+        connections: <LazyConnections signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />,
       }}
     />
   );

@@ -54,6 +54,8 @@ export function ConnectionNotice({
         <Notice kind="danger">
           {providerWindow.failure === 'network' ? (
             <Text id="Error.Network" />
+          ) : providerWindow.failure === 'email-not-validated' ? (
+            <Text id="Error.EMAIL_NOT_VALIDATED" />
           ) : (
             <Text id="Connections.Connect.Failed" values={values} />
           )}

@@ -16,6 +16,7 @@ interface ConnectionProps {
   /** Null until it is known. */
   isConnected: boolean | null;
   isOnlyWayIn: boolean;
+  canConnect: boolean;
   isBusy: boolean;
   notice: ReactNode;
   onConnect(): void;
@@ -23,7 +24,8 @@ interface ConnectionProps {
 }
 
 export function Connection(props: ConnectionProps) {
-  const { provider, email, isConnected, isOnlyWayIn, isBusy, notice, onConnect, onRemove } = props;
+  const { provider, email, isConnected, isOnlyWayIn, canConnect, isBusy, notice, onConnect, onRemove } =
+    props;
   const text = useText();
   const locale = usePageLocale();
   const name = PROVIDER_NAMES[provider];
@@ -61,7 +63,7 @@ export function Connection(props: ConnectionProps) {
           >
             <Text id="Common.Remove.Button" />
           </Button>
-        ) : (
+        ) : canConnect ? (
           <Button
             size="small"
             aria-label={text('Connections.Connect.Label', { provider: name })}
@@ -70,7 +72,7 @@ export function Connection(props: ConnectionProps) {
           >
             <Text id="Connections.Connect.Button" />
           </Button>
-        )
+        ) : null
       }
     >
       {notice}

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, 'stale-sign-in'],
+  [{ status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated'],
   [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-way-in'],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone'],
   [{ status: 500, codes: ['INTERNAL'] }, 'failed'],

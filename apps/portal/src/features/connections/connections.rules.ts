@@ -31,7 +31,13 @@ export function isOnlyWayIn(
   return !hasPassword && own > 0 && own === devices.length;
 }
 
-export type ConnectionFailure = 'stale-sign-in' | 'network' | 'only-way-in' | 'gone' | 'failed';
+export type ConnectionFailure =
+  | 'stale-sign-in'
+  | 'email-not-validated'
+  | 'network'
+  | 'only-way-in'
+  | 'gone'
+  | 'failed';
 
 interface FailedCall {
   kind: string;
@@ -43,6 +49,7 @@ interface FailedCall {
 export function connectionFailureOf({ kind, status, codes, reason }: FailedCall): ConnectionFailure {
   if (kind === 'network' || kind === 'timeout') return 'network';
   if (codes.includes('REAUTHENTICATION_REQUIRED')) return 'stale-sign-in';
+  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
   if (reason === 'LAST_SIGN_IN_METHOD') return 'only-way-in';
   return status === 404 ? 'gone' : 'failed';
 }

@@ -31,13 +31,18 @@ const begun = json(201, { id: 'request-1', url: 'https://provider.example.test/'
 
 async function visit(
   answers: Parameters<typeof clientOf>[0],
-  { hasPassword = true, search = '', offered = ['google', 'facebook'] } = {},
+  { hasPassword = true, validated = true, search = '', offered = ['google', 'facebook'] } = {},
 ) {
   const i18n = createI18n('en-GB');
   await i18n.load(['core', 'settings']);
   const { call, sent } = clientOf(answers);
   const toasts = createToastStore({ clock: systemClock });
-  const user = { userId: 'player-1', email: 'mara@example.test', hasPassword } as SessionUser;
+  const user = {
+    userId: 'player-1',
+    email: 'mara@example.test',
+    hasPassword,
+    validated: validated || null,
+  } as SessionUser;
   const session = createStore(() => ({
     user,
     async tellUserChanged() {
@@ -51,7 +56,10 @@ async function visit(
           <StoresProvider value={{ session, toasts } as unknown as Stores}>
             <ResourcesProvider value={createResources()}>
               <MemoryRouter initialEntries={[`/en-GB/settings/connections${search}`]}>
-                <Connections signInAgain={<p>First, sign in again.</p>} />
+                <Connections
+                  signInAgain={<p>First, sign in again.</p>}
+                  validateFirst={<p>First, validate your e-mail.</p>}
+                />
               </MemoryRouter>
             </ResourcesProvider>
           </StoresProvider>
@@ -65,6 +73,13 @@ async function visit(
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const button = (name: string) => screen.queryByRole('button', { name });
+
+test('A player whose e-mail is not validated is told why nothing can be connected, and may still remove', async () => {
+  await visit([google], { validated: false });
+  await screen.findByRole('button', { name: 'Remove Google' });
+  expect(screen.getByText('First, validate your e-mail.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Connect Facebook' })).toBeNull();
+});
 
 test('A player connects Google through its window, as the player they are', async () => {
   const success = json(200, { status: 'success', userCreated: false });

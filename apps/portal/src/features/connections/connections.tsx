@@ -11,13 +11,19 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts';
 import { useConnections } from './use-connections.ts';
 
-/** `signInAgain` is the way on where the server wants a fresh sign-in. */
-export default function Connections({ signInAgain }: { signInAgain: ReactNode }) {
-  const user = useSession((session) => session.user);
-  return isSignedIn(user) ? <Providers user={user} signInAgain={signInAgain} /> : null;
+interface ConnectionsProps {
+  /** The way on where the server wants a fresh sign-in. */
+  signInAgain: ReactNode;
+  /** The way on where the e-mail is not validated yet: nothing can be connected before. */
+  validateFirst: ReactNode;
 }
 
-function Providers({ user, signInAgain }: { user: SessionUser; signInAgain: ReactNode }) {
+export default function Connections(props: ConnectionsProps) {
+  const user = useSession((session) => session.user);
+  return isSignedIn(user) ? <Providers user={user} {...props} /> : null;
+}
+
+function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { user: SessionUser }) {
   const { socialProviders = [] } = useConfig().features;
   const { connections, removal, providerWindow, connect, leave, remove } = useConnections(user);
   if (connections.status === 'failed') {
@@ -43,29 +49,34 @@ function Providers({ user, signInAgain }: { user: SessionUser; signInAgain: Reac
       </Notice>
     );
   }
+  const isValidated = user.validated === true;
   return (
-    <SettingList>
-      {shown.map((provider) => (
-        <Connection
-          key={provider}
-          provider={provider}
-          email={user.email}
-          isConnected={devices && isConnected(devices, provider)}
-          isOnlyWayIn={isOnlyWayIn(devices ?? [], provider, user.hasPassword)}
-          isBusy={removal.at === 'removing' && removal.provider === provider}
-          onConnect={() => connect(provider)}
-          onRemove={() => void remove(provider)}
-          notice={
-            <ConnectionNotice
-              provider={provider}
-              providerWindow={providerWindow}
-              removal={removal}
-              leave={leave}
-              signInAgain={signInAgain}
-            />
-          }
-        />
-      ))}
-    </SettingList>
+    <>
+      {isValidated ? null : validateFirst}
+      <SettingList>
+        {shown.map((provider) => (
+          <Connection
+            key={provider}
+            provider={provider}
+            email={user.email}
+            isConnected={devices && isConnected(devices, provider)}
+            isOnlyWayIn={isOnlyWayIn(devices ?? [], provider, user.hasPassword)}
+            canConnect={isValidated}
+            isBusy={removal.at === 'removing' && removal.provider === provider}
+            onConnect={() => connect(provider)}
+            onRemove={() => void remove(provider)}
+            notice={
+              <ConnectionNotice
+                provider={provider}
+                providerWindow={providerWindow}
+                removal={removal}
+                leave={leave}
+                signInAgain={signInAgain}
+              />
+            }
+          />
+        ))}
+      </SettingList>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadChunk } from '../../platform/chunk-loading.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './connections.module.css';
@@ -6,7 +6,7 @@ import styles from './connections.module.css';
 const Connections = lazy(() => loadChunk('connections', () => import('./connections.tsx')));
 
 /** With the way to the providers in a chunk of its own: most players come for the other tabs. */
-export function LazyConnections({ signInAgain }: { signInAgain: ReactNode }) {
+export function LazyConnections(props: ComponentProps<typeof Connections>) {
   return (
     <Suspense
       fallback={
@@ -15,7 +15,7 @@ export function LazyConnections({ signInAgain }: { signInAgain: ReactNode }) {
         </div>
       }
     >
-      <Connections signInAgain={signInAgain} />
+      <Connections {...props} />
     </Suspense>
   );
 }

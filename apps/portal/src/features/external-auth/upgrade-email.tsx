@@ -10,6 +10,7 @@ import type { RestartReason } from './upgrade.machine.ts';
 
 const RESTARTED: Record<RestartReason, MessageId> = {
   'rate-limit': 'Error.TOO_MANY_REQUESTS',
+  'email-not-validated': 'Error.EMAIL_NOT_VALIDATED',
   network: 'Error.Network',
   unknown: 'ExternalAuthentication.Restart.Error',
 };

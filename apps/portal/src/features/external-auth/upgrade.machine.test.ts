@@ -66,9 +66,10 @@ test.each<[string, Partial<FailedCall>, UpgradeFailure]>([
   ['another 400', { status: 400 }, 'unknown'],
   ['404', { status: 404 }, 'not-found'],
   ['429', { status: 429 }, 'rate-limit'],
+  ['EMAIL_NOT_VALIDATED', { status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated'],
   ['500', { status: 500 }, 'unknown'],
   ['no answer', { kind: 'network' }, 'network'],
   ['the code prompt left', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
 ])('%s is understood', (_what, call, failure) => {
-  expect(upgradeFailureOf({ kind: 'status', status: 0, reason: null, ...call })).toBe(failure);
+  expect(upgradeFailureOf({ kind: 'status', status: 0, codes: [], reason: null, ...call })).toBe(failure);
 });

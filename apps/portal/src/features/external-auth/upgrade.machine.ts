@@ -8,10 +8,11 @@ export type UpgradeFailure =
   | '2fa-removed'
   | '2fa-cancelled'
   | 'rate-limit'
+  | 'email-not-validated'
   | 'network'
   | 'unknown';
 
-export type RestartReason = 'rate-limit' | 'network' | 'unknown';
+export type RestartReason = 'rate-limit' | 'email-not-validated' | 'network' | 'unknown';
 
 /**
  * Step 0 is the e-mail, step 1 the password: of the account that exists in link mode, else a new one. Which of the
@@ -72,6 +73,7 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
     case '2fa-removed':
       return state.at === 'checking' ? state : { ...state, isBusy: true };
     case 'rate-limit':
+    case 'email-not-validated':
     case 'network':
     case 'unknown':
       return { at: 'email', email, restarted: failure, isBusy: false };
@@ -82,6 +84,7 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
 export interface FailedCall {
   kind: string;
   status: number;
+  codes: readonly string[];
   reason: string | null;
 }
 
@@ -92,10 +95,11 @@ const REASONS: Readonly<Record<string, UpgradeFailure>> = {
   COMMON_PASSWORD: 'common-password',
 };
 
-export function upgradeFailureOf({ kind, status, reason }: FailedCall): UpgradeFailure {
+export function upgradeFailureOf({ kind, status, codes, reason }: FailedCall): UpgradeFailure {
   if (kind === 'two-factor-cancelled') return reason === '2fa-removed' ? '2fa-removed' : '2fa-cancelled';
   if (kind === 'network' || kind === 'timeout') return 'network';
   if (status === 400) return REASONS[reason ?? ''] ?? 'unknown';
+  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
   if (status === 404) return 'not-found';
   return status === 429 ? 'rate-limit' : 'unknown';
 }

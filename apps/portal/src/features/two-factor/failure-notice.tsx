@@ -31,5 +31,6 @@ export function FailureNotice({ failure, failedText, onRetry }: FailureNoticePro
 
 function textOf(failure: TwoFactorFailure, failedText: MessageId): MessageId {
   if (failure === 'network') return 'Error.Network';
+  if (failure === 'email-not-validated') return 'Error.EMAIL_NOT_VALIDATED';
   return failure === 'rate-limit' ? 'TwoFactor.RateLimit.Text' : failedText;
 }

@@ -22,6 +22,7 @@ test.each([
 test.each([
   [{ status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_OTP_TOKEN' }, 'invalid-code', false],
   [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, 'stale-sign-in', false],
+  [{ status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated', false],
   [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit', false],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone', false],
   [{ status: 400, codes: ['INVALID_REQUEST'] }, 'failed', true],

@@ -13,6 +13,7 @@ export function keyInGroups(key: string): string {
 export type TwoFactorFailure =
   | 'invalid-code'
   | 'stale-sign-in'
+  | 'email-not-validated'
   | 'rate-limit'
   | 'network'
   | 'gone'
@@ -29,6 +30,7 @@ export function twoFactorFailureOf({ kind, status, codes, reason }: FailedCall):
   if (kind === 'network' || kind === 'timeout') return 'network';
   if (status === 400 && reason === 'INVALID_OTP_TOKEN') return 'invalid-code';
   if (codes.includes('REAUTHENTICATION_REQUIRED')) return 'stale-sign-in';
+  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
   if (status === 429) return 'rate-limit';
   return status === 404 ? 'gone' : 'failed';
 }

@@ -27,7 +27,7 @@ const activated = json(200, { recoveryToken: 'K7QM2XRD9F' });
 const wrongCode = refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' });
 const staleSignIn = refusal(403, ['REAUTHENTICATION_REQUIRED']);
 
-async function visit(answers: Parameters<typeof clientOf>[0]) {
+async function visit(answers: Parameters<typeof clientOf>[0], validated: true | null = true) {
   const i18n = createI18n('en-GB');
   await i18n.load(['core', 'settings']);
   const { call, sent } = clientOf(answers);
@@ -35,14 +35,21 @@ async function visit(answers: Parameters<typeof clientOf>[0]) {
   const toasts = createToastStore({ clock: systemClock });
   const markTwoFactorSeen = vi.fn();
   const tellUserChanged = vi.fn();
-  const session = createStore(() => ({ user: { userId: 'player-1' }, markTwoFactorSeen, tellUserChanged }));
+  const session = createStore(() => ({
+    user: { userId: 'player-1', validated },
+    markTwoFactorSeen,
+    tellUserChanged,
+  }));
   render(
     <I18nProvider i18n={i18n}>
       <CallProvider value={call}>
         <StoresProvider value={{ session, modals, toasts } as unknown as Stores}>
           <ResourcesProvider value={createResources()}>
             <MemoryRouter>
-              <TwoFactor signInAgain={<p>First, sign in again.</p>} />
+              <TwoFactor
+                signInAgain={<p>First, sign in again.</p>}
+                validateFirst={<p>First, validate your e-mail.</p>}
+              />
             </MemoryRouter>
           </ResourcesProvider>
         </StoresProvider>
@@ -60,6 +67,13 @@ async function typeCode(code: string) {
   fireEvent.change(await field(), { target: { value: code } });
 }
 const status = () => screen.getByRole('group').querySelector('span[tabindex="-1"]');
+
+test('A player whose e-mail is not validated is told why it cannot be turned on', async () => {
+  const { calls } = await visit([none], null);
+  await screen.findByText('First, validate your e-mail.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls()).toEqual(['GET /user/2fa/devices']);
+});
 
 test('A player turns it on with the first code of the app, and is shown the recovery code', async () => {
   const { sent, modals, markTwoFactorSeen, tellUserChanged } = await visit([none, enrolment, activated, one]);

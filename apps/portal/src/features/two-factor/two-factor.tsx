@@ -19,17 +19,24 @@ import { useTwoFactor } from './use-two-factor.ts';
 /** Drawing squares is rare, and not light. */
 const Enrolment = lazy(() => loadChunk('enrolment', () => import('./enrolment.tsx')));
 
-/** `signInAgain` is the way on where the server wants a fresh sign-in. */
-export function TwoFactor({ signInAgain }: { signInAgain: ReactNode }) {
-  const user = useSession((session) => session.user);
-  return isSignedIn(user) ? <Section user={user} signInAgain={signInAgain} /> : null;
+interface TwoFactorProps {
+  /** The way on where the server wants a fresh sign-in. */
+  signInAgain: ReactNode;
+  /** The way on where the e-mail is not validated yet: no authenticator can be added before. */
+  validateFirst: ReactNode;
 }
 
-function Section({ user, signInAgain }: { user: SessionUser; signInAgain: ReactNode }) {
+export function TwoFactor(props: TwoFactorProps) {
+  const user = useSession((session) => session.user);
+  return isSignedIn(user) ? <Section user={user} {...props} /> : null;
+}
+
+function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: SessionUser }) {
   const { devices, enrolment, removal, isTokenShown } = useTwoFactor(user);
   const status = useRef<HTMLSpanElement>(null);
   const known = devices.status === 'ready' ? devices.data : null;
   const isOn = known !== null && known.length > 0;
+  const isValidated = user.validated === true;
   const { state } = enrolment;
   const ask = () => void enrolment.ask();
   useFocusWhenBack(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
@@ -59,7 +66,7 @@ function Section({ user, signInAgain }: { user: SessionUser; signInAgain: ReactN
         )
       }
       action={
-        known && !isOn && state.at === 'idle' ? (
+        known && !isOn && isValidated && state.at === 'idle' ? (
           <Button kind="primary" size="small" onClick={ask}>
             <Text id="TwoFactor.TurnOn.Button" />
           </Button>
@@ -90,8 +97,10 @@ function Section({ user, signInAgain }: { user: SessionUser; signInAgain: ReactN
       ) : isOn ? (
         <>
           <DeviceList devices={known} removal={removal} signInAgain={signInAgain} />
-          <MoreAuthenticators count={known.length} onAdd={ask} />
+          {isValidated ? <MoreAuthenticators count={known.length} onAdd={ask} /> : validateFirst}
         </>
+      ) : known && !isValidated ? (
+        validateFirst
       ) : null}
     </Setting>
   );

@@ -16,13 +16,14 @@ afterEach(() => {
 
 const offered = (code: string) => json(200, { code, uri: `otpauth://totp/${code}` });
 
-async function begin(answers: Parameters<typeof clientOf>[0]) {
+async function begin(answers: Parameters<typeof clientOf>[0], isRenewedByTime = true) {
   const { call, sent } = clientOf(answers);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CallProvider value={call}>{children}</CallProvider>
   );
   const listeners = { onActivated: vi.fn(async () => {}), onUndecided: vi.fn() };
-  const { result } = renderHook(() => useEnrolment(listeners), { wrapper });
+  const options = { isRenewedByTime, ...listeners };
+  const { result } = renderHook(() => useEnrolment(options), { wrapper });
   await act(() => result.current.ask());
   return { result, sent, listeners };
 }
@@ -39,6 +40,13 @@ test('the square is replaced after four minutes, and again, and says so', async 
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' }, isRenewed: true } });
   await pass(QR_REFRESH_MS);
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'THIRD' } } });
+});
+
+test('with two-factor on the square stays, because each new one asks for a code', async () => {
+  const { result, sent } = await begin([offered('FIRST')], false);
+  await pass(3 * QR_REFRESH_MS);
+  expect(sent).toHaveLength(1);
+  expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'FIRST' } } });
 });
 
 test('a wrong code does not put the refresh off', async () => {

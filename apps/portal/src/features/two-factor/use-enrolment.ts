@@ -22,7 +22,9 @@ export type EnrolmentState =
   | { at: 'offered'; offer: Offer; failure: TwoFactorFailure | null }
   | { at: 'activating'; offer: Offer };
 
-interface Listeners {
+interface Options {
+  /** With two-factor on, each new secret asks for a code first: then it is replaced only when the player asks. */
+  isRenewedByTime: boolean;
   onActivated(recoveryToken: string): Promise<void>;
   /** No word came whether the authenticator is active now. */
   onUndecided(): void;
@@ -32,7 +34,7 @@ const IDLE: EnrolmentState = { at: 'idle' };
 
 const failureOf = (error: unknown) => (isHttpError(error) ? twoFactorFailureOf(error) : 'failed');
 
-export function useEnrolment({ onActivated, onUndecided }: Listeners) {
+export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Options) {
   const call = useCall();
   const [state, setState] = useState<EnrolmentState>(IDLE);
 
@@ -44,7 +46,8 @@ export function useEnrolment({ onActivated, onUndecided }: Listeners) {
     try {
       settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrol(call), false) });
     } catch (error) {
-      settleAsking({ at: 'refused', failure: failureOf(error) });
+      const isCancelled = isHttpError(error) && error.kind === 'two-factor-cancelled';
+      settleAsking(isCancelled ? IDLE : { at: 'refused', failure: failureOf(error) });
     }
   }
 
@@ -85,7 +88,7 @@ export function useEnrolment({ onActivated, onUndecided }: Listeners) {
   const offer = state.at === 'offered' ? state.offer : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs for the offer that is shown
   useEffect(() => {
-    if (!offer) return;
+    if (!offer || !isRenewedByTime) return;
     const restMs = Math.max(0, offer.shownAt + QR_REFRESH_MS - systemClock.now());
     return systemClock.after(restMs, () => void renew(offer));
   }, [offer]);

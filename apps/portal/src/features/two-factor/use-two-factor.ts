@@ -19,6 +19,7 @@ export function useTwoFactor({ userId }: SessionUser) {
   const isUnanswered = useRef(false);
 
   const enrolment = useEnrolment({
+    isRenewedByTime: count === 0,
     async onActivated(recoveryToken) {
       // First of all: nobody can show it a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });

@@ -1,0 +1,20 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** For what the server refuses before the e-mail is validated (EMAIL_NOT_VALIDATED): says why, and the way on. */
+export function ValidateFirst() {
+  const user = useSession((session) => session.user);
+  const email = isSignedIn(user) ? user.email : null;
+  return (
+    <Notice
+      role="note"
+      title={<Text id="ValidateFirst.Notice.Title" />}
+      action={<ResendButton size="small" />}
+    >
+      <Text id="ValidateFirst.Notice.Text" values={{ email: <bdi>{email}</bdi> }} />
+    </Notice>
+  );
+}
