@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { oneTimeCode } from './authenticator.ts';
+import { linkFromMail } from './mailbox.ts';
 
 const API = '/api/v1';
 
@@ -25,9 +26,23 @@ export async function newPlayer(request: APIRequestContext, name: string, locale
   return (await signUp(request, name, locale)).player;
 }
 
+/** A player who has opened the link in the validation mail: without it there is no two-factor and no provider. */
+export async function newValidatedPlayer(request: APIRequestContext, name: string): Promise<Player> {
+  const player = await newPlayer(request, name);
+  await validateEmail(request, player.email);
+  return player;
+}
+
+async function validateEmail(request: APIRequestContext, email: string): Promise<void> {
+  const link = new URL(await linkFromMail(request, email, '/validate/'));
+  const reply = await request.post(`${API}/user/validate/${link.pathname.split('/').at(-1)}`);
+  expect(reply.status()).toBe(200);
+}
+
 /** A player with two-factor on. */
 export async function newGuardedPlayer(request: APIRequestContext, name: string): Promise<GuardedPlayer> {
   const { player, headers } = await signUp(request, name);
+  await validateEmail(request, player.email);
   return { ...player, ...(await turnOnTwoFactor(request, headers)) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, newPlayer } from './player.ts';
+import { DEMO_PASSWORD, newPlayer, newValidatedPlayer } from './player.ts';
 
 const TOKEN_COOKIE = 'gatehouse_token_sandbox';
 
@@ -30,6 +30,17 @@ export async function carrySession(page: Page, request: APIRequestContext, email
 /** A player nobody else plays: not validated, without a second factor. */
 export async function carryNewSession(page: Page, request: APIRequestContext, name: string): Promise<string> {
   const { email } = await newPlayer(request, name);
+  await carrySession(page, request, email);
+  return email;
+}
+
+/** The same with a validated e-mail. */
+export async function carryValidatedSession(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+): Promise<string> {
+  const { email } = await newValidatedPlayer(request, name);
   await carrySession(page, request, email);
   return email;
 }

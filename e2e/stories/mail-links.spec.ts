@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { NEVER_HERE } from '../consent-answer.ts';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { linkFromMail } from '../mailbox.ts';
-import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
+import { DEMO_PASSWORD, newAddress, newPlayer, newValidatedPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -105,7 +105,7 @@ test.describe('The link that confirms an address', () => {
 test.describe('The link that takes a changed address back', () => {
   test('asks first, then gives the account back and leads to a new password', async ({ page, request }) => {
     test.slow();
-    const { email } = await newPlayer(request, 'robbed');
+    const { email } = await newValidatedPlayer(request, 'robbed');
     await carrySession(page, request, email);
     const link = await moveAway(page, email);
     await open(page, link);
@@ -133,7 +133,7 @@ test.describe('The link that takes a changed address back', () => {
   });
 
   test('changes nothing for whoever made the change', async ({ page, request }) => {
-    const { email } = await newPlayer(request, 'moves');
+    const { email } = await newValidatedPlayer(request, 'moves');
     const link = await moveAway(page, email);
     await open(page, link);
     await page.getByRole('link', { name: 'That was me, leave it as it is' }).click();

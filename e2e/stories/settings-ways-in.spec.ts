@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, signIn } from '../gate.ts';
-import { newAddress, newPlayer, turnOnTwoFactor } from '../player.ts';
-import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { newAddress, newValidatedPlayer, turnOnTwoFactor } from '../player.ts';
+import {
+  answer,
+  axeFindings,
+  bar,
+  carryNewSession,
+  carrySession,
+  carryValidatedSession,
+  open,
+  tokenOf,
+} from '../shell.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });
@@ -12,8 +21,9 @@ const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Keep thi
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu/ });
 
 /** Begins to turn it on and reads the key, as a player without a camera does. */
-async function readKey(page: Page, button = 'Turn on'): Promise<string> {
+async function readKey(page: Page, button = 'Turn on', code?: string): Promise<string> {
   await setting(page).getByRole('button', { name: button }).click();
+  if (code !== undefined) await page.getByLabel('One-time code').fill(code);
   await expect(setting(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await setting(page).locator('code').textContent();
   return key?.replaceAll(' ', '') ?? '';
@@ -36,7 +46,7 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   page,
   request,
 }) => {
-  const email = await carryNewSession(page, request, 'careful');
+  const email = await carryValidatedSession(page, request, 'careful');
   const elsewhere = await tokenOf(request, email);
   await open(page, '/en-GB/');
   await expect(account(page)).toHaveAccessibleName(/1 new notice$/);
@@ -76,7 +86,7 @@ test('A page that is reloaded before the recovery code is kept asks first, and t
   page,
   request,
 }) => {
-  await carryNewSession(page, request, 'hasty');
+  await carryValidatedSession(page, request, 'hasty');
   await open(page, '/en-GB/settings');
   const key = await readKey(page);
   await field(page).fill(oneTimeCode(key));
@@ -88,15 +98,55 @@ test('A page that is reloaded before the recovery code is kept asks first, and t
   await dialog.accept();
   await reloaded;
   await expect(setting(page).getByText('it comes with a new recovery code')).toBeVisible();
-  const second = await readKey(page, 'Add an authenticator');
+  const second = await readKey(page, 'Add an authenticator', oneTimeCode(key, 1));
   await field(page).fill(oneTimeCode(second, 1));
   await expect(recoveryModal(page).locator('code')).not.toHaveText(first);
   await keepCode(page);
   await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
 });
 
+test('A player who adds a second authenticator is asked for a code of the first, and may leave it at that', async ({
+  page,
+  request,
+}) => {
+  await carryValidatedSession(page, request, 'second');
+  const secret = await guard(page, request);
+  await open(page, '/en-GB/settings');
+  const add = setting(page).getByRole('button', { name: 'Add an authenticator' });
+  await add.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeVisible();
+  const key = await readKey(page, 'Add an authenticator', oneTimeCode(secret));
+  await field(page).fill(oneTimeCode(key));
+  await keepCode(page);
+  await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
+});
+
+test('A player whose e-mail is not validated reads why nothing can be turned on or connected, and gets the mail again', async ({
+  page,
+  request,
+}) => {
+  const email = await carryNewSession(page, request, 'unproved');
+  const resent = page.waitForRequest('**/api/v1/user/email/validate');
+  await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
+  await open(page, '/en-GB/settings/connections');
+  const note = page.getByRole('note').filter({ hasText: 'First, validate your e-mail.' });
+  await expect(note).toContainText(email);
+  await expect(page.getByRole('group', { name: 'Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'General' }).click();
+  await expect(setting(page).getByText('Off. A second step')).toBeVisible();
+  await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeHidden();
+  await setting(page).getByRole('note').getByRole('button').click();
+  await resent;
+  await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('A player removes the authenticator with a code, after a wrong one', async ({ page, request }) => {
-  await carryNewSession(page, request, 'removing');
+  await carryValidatedSession(page, request, 'removing');
   const secret = await guard(page, request);
   await open(page, '/en-GB/settings');
   const remove = setting(page).getByRole('button', { name: /^Remove the authenticator/ });
@@ -117,7 +167,7 @@ test('A session that is too old for two-factor or a connection signs in again an
   page,
   request,
 }) => {
-  const player = await newPlayer(request, 'older');
+  const player = await newValidatedPlayer(request, 'older');
   await carrySession(page, request, player.email);
   const stale = { errorTypes: ['REAUTHENTICATION_REQUIRED'], message: '' };
   await answer(page, '/user/2fa/devices/enroll', 403, stale);
@@ -156,7 +206,7 @@ test('What a player allows is saved by each tick and kept, and what cannot be sa
 
 test('A player connects Google, and removes it again', async ({ page, request }) => {
   test.slow();
-  const email = await carryNewSession(page, request, 'connected');
+  const email = await carryValidatedSession(page, request, 'connected');
   const trouble = watchForTrouble(page);
   await open(page, '/en-GB/settings/connections');
   const opened = page.waitForEvent('popup');
@@ -182,7 +232,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     page,
     request,
   }) => {
-    await carryNewSession(page, request, 'axe');
+    await carryValidatedSession(page, request, 'axe');
     await page.emulateMedia({ colorScheme });
     await open(page, '/en-GB/settings/communication');
     await expect(page.getByRole('checkbox')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
-import { newAddress, newGuardedPlayer, newPlayer } from '../player.ts';
+import { newAddress, newGuardedPlayer, newValidatedPlayer } from '../player.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });
 
@@ -40,7 +40,7 @@ test('A new player comes by Google, chooses a password and is in', async ({ page
 });
 
 test('Somebody with an account links Facebook to it, after a wrong password', async ({ page, request }) => {
-  const player = await newPlayer(request, 'facebook');
+  const player = await newValidatedPlayer(request, 'facebook');
   await openGate(page, '/en-GB/sign-up');
   await comeBy(page, 'Facebook', player.email);
   await expect(page.getByRole('heading', { name: 'You have an account here' })).toBeVisible();

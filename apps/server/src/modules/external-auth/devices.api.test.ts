@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../db/demo-world.ts';
 import { type Browser, type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
 
@@ -45,6 +45,42 @@ test('a player links providers, comes in by them, and unlinks them again', async
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
   expect((await listed(browser, token)).map(({ deviceType }) => deviceType)).toEqual(['facebook']);
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(404);
+});
+
+test('every linked and unlinked provider is told by mail', async () => {
+  const email = 'told@example.test';
+  const { browser, token } = await house.player(email);
+  const told = () =>
+    house.mails.sent.flatMap((mail) =>
+      mail.to === email && 'provider' in mail ? [`${mail.template} ${mail.provider}`] : [],
+    );
+  const google = { name: 'Tom', email: 'tom@example.test' };
+  await browser.signIn({ provider: 'google' }, google, token);
+  expect(told()).toEqual(['provider-linked google']);
+  // Linked already, so nothing changes.
+  await browser.signIn({ provider: 'google' }, google, token);
+  const facebook = { name: 'Tom', email: 'tom-2@example.test' };
+  await browser.arrive({ provider: 'facebook' }, facebook);
+  expect(told()).toHaveLength(1);
+  await browser.signIn({ provider: 'facebook' }, facebook, token);
+  expect(told().slice(1)).toEqual(['provider-linked facebook']);
+  await browser.call('DELETE', `${DEVICES}/facebook`, { token });
+  const [device] = await listed(browser, token);
+  await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token });
+  expect(told().slice(2)).toEqual(['provider-unlinked facebook', 'provider-unlinked google']);
+  expect(house.mails.lastTo(email)).toMatchObject({
+    link: expect.stringContaining('/en-GB/recover-password#told@example.test'),
+    occasion: { at: house.clock.now().toISOString() },
+  });
+});
+
+test('a link that cannot be told by mail does not happen', async () => {
+  const { browser, token } = await house.player('untold@example.test');
+  const send = vi.spyOn(house.mails, 'send').mockRejectedValue(new Error('the queue is away'));
+  const choice = { name: 'Una', email: 'una@example.test' };
+  expect(await browser.signIn({ provider: 'google' }, choice, token)).toEqual({ status: 'failed' });
+  send.mockRestore();
+  expect(await listed(browser, token)).toEqual([]);
 });
 
 test('the last way in stays', async () => {

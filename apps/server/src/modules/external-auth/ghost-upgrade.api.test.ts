@@ -108,6 +108,9 @@ describe('a taken address', () => {
       provider: 'facebook',
       isUpgradeRequired: false,
     });
+    expect(house.mails.sent).toContainEqual(
+      expect.objectContaining({ template: 'provider-linked', provider: 'facebook', to: player.email }),
+    );
     expect(await house.rows('select id from users where id = $1', [ghost.userId])).toEqual([]);
     const again = await browser.arrive({ provider: 'facebook' }, { name: 'Pat', email: player.email });
     expect((await me(browser, again)).body.userId).toBe(player.id);
