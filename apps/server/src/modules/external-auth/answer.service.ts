@@ -5,6 +5,7 @@ import type { Queries } from '../../ports/database.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { deviceOf } from '../mail/device-of.ts';
 import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
@@ -23,7 +24,7 @@ export interface Answer {
   /** The whole address that the provider sent the browser to, below PUBLIC_URL. */
   url: URL;
   browserSecretOf(id: string): string | null;
-  device: CallerDevice;
+  userAgent: string | undefined;
 }
 
 export interface Outcome {
@@ -91,7 +92,7 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
     try {
       const checks = openChecks(secrets, request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });
-      await succeed(request, identity, answer.device);
+      await succeed(request, identity, deviceOf(answer.userAgent));
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');

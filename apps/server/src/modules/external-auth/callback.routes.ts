@@ -2,7 +2,6 @@ import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { deviceOf } from '../mail/device-of.ts';
 import { createAnswerService, type Outcome } from './answer.service.ts';
 import { browserSecretIn } from './browser-cookie.presenter.ts';
 import { providerWindowPage, WINDOW_PATH, WINDOW_SCRIPT, windowStyles } from './provider-window.presenter.ts';
@@ -23,7 +22,7 @@ export function externalCallbackRoutes(app: FastifyInstance, deps: Deps): void {
         // Below PUBLIC_URL whatever the request calls itself, because the provider compares it.
         url: new URL(request.raw.url ?? '', env.publicUrl),
         browserSecretOf: (id) => browserSecretIn(request.headers.cookie, id),
-        device: deviceOf(request.headers['user-agent']),
+        userAgent: request.headers['user-agent'],
       });
       // The address holds a code and a state that nobody else needs to see.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

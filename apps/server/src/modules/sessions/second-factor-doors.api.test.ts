@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_TOTP_SECRET } from '../../db/demo-world.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../testing/accounts-house.ts';
-import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../testing/api-client.ts';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../testing/api-client.ts';
 import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
@@ -12,10 +12,11 @@ const EMAIL = 'guarded@example.test';
 const WRONG_CODE = '000000';
 
 let house: AccountsHouse;
+let owner: ApiClient;
 let userId: string;
 beforeAll(async () => {
   house = await openAccountsHouse();
-  const owner = await house.player(EMAIL);
+  owner = await house.player(EMAIL);
   userId = String((await owner.call('GET /user/me')).body.userId);
   await house.deps.db.queries.insert(twoFactorDevices).values({
     userId,
@@ -36,7 +37,7 @@ const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
     payload: { ...payload },
   });
 
-/** Every way from a proof to a token, or to a new password. A new one joins the test by its line here. */
+/** Every way from a proof to a token, to a new password, or to a further authenticator. A new one joins the test by its line here. */
 const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>>> = {
   'POST /authProviders/credentials/sessions': (headers) =>
     house.browser().signIn(EMAIL, undefined, { headers }),
@@ -61,6 +62,7 @@ const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
   },
+  'POST /user/2fa/devices/enroll': (headers) => owner.call('POST /user/2fa/devices/enroll', { headers }),
   'POST /user/password/recovery': async (headers) => {
     await house.forgetLimits();
     const browser = house.browser();
