@@ -1,5 +1,6 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureCurrentUser } from './current-user.ts';
+import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureGrowing } from './growing.ts';
 import { measureMemory } from './memory.ts';
@@ -13,6 +14,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   me: measureCurrentUser,
   'sign-in': measureSignIn,
   refusals: measureRefusals,
+  fairness: measureFairness,
   memory: measureMemory,
   growing: measureGrowing,
 };

@@ -9,6 +9,8 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
+  /** A loopback address to ask from, for what is limited by address. */
+  from?: string;
 }
 
 export interface Load {
@@ -27,14 +29,19 @@ export async function rateOf(targets: readonly [Target, ...Target[]], load: Load
   const sockets = Array.from({ length: connections }, (_, number) => {
     const target = targets[number % targets.length] ?? targets[0];
     const { hostname, port } = new URL(target.url);
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, ...localAddressOf(target) });
     socket.on('error', (error) => {
       trouble ??= error;
     });
-    askForever(socket, requestTo(target), (status) => {
-      answers += 1;
-      if (status < 200 || status > 299) trouble ??= new Error(`${target.url} answered ${status}`);
-    });
+    const asked = requestTo(target);
+    askForever(
+      socket,
+      () => asked,
+      (status) => {
+        answers += 1;
+        if (status < 200 || status > 299) trouble ??= new Error(`${target.url} answered ${status}`);
+      },
+    );
     return socket;
   });
   const began = performance.now();
@@ -45,18 +52,42 @@ export async function rateOf(targets: readonly [Target, ...Target[]], load: Load
   return rate;
 }
 
-function askForever(socket: Socket, request: Buffer, onAnswer: (status: number) => void): void {
+/** Keeps so many connections busy until it is stopped, whatever they are answered. */
+export function askFor(
+  nextTarget: () => Target,
+  connections: number,
+  onAnswer: (status: number) => void,
+): { stop(): void } {
+  const { hostname, port } = new URL(nextTarget().url);
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => socket.destroy());
+    askForever(socket, () => requestTo(nextTarget()), onAnswer);
+    return socket;
+  });
+  return {
+    stop() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function askForever(socket: Socket, nextRequest: () => Buffer, onAnswer: (status: number) => void): void {
   let pending = '';
   socket.setNoDelay(true);
-  socket.once('connect', () => socket.write(request));
+  socket.once('connect', () => socket.write(nextRequest()));
   socket.on('data', (chunk) => {
     pending += chunk.toString('latin1');
     const end = endOfAnswer(pending);
     if (end === undefined || pending.length < end) return;
     onAnswer(Number(pending.slice(9, 12)));
     pending = pending.slice(end);
-    socket.write(request);
+    socket.write(nextRequest());
   });
+}
+
+function localAddressOf({ from }: Target): { localAddress?: string } {
+  return from === undefined ? {} : { localAddress: from };
 }
 
 function endOfAnswer(text: string): number | undefined {

@@ -27,7 +27,11 @@ export async function withDemo<T>(measure: (address: string) => Promise<T>): Pro
 }
 
 /** The real server as an operator runs it. Its mails wait for a mail server that never comes. */
-export function withServer<T>(databaseUrl: string, measure: (address: string) => Promise<T>): Promise<T> {
+export function withServer<T>(
+  databaseUrl: string,
+  measure: (address: string) => Promise<T>,
+  variables: Record<string, string> = {},
+): Promise<T> {
   const env = {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'https://play.example.test',
@@ -35,6 +39,7 @@ export function withServer<T>(databaseUrl: string, measure: (address: string) =>
     SECRET_KEY: 'a key of this measurement alone, long',
     LOG_LEVEL: 'error',
     METRICS_TOKEN,
+    ...variables,
   };
   return withProcess(commandOf('serve'), '/ready', env, measure);
 }

@@ -109,6 +109,8 @@ export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */
 export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
+/** Accounts that one address block may create. */
+export const SIGN_UPS_PER_HOUR = 10;
 
 // Accounts of one player in one game
 export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
@@ -121,7 +123,14 @@ export const MAILS_PER_HOUR_MAX = 5;
 
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;
+/** Of one address block, so that a second hash place is always left to others. */
+export const HASHES_AT_ONCE_PER_ADDRESS_MAX = 1;
 export const HASH_QUEUE_MAX = 20;
+export const HASH_QUEUE_PER_ADDRESS_MAX = 4;
+/** Of the queue; only devices that are known to the account may take them. */
+export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 5;
+/** Requests with a password that one address block may have in progress: one hashes, the others queue. */
+export const PASSWORD_REQUESTS_PER_ADDRESS_MAX = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;
 
 // Operators
 export const OPERATOR_NAME_LENGTH_MAX = 64;

@@ -30,7 +30,10 @@ test('the demo world has everything it promises, and seeding again changes nothi
   const legacy = await queries.select().from(legacyAccounts);
   expect(legacy.map(({ identity }) => identity).sort()).toEqual(['OldKnight', 'Returner', 'TwinSoul']);
   const oldKnight = legacy.find(({ identity }) => identity === 'OldKnight');
-  expect(await createPasswordHasher().verify(DEMO_PASSWORD, oldKnight?.passwordHash ?? null)).toBe(true);
+  const owner = { addressBucket: '192.0.2.1' };
+  expect(await createPasswordHasher().verify(DEMO_PASSWORD, oldKnight?.passwordHash ?? null, owner)).toBe(
+    true,
+  );
 
   expect(await queries.select().from(gameAccounts)).toHaveLength(2);
   expect(await queries.select().from(ownerships)).toHaveLength(1);

@@ -49,7 +49,7 @@ interface Parts {
 /** Seeds once, all or nothing; what visitors change afterwards stays changed. */
 export async function seedDemoWorld({ db, content, passwords, secrets }: Parts): Promise<boolean> {
   if (await isSeeded(db.queries)) return false;
-  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD, { addressBucket: 'seed' });
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     // Another process may have seeded while this one waited.

@@ -16,6 +16,7 @@ import type { Session } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
 import { type CallHeaders, readCallHeaders } from './call-headers.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
+import { createPasswordRequests, type PasswordRequests, takesPassword } from './password-requests.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
   ? null
@@ -42,15 +43,20 @@ type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void :
 
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
 
-interface ServeDeps extends Pick<Deps, 'sessions' | 'checksReplies'> {
+interface ServeParts extends Pick<Deps, 'sessions' | 'checksReplies'> {
   /** Without it no proxy is trusted. */
   env?: Pick<Deps['env'], 'trustedProxies'>;
+}
+
+interface ServeDeps extends ServeParts {
+  passwordRequests: PasswordRequests;
 }
 
 const SERVE_DEPS = 'serveDeps';
 
 /** Once, at the root, so that modules need only name the endpoint and the act. */
-export function prepareServe(app: FastifyInstance, deps: ServeDeps): void {
+export function prepareServe(app: FastifyInstance, parts: ServeParts): void {
+  const deps: ServeDeps = { ...parts, passwordRequests: createPasswordRequests() };
   app.decorate(SERVE_DEPS, deps);
 }
 
@@ -62,7 +68,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
   app.route({
     method,
     url: `${API_ROOT}${path}`,
-    handler: async (request, reply) => {
+    handler: boundPasswordRequests(endpoint, deps, async (request, reply) => {
       const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
@@ -75,18 +81,30 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
       if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
       // A reply that is returned is waited for until its last byte has gone, which a result is not.
       return result === undefined ? reply.send() : result;
-    },
+    }),
   });
 }
 
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler): RouteHandler {
+  if (!takesPassword(endpoint)) return handler;
+  return (request, reply) =>
+    deps.passwordRequests.run(bucketOf(request, deps), () => handler(request, reply));
+}
+
 function headersOf(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {
+  return { ...readCallHeaders(request.headers, endpoint), addressBucket: bucketOf(request, deps) };
+}
+
+function bucketOf(request: FastifyRequest, deps: ServeDeps): string {
   const forwarded = request.headers['x-forwarded-for'];
   const address = clientAddress({
     socketAddress: request.socket.remoteAddress,
     forwardedFor: typeof forwarded === 'string' ? forwarded : undefined,
     trustedProxies: deps.env?.trustedProxies ?? 0,
   });
-  return { ...readCallHeaders(request.headers, endpoint), addressBucket: addressBucket(address) };
+  return addressBucket(address);
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -14,6 +14,8 @@ export interface Limit {
   windowSeconds: number;
   /** How long the bucket stays shut once it is overdrawn; without it, until the window ends. */
   blockSeconds?: number;
+  /** Once a key is refused, this process refuses it without asking the store until the window ends. */
+  remembersRefusals?: boolean;
 }
 
 export interface Verdict {
@@ -25,6 +27,8 @@ export interface Verdict {
 /** Counts in one place for all nodes: a bucket is what is limited, a key is who. */
 export interface Limiter {
   consume(bucket: string, key: string, limit: Limit): Promise<Verdict>;
+  /** Takes one `consume` back. */
+  giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
   /** What `consume` would say, without counting. */
   peek(bucket: string, key: string, limit: Limit): Promise<Verdict>;
   /** Shuts the bucket for this key, however little it has used. */
@@ -38,6 +42,7 @@ type StoreFor = (options: {
   points: number;
   duration: number;
   blockDuration: number;
+  inMemoryBlockOnConsumed?: number;
 }) => RateLimiterStoreAbstract;
 
 export function createDbLimiter(db: Db): Limiter {
@@ -85,12 +90,16 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
       points: limit.points,
       duration: limit.windowSeconds,
       blockDuration: limit.blockSeconds ?? 0,
+      ...(limit.remembersRefusals ? { inMemoryBlockOnConsumed: limit.points + 1 } : {}),
     });
     stores.set(name, store);
     return store;
   };
   return {
     consume: (bucket, key, limit) => storeOf(bucket, limit).consume(shorten(key)).then(verdict, refusal),
+    async giveBack(bucket, key, limit) {
+      await storeOf(bucket, limit).reward(shorten(key));
+    },
     async peek(bucket, key, limit) {
       const state = await storeOf(bucket, limit).get(shorten(key));
       if (state === null || state.consumedPoints < limit.points) {

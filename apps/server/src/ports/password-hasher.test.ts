@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
 const hasher = createPasswordHasher();
+const OWNER = { addressBucket: '192.0.2.1' };
 const salt = Buffer.from('old game salt');
 const legacy = `$pbkdf2-sha256$i=1000$${base64(salt)}$${base64(pbkdf2Sync('Lantern-Keep-1', salt, 1000, 32, 'sha256'))}`;
 
@@ -11,26 +12,26 @@ function base64(bytes: Buffer): string {
 }
 
 test('a password is stored as argon2id with the parameters of the house', async () => {
-  const stored = await hasher.hash('Lantern-Keep-1');
+  const stored = await hasher.hash('Lantern-Keep-1', OWNER);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hasher.isOutdated(stored)).toBe(false);
-  expect(await hasher.verify('Lantern-Keep-1', stored)).toBe(true);
-  expect(await hasher.verify('Lantern-Keep-2', stored)).toBe(false);
+  expect(await hasher.verify('Lantern-Keep-1', stored, OWNER)).toBe(true);
+  expect(await hasher.verify('Lantern-Keep-2', stored, OWNER)).toBe(false);
 });
 
 test('the last of 1024 characters counts', async () => {
-  const stored = await hasher.hash(`${'a'.repeat(1023)}b`);
-  expect(await hasher.verify(`${'a'.repeat(1023)}c`, stored)).toBe(false);
+  const stored = await hasher.hash(`${'a'.repeat(1023)}b`, OWNER);
+  expect(await hasher.verify(`${'a'.repeat(1023)}c`, stored, OWNER)).toBe(false);
 });
 
 test('a hash that a game brought along verifies and is outdated', async () => {
-  expect(await hasher.verify('Lantern-Keep-1', legacy)).toBe(true);
-  expect(await hasher.verify('wrong', legacy)).toBe(false);
+  expect(await hasher.verify('Lantern-Keep-1', legacy, OWNER)).toBe(true);
+  expect(await hasher.verify('wrong', legacy, OWNER)).toBe(false);
   expect(hasher.isOutdated(legacy)).toBe(true);
 });
 
 test('without a stored hash nothing verifies', async () => {
-  expect(await hasher.verify('Lantern-Keep-1', null)).toBe(false);
+  expect(await hasher.verify('Lantern-Keep-1', null, OWNER)).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,14 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HASH_QUEUE_MAX, HASHES_AT_ONCE_MAX } from '@gatehouse/domain/limits';
+import {
+  HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES,
+  HASH_QUEUE_MAX,
+  HASH_QUEUE_PER_ADDRESS_MAX,
+  HASHES_AT_ONCE_MAX,
+  HASHES_AT_ONCE_PER_ADDRESS_MAX,
+} from '@gatehouse/domain/limits';
 import * as native from '@node-rs/argon2';
-import { createQueue } from './work-queue.ts';
+import { createQueue, type WorkLimits, type WorkOwner } from './work-queue.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
@@ -10,13 +16,22 @@ const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 const LEGACY_HASH = /^\$pbkdf2-sha256\$i=([1-9]\d{0,5})\$([A-Za-z0-9+/]{2,})\$([A-Za-z0-9+/]{43})$/;
 const LEGACY_ITERATIONS_MAX = 600_000;
 
+const HASH_LIMITS: WorkLimits = {
+  parallel: HASHES_AT_ONCE_MAX,
+  parallelPerAddress: HASHES_AT_ONCE_PER_ADDRESS_MAX,
+  waiting: HASH_QUEUE_MAX,
+  waitingPerAddress: HASH_QUEUE_PER_ADDRESS_MAX,
+  keptForKnownDevices: HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES,
+};
+
+/** Both wait in the queue of whoever asks, and throw OVERLOADED when that queue is full. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, owner: WorkOwner): Promise<string>;
   /**
    * Costs one argon2id hash, whatever there is to compare with: no hash at all and a hash of a former platform take
    * as long as a current one, so the time tells nothing about the account.
    */
-  verify(password: string, stored: string | null): Promise<boolean>;
+  verify(password: string, stored: string | null, owner: WorkOwner): Promise<boolean>;
   isOutdated(stored: string): boolean;
 }
 
@@ -27,15 +42,15 @@ export interface Argon2 {
 }
 
 export function createPasswordHasher(
-  limits = { parallel: HASHES_AT_ONCE_MAX, waiting: HASH_QUEUE_MAX },
+  limits: WorkLimits = HASH_LIMITS,
   argon2: Argon2 = native,
 ): PasswordHasher {
   const queue = createQueue(limits);
   const argon2id = (password: string) => argon2.hash(password, ARGON2ID);
   return {
-    hash: (password) => queue.run(() => argon2id(password)),
-    verify: (password, stored) =>
-      queue.run(async () => {
+    hash: (password, owner) => queue.run(owner, () => argon2id(password)),
+    verify: (password, stored, owner) =>
+      queue.run(owner, async () => {
         if (stored?.startsWith('$argon2id$')) return argon2.verify(stored, password);
         await argon2id(password);
         return stored !== null && verifyLegacy(password, stored);

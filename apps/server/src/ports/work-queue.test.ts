@@ -1,29 +1,148 @@
-import { expect, test } from 'vitest';
-import { createQueue } from './work-queue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createQueue, type WorkLimits, type WorkOwner, type WorkQueue } from './work-queue.ts';
 
-function gate() {
-  const open: (() => void)[] = [];
-  return { wait: () => new Promise<void>((resolve) => open.push(resolve)), open };
-}
+const LIMITS: WorkLimits = {
+  parallel: 2,
+  parallelPerAddress: 1,
+  waiting: 20,
+  waitingPerAddress: 4,
+  keptForKnownDevices: 5,
+};
+const OVERLOADED = { code: 'OVERLOADED' };
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets what was just decided happen; nothing here waits for time to pass. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('two run, the next ones wait, and the one too many is refused at once', async () => {
-  const queue = createQueue({ parallel: 2, waiting: 1 });
-  const { wait, open } = gate();
-  const first = [queue.run(wait), queue.run(wait), queue.run(wait)];
-  await expect(queue.run(wait)).rejects.toMatchObject({ code: 'OVERLOADED' });
-  expect(open).toHaveLength(2);
-  open[0]?.();
-  await settled();
-  expect(open).toHaveLength(3);
-  open[1]?.();
-  open[2]?.();
-  await Promise.all(first);
+let queue: WorkQueue;
+/** What has started, in that order; each ends when it is told to. */
+let started: { name: string; end: () => void; fail: () => void }[];
+beforeEach(() => {
+  queue = createQueue(LIMITS);
+  started = [];
 });
 
-test('work that fails frees its place', async () => {
-  const queue = createQueue({ parallel: 1, waiting: 0 });
-  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(queue.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
+function ask(name: string, owner: WorkOwner): Promise<string> {
+  return queue.run(
+    owner,
+    () =>
+      new Promise((resolve, reject) => {
+        started.push({ name, end: () => resolve(name), fail: () => reject(new Error(name)) });
+      }),
+  );
+}
+
+const known = (addressBucket: string): WorkOwner => ({ addressBucket, isKnownDevice: true });
+const unknown = (addressBucket: string): WorkOwner => ({ addressBucket });
+const times = (count: number, act: (nth: number) => Promise<string>) =>
+  Array.from({ length: count }, (_, nth) => act(nth + 1));
+const names = () => started.map(({ name }) => name);
+
+async function end(name: string): Promise<void> {
+  started.find((work) => work.name === name)?.end();
+  await settle();
+}
+
+/** Ends what runs, one by one, until nothing is left. */
+async function drain(): Promise<void> {
+  for (let nth = 0; nth < started.length; nth += 1) {
+    started[nth]?.end();
+    await settle();
+  }
+}
+
+describe('One address block', () => {
+  test('runs one at a time, has four waiting places, and is refused the next one at once', async () => {
+    const accepted = times(5, (nth) => ask(`a${nth}`, unknown('a')));
+    await expect(ask('a6', unknown('a'))).rejects.toMatchObject(OVERLOADED);
+    expect(names()).toEqual(['a1']);
+    await drain();
+    expect(await Promise.all(accepted)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+  });
+
+  test('that is full delays no other block: the second place is free for it', async () => {
+    times(5, (nth) => ask(`a${nth}`, unknown('a')));
+    const other = ask('b1', unknown('b'));
+    expect(names()).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(await other).toBe('b1');
+    expect(names()).toEqual(['a1', 'b1']);
+  });
+
+  test('leaves a known device of the same block its own places, and takes turns with it', async () => {
+    times(5, (nth) => ask(`a${nth}`, unknown('a')));
+    times(2, (nth) => ask(`owner${nth}`, known('a')));
+    await drain();
+    expect(names()).toEqual(['a1', 'owner1', 'a2', 'owner2', 'a3', 'a4', 'a5']);
+  });
+
+  test('cannot fill the places of known devices with devices of its own accounts', async () => {
+    times(5, (nth) => ask(`a${nth}`, known('a')));
+    await expect(ask('a6', known('a'))).rejects.toMatchObject(OVERLOADED);
+    ask('b1', unknown('b'));
+    ask('c1', known('c'));
+    await end('b1');
+    expect(names()).toEqual(['a1', 'b1', 'c1']);
+  });
+});
+
+describe('Several address blocks', () => {
+  test('take turns, however much one of them asked for before', async () => {
+    times(4, (nth) => ask(`a${nth}`, unknown('a')));
+    times(3, (nth) => ask(`b${nth}`, unknown('b')));
+    ask('c1', unknown('c'));
+    await drain();
+    expect(names()).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'b3', 'a4']);
+  });
+
+  test('that fill the queue leave five waiting places for known devices, which run next', async () => {
+    const places = { a: 5, b: 5, c: 4, d: 3 };
+    for (const [address, count] of Object.entries(places)) {
+      times(count, (nth) => ask(`${address}${nth}`, unknown(address)));
+    }
+    await expect(ask('e1', unknown('e'))).rejects.toMatchObject(OVERLOADED);
+    const owners = times(5, (nth) => ask(`owner${nth}`, known(`home${nth}`)));
+    await expect(ask('owner6', known('home6'))).rejects.toMatchObject(OVERLOADED);
+    await end('a1');
+    expect(names()).toEqual(['a1', 'b1', 'owner1']);
+    await drain();
+    expect(await Promise.all(owners)).toHaveLength(5);
+    expect(names()).toHaveLength(22);
+  });
+
+  test('of known devices do not starve unknown ones', async () => {
+    ask('a1', known('a'));
+    ask('b1', known('b'));
+    times(4, (nth) => ask(`owner${nth}`, known(`home${nth}`)));
+    ask('new player', unknown('c'));
+    await end('a1');
+    await end('b1');
+    expect(names()).toEqual(['a1', 'b1', 'owner1', 'new player']);
+  });
+});
+
+describe('A place', () => {
+  test('is handed over: a new request cannot take it from one that waits', async () => {
+    ask('a1', unknown('a'));
+    ask('b1', unknown('b'));
+    ask('c1', unknown('c'));
+    started[0]?.end();
+    ask('d1', unknown('d'));
+    await settle();
+    expect(names()).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  test('is free again when its work fails', async () => {
+    const failing = ask('a1', unknown('a'));
+    const next = ask('a2', unknown('a'));
+    started[0]?.fail();
+    await expect(failing).rejects.toThrow('a1');
+    await end('a2');
+    expect(await next).toBe('a2');
+  });
+
+  test('is free again for everybody after a full queue has run', async () => {
+    times(5, (nth) => ask(`a${nth}`, unknown('a')));
+    await drain();
+    expect(await queue.run(unknown('a'), async () => 'again')).toBe('again');
+  });
 });

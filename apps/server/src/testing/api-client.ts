@@ -23,7 +23,7 @@ export interface ApiReply {
   token: string | undefined;
 }
 
-/** One browser: it has an installation id and keeps the token it was given last. */
+/** One browser at an address of its own: it has an installation id and keeps the token it was given last. */
 export interface ApiClient {
   token: string | undefined;
   installationId: string | undefined;
@@ -32,11 +32,20 @@ export interface ApiClient {
   signIn(email: string, password?: string, options?: CallOptions): Promise<ApiReply>;
 }
 
+let clients = 0;
+
+/** Limits count by address, so a client shares one only where the test names it by `from`. */
+function nextAddress(): string {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
 export function createApiClient(app: FastifyInstance): ApiClient {
+  const address = nextAddress();
   const client: ApiClient = {
     token: undefined,
     installationId: randomUUID(),
-    async call(key, { params = {}, query, body, headers = {}, from = '127.0.0.1' } = {}) {
+    async call(key, { params = {}, query, body, headers = {}, from = address } = {}) {
       const { method, path } = methodAndPath(key);
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
       const reply = await app.inject({

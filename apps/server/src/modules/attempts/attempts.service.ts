@@ -32,6 +32,8 @@ export interface Subject {
 }
 
 export interface Attempt {
+  /** Whether it comes from a device that the player has signed in from. */
+  isKnownDevice: boolean;
   /** The password was right: nothing of this is held against the account. */
   succeed(): Promise<void>;
   /** Nothing was compared after all. */
@@ -80,6 +82,7 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
         const key = keyOf('device', `${subject.userId}:${installationId}`);
         await spendOne(key, PER_ACCOUNT);
         return {
+          isKnownDevice: true,
           succeed: () => clearAttempts(db.queries, key),
           giveBack: () => returnAttempt(db.queries, key),
         };
@@ -89,6 +92,7 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
       await spendOne(account, PER_ACCOUNT);
       await spendOne(address, PER_ADDRESS);
       return {
+        isKnownDevice: false,
         async succeed() {
           await clearAttempts(db.queries, account);
           // Not cleared: an attacker's own account must not open the way to all others.

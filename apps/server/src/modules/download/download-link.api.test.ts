@@ -65,8 +65,9 @@ test('the answer is the same for an address with an account and one without, sig
 });
 
 test('one sender causes thirty mails an hour, to whomever', async () => {
-  for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`);
-  const refused = await ask('victim-31@example.test');
+  const sender = house.browser();
+  for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`, {}, sender);
+  const refused = await ask('victim-31@example.test', {}, sender);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(house.letters('victim-31@example.test', 'download-link')).toBe(0);
 });

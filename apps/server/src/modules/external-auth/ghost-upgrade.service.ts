@@ -17,6 +17,7 @@ import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import type { ArrivalParts } from '../sessions/arrival.service.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
+import { createFirstPasswordHash } from '../users/sign-up-limit.service.ts';
 import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
 import { createGhostLink } from './ghost-link.service.ts';
 import { identitiesOf } from './identities.repository.ts';
@@ -58,7 +59,8 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
     );
   }
 
-  const hashOfNew = (body: GhostUpgradeBody) => hashOfFirstPassword(passwords, body);
+  const hashFirstPassword = createFirstPasswordHash(parts);
+  const hashOfNew = ({ body, caller }: Wish) => hashOfFirstPassword(hashFirstPassword, body, caller);
 
   /** The session goes on, under a new token. */
   const ghostOf = (session: Session): Ghost => ({
@@ -85,14 +87,14 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   async function becomePlayer(wish: Wish): Promise<string> {
     await told.refuseTheCurious(wish.caller);
     if (!(await isEmailFree(db.queries, wish.canonical, clock.now()))) return refuseExisting(wish);
-    return promote(wish, await hashOfNew(wish.body), await hasProven(wish));
+    return promote(wish, await hashOfNew(wish), await hasProven(wish));
   }
 
   /** The ghost was given its address by the settings, and maybe a password. */
   async function becomePlayerUnderOwn(ghost: KnownUser, wish: Wish): Promise<string> {
     if (ghost.passwordHash !== null) await requirePassword(ghost, wish, refuse('PASSWORD_REQUIRED'));
     const isProven = ghost.emailValidatedAt !== null || (await hasProven(wish));
-    return promote(wish, ghost.passwordHash ?? (await hashOfNew(wish.body)), isProven);
+    return promote(wish, ghost.passwordHash ?? (await hashOfNew(wish)), isProven);
   }
 
   async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
@@ -106,9 +108,9 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   }
 
   async function joinPlayer(user: KnownUser, wish: Wish): Promise<string> {
-    const { session, body, canonical, caller } = wish;
+    const { session, canonical, caller } = wish;
     if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(wish))) {
-      return (await links.claim(user, session, await hashOfNew(body), caller)) ?? refuseExisting(wish);
+      return (await links.claim(user, session, await hashOfNew(wish), caller)) ?? refuseExisting(wish);
     }
     await told.tellTaken(caller, session.userId, canonical);
     await requirePassword(user, wish, refuse('USER_EXISTS'));

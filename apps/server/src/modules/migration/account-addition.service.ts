@@ -62,7 +62,7 @@ export function createAccountAddition(parts: AccountAdditionParts): AccountAddit
       const { ghost, account: known } = await proven(place, identity, password, caller);
       // A ban is of the person: it is not left behind by taking the account elsewhere.
       if (ghost?.isBanned) throw failed();
-      const better = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
+      const better = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password, caller) : null;
       return db.transaction(async (tx) => {
         // Merges lock in this order too: the player, then what moves in.
         if (!(await lockUser(tx, userId))) throw new CodedError('UNAUTHORIZED');

@@ -34,10 +34,18 @@ interface Parts {
  * shape of the name, never by what exists. The game account comes first: its player is here to bring it along.
  */
 export function createEitherPassword({ passwords, attempts }: Parts): EitherPassword {
-  async function compare(password: string, candidates: Candidate<unknown>[], spent: Attempt[]) {
+  async function compare(
+    password: string,
+    candidates: Candidate<unknown>[],
+    spent: Attempt[],
+    { addressBucket }: Caller,
+  ) {
+    const owner = { addressBucket, isKnownDevice: spent.some(({ isKnownDevice }) => isKnownDevice) };
     try {
       const results: boolean[] = [];
-      for (const { passwordHash } of candidates) results.push(await passwords.verify(password, passwordHash));
+      for (const { passwordHash } of candidates) {
+        results.push(await passwords.verify(password, passwordHash, owner));
+      }
       return results;
     } catch (error) {
       for (const attempt of spent) await attempt.giveBack();
@@ -59,7 +67,7 @@ export function createEitherPassword({ passwords, attempts }: Parts): EitherPass
     async proofOf(game, platform, password, caller) {
       if (platform === null) {
         const attempt = await attempts.spend(game.subject, caller);
-        const [isRight] = await compare(password, [game], [attempt]);
+        const [isRight] = await compare(password, [game], [attempt], caller);
         if (isRight) await attempt.succeed();
         return isRight ? game.proof : null;
       }
@@ -70,6 +78,7 @@ export function createEitherPassword({ passwords, attempts }: Parts): EitherPass
         password,
         [platform, isLocked ? { ...game, passwordHash: null } : game],
         isLocked ? [own] : [own, played],
+        caller,
       );
       if (isPlayed && !isLocked) {
         await played.succeed();

@@ -36,7 +36,7 @@ export function createGameGhosts(parts: GameGhostParts): GameGhosts {
 
   return {
     async admit({ id, passwordHash: known }, { password, locale }, caller) {
-      const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
+      const better = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
       return db.transaction(async (tx) => {
         const now = clock.now();
         const account = await lockUnmigrated(tx, { id });

@@ -12,8 +12,10 @@ const real = createPasswordHasher();
 const quick: PasswordHasher = {
   isOutdated: real.isOutdated,
   hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${Buffer.from(password).toString('hex')}`,
-  verify: async (password, stored) =>
-    stored?.includes('$quick$') ? stored === (await quick.hash(password)) : real.verify(password, stored),
+  verify: async (password, stored, owner) =>
+    stored?.includes('$quick$')
+      ? stored === (await quick.hash(password, owner))
+      : real.verify(password, stored, owner),
 };
 
 let house: MigrationHouse;

@@ -42,7 +42,7 @@ export function createPasswordChangeService(parts: PasswordChangeParts): Passwor
   const alert = createSecurityAlert(parts);
 
   async function replace(session: Session, from: string | null, password: string, caller: Caller) {
-    const to = await passwords.hash(password);
+    const to = await passwords.hash(password, caller);
     return db.transaction(async (tx) => {
       const isReplaced = await replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
       if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });

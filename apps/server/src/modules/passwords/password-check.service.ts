@@ -26,7 +26,10 @@ export function createPasswordCheck({ passwords, attempts }: Parts): PasswordChe
       const attempt = await attempts.spend({ userId: user?.id ?? null, identity }, caller);
       let isRight: boolean;
       try {
-        isRight = await passwords.verify(password, user?.passwordHash ?? null);
+        isRight = await passwords.verify(password, user?.passwordHash ?? null, {
+          addressBucket: caller.addressBucket,
+          isKnownDevice: attempt.isKnownDevice,
+        });
       } catch (error) {
         await attempt.giveBack();
         throw error;

@@ -126,7 +126,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recover_password');
       }
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const now = clock.now();
         const owner = await takeAccount(tx, user, now, code);

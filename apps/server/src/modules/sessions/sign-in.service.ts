@@ -26,10 +26,10 @@ export function createSignInService(parts: SignInParts): SignInService {
   const arrivals = createArrivals(parts);
 
   /** A hash of a former platform, or of weaker parameters, lives until its owner comes by. */
-  async function upgradeOf(user: KnownUser, password: string) {
+  async function upgradeOf(user: KnownUser, password: string, caller: Caller) {
     const from = user.passwordHash;
     if (from === null || !passwords.isOutdated(from)) return undefined;
-    return { from, to: await passwords.hash(password) };
+    return { from, to: await passwords.hash(password, caller) };
   }
 
   return {
@@ -40,7 +40,7 @@ export function createSignInService(parts: SignInParts): SignInService {
       if (!(await check.isPasswordOf(user, canonical ?? identity, body.password, caller)) || !user) {
         throw new CodedError('CREDENTIALS_INVALID');
       }
-      const upgrade = await upgradeOf(user, body.password);
+      const upgrade = await upgradeOf(user, body.password, caller);
       const { token } = await arrivals.admit(
         { user, purpose: 'sign_in', remembered: body.rememberMe ?? false, isPlatformLogin: true },
         caller,

@@ -14,6 +14,7 @@ import { rememberDevice } from '../sessions/known-devices.repository.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { insertConsents } from './consents.repository.ts';
 import { signUpConsents } from './consents.rules.ts';
+import { createFirstPasswordHash } from './sign-up-limit.service.ts';
 import { spokenLocale } from './spoken-locale.rules.ts';
 import { EmailTaken, insertUser, isEmailFree } from './users.repository.ts';
 
@@ -28,7 +29,8 @@ export interface SignUpService {
 }
 
 export function createSignUpService(parts: SignUpParts): SignUpService {
-  const { db, clock, passwords, env } = parts;
+  const { db, clock, env } = parts;
+  const hashFirstPassword = createFirstPasswordHash(parts);
   const existence = createExistenceAnswers(parts);
   const allowance = createMailAllowance(parts.limiter);
   const letters = createValidationLetters(parts);
@@ -41,7 +43,7 @@ export function createSignUpService(parts: SignUpParts): SignUpService {
       refuseCommonPassword(password, email);
       await existence.refuseTheCurious(caller);
       if (!(await isEmailFree(db.queries, emailCanonical, clock.now()))) await existence.tellTaken(caller);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await hashFirstPassword(password, caller);
       const locale = spokenLocale(wanted, env.environment);
       try {
         const signedUp = await db.transaction(async (tx) => {
