@@ -8,13 +8,16 @@ import {
   link,
   locale,
   localeInPath,
+  matching,
   provider,
   slug,
+  text,
+  uuid,
   words,
 } from './fields.ts';
 
 /** Same origin by default, so paths are allowed beside absolute addresses. */
-const apiUrl = z.string().check(z.maxLength(2048), z.regex(/^(?:\/|https?:\/\/)/));
+const apiUrl = matching(String.raw`(?:\/|https?:\/\/).*`, 2048);
 
 export const clientConfig = z.object({
   environment: z.enum(ENVIRONMENTS),
@@ -22,7 +25,7 @@ export const clientConfig = z.object({
     apiUrl,
     /** Store and config calls go here. */
     storeApiUrl: apiUrl,
-    userSessionDomain: z.string().check(z.maxLength(253)),
+    userSessionDomain: text(253),
   }),
   features: z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
@@ -39,22 +42,22 @@ export const clientConfig = z.object({
       }),
     ),
   }),
-  version: z.string().check(z.maxLength(32)),
+  version: text(32),
   defaultBranch: gameKey,
-  rtlLanguages: z.array(z.string().check(z.length(2))),
+  rtlLanguages: z.array(text(2, 2)),
   brand: z.object({
     name: words,
     logo: image,
     /** The accent colour, where a publisher sets one. */
-    amber: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+    amber: z.optional(matching('#[0-9a-fA-F]{6}', 7)),
   }),
   copyright: z.object({ holder: words, year: z.int() }),
   links: z.object({ support: link, board: link, terms: link, privacy: link }),
   locales: z.array(locale),
   /** Ids that third parties know this portal's players by. */
-  clientIds: z.object({ board: z.uuid(), support: z.uuid(), launcher: z.uuid(), interstitial: z.uuid() }),
+  clientIds: z.object({ board: uuid, support: uuid, launcher: uuid, interstitial: uuid }),
   /** Where the launcher may be sent with a one-time code, for the page that asks the player. */
-  launcherRedirects: z.array(z.string().check(z.maxLength(2048))),
+  launcherRedirects: z.array(text(2048)),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
@@ -84,7 +87,7 @@ export const navigationConfig = z.object({
 });
 export type NavigationConfig = z.infer<typeof navigationConfig>;
 
-const zone = z.optional(z.string().check(z.maxLength(64)));
+const zone = z.optional(text(64));
 
 export const interstitialConfig = z.object({
   zoneId: zone,

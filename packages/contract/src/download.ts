@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, email, gameKey, gfLang, locale, uuid, words } from './fields.ts';
+import { absoluteUrl, email, gameKey, gfLang, locale, matching, uuid, words } from './fields.ts';
 import { SYSTEMS } from './product.ts';
 
-const googleClientId = z.string().check(z.maxLength(128), z.regex(/^[\w.-]+$/));
+const googleClientId = matching(String.raw`[\w.-]+`, 128);
 
 export const downloadLinkBody = z.object({
   downloadId: uuid,
@@ -27,7 +27,7 @@ export type ClientDownloadQuery = z.infer<typeof clientDownloadQuery>;
 export const branchParams = z.object({ id: gameKey });
 /** Comma-separated download tokens of branches that are not public. */
 export const branchQuery = z.object({
-  tokens: z.optional(z.string().check(z.maxLength(2048), z.regex(/^[\w-]+(?:,[\w-]+)*$/))),
+  tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+)*`, 2048)),
 });
 
 export const downloadBranch = z.object({
@@ -39,7 +39,7 @@ export const downloadBranch = z.object({
       version: words,
       url: absoluteUrl,
       sizeBytes: z.int(),
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      sha256: matching('[0-9a-f]{64}', 64),
     }),
   ),
 });

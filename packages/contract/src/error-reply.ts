@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, ERROR_REASONS, type ErrorCode, type ErrorReply } from './errors.ts';
+import { text } from './fields.ts';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -7,6 +8,6 @@ const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 export const errorReply: z.ZodMiniType<ErrorReply> = z.object({
   errorTypes: z.array(z.enum(codes)).check(z.minLength(1), z.maxLength(4)),
   reason: z.optional(z.enum(ERROR_REASONS)),
-  message: z.string().check(z.maxLength(1000)),
-  fields: z.optional(z.array(z.string().check(z.maxLength(256)))),
+  message: text(1000),
+  fields: z.optional(z.array(text(256))),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, email, locale, opaqueToken, provider } from './fields.ts';
+import { absoluteUrl, email, locale, opaqueToken, provider, text } from './fields.ts';
 
 /*
  * How a browser signs in by a provider:
@@ -23,7 +23,7 @@ import { absoluteUrl, email, locale, opaqueToken, provider } from './fields.ts';
 export const externalAuthDevice = z.object({
   deviceType: provider,
   /** The provider's own id of the player. */
-  deviceId: z.string().check(z.minLength(1), z.maxLength(255)),
+  deviceId: text(255, 1),
 });
 export type ExternalAuthDevice = z.infer<typeof externalAuthDevice>;
 export const externalAuthDevices = z.array(externalAuthDevice);
@@ -35,7 +35,7 @@ export const externalAuthBody = z.object({
   /** An address of the portal itself, for a sign-in without a popup; any other is refused. */
   redirectUri: z.optional(absoluteUrl),
   /** Given back as it is. */
-  state: z.optional(z.string().check(z.maxLength(512))),
+  state: z.optional(text(512)),
 });
 export type ExternalAuthBody = z.infer<typeof externalAuthBody>;
 

@@ -11,25 +11,39 @@ import {
 } from '@gatehouse/domain/limits';
 import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import { isPassword } from '@gatehouse/domain/password';
+import { isMultiLineText, isSingleLineText } from '@gatehouse/domain/text';
 import * as z from 'zod/mini';
 
-function matching(pattern: string, maxLength: number) {
-  return z.string().check(z.maxLength(maxLength), z.regex(new RegExp(`^(?:${pattern})$`)));
+const singleLine = z.refine<string>(isSingleLineText);
+const multiLine = z.refine<string>(isMultiLineText);
+
+/** The one schema for text. Every other field of text is made of it, so that none takes what the database cannot hold. */
+export function text(maxLength: number, minLength = 0) {
+  return z.string().check(z.minLength(minLength), z.maxLength(maxLength), singleLine);
+}
+
+/** Text in which line breaks and tabs make sense. */
+function lines(maxLength: number, minLength = 0) {
+  return z.string().check(z.minLength(minLength), z.maxLength(maxLength), multiLine);
+}
+
+export function matching(pattern: string, maxLength: number) {
+  return text(maxLength).check(z.regex(new RegExp(`^(?:${pattern})$`)));
 }
 
 export const uuid = z.uuid();
 export const email = matching(EMAIL_PATTERN, EMAIL_LENGTH_MAX);
 
 /** A password that is only compared: older ones need not meet today's rule. */
-export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
+export const password = lines(PASSWORD_LENGTH_MAX, 1);
 /** A password that is about to be set. */
 export const newPassword = password.check(z.refine(isPassword));
 
 /** An e-mail or a user name. */
-export const identity = z.string().check(z.minLength(1), z.maxLength(EMAIL_LENGTH_MAX));
-export const displayName = z
-  .string()
-  .check(z.minLength(NAME_LENGTH_MIN), z.maxLength(NAME_LENGTH_MAX), z.refine(isGameAccountName));
+export const identity = text(EMAIL_LENGTH_MAX, 1);
+export const displayName = text(NAME_LENGTH_MAX, NAME_LENGTH_MIN).check(z.refine(isGameAccountName));
+/** A name that the server judges, to say why it refuses it. */
+export const wantedName = text(256);
 
 /** The pseudo-locale is spoken in Sandbox; a server that does not serve it answers in en-GB. */
 export const locale = z.enum([...LOCALES, PSEUDO_LOCALE]);
@@ -41,7 +55,7 @@ export const gfLang = matching('[a-z]{2}', 2);
 export const oneTimeCode = matching(ONE_TIME_CODE_PATTERN, 6);
 export const recoveryCode = matching(RECOVERY_CODE_PATTERN, 10);
 /** As somebody typed it: the server reads it in any case, with dashes and spaces or without. */
-export const couponCode = z.string().check(z.minLength(1), z.maxLength(COUPON_CODE_TYPED_LENGTH_MAX));
+export const couponCode = text(COUPON_CODE_TYPED_LENGTH_MAX, 1);
 /** Tokens and one-time codes that travel in links: 256 random bits in base64url, with room for a prefix. */
 export const opaqueToken = matching('[A-Za-z0-9_-]+', 128);
 
@@ -52,23 +66,26 @@ export const codeVerifier = matching('[A-Za-z0-9._~-]{43,128}', 128);
 export const codeChallenge = matching('[A-Za-z0-9_-]{43}', 43);
 
 /** Device fingerprint. Empty when its script could not be loaded. */
-export const blackbox = z.optional(z.string().check(z.maxLength(8192)));
+export const blackbox = z.optional(text(8192));
 /** Solved proof of work, where the server asks for one. */
-export const challenge = z.optional(z.string().check(z.maxLength(4096)));
+export const challenge = z.optional(text(4096));
 
 export const provider = z.enum(SOCIAL_PROVIDERS);
 export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);
 /** Names given by game servers: environments, account groups, regions, branches. */
 export const gameKey = matching('[A-Za-z0-9][A-Za-z0-9._-]*', 64);
-export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
+export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), singleLine);
 /** Launchers and games register schemes of their own; the server compares with the registered address. */
 export const redirectUri = matching(String.raw`(?!javascript:|data:)[a-z][a-z0-9+.\-]*:\/\/[!-~]+`, 2048);
-export const timestamp = z.iso.datetime();
+/** The bound is for the fraction of the second, which may have any number of digits. */
+export const timestamp = z.iso.datetime().check(z.maxLength(32));
+/** When something happened, as a browser says: nothing here happened before 2020. */
+export const reportedTimestamp = timestamp.check(z.refine((moment) => moment >= '2020'));
 export const day = z.iso.date();
 
 /** Texts of replies. They come from our own content, the bound keeps the schemas honest. */
-export const words = z.string().check(z.maxLength(50_000));
+export const words = lines(50_000);
 /** `app:` and an in-app path without locale, or an absolute URL. */
 export const link = matching(String.raw`app:\/.*|https?:\/\/.+`, 2048);
 /** Base path of a picture, to which width and format are added: `/art/3fa9c1d2/emberfall/hero`. */
-export const image = z.string().check(z.maxLength(512));
+export const image = text(512);

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { blackbox, gameKey, gfLang, identity, password, timestamp, uuid, words } from './fields.ts';
+import {
+  blackbox,
+  gameKey,
+  gfLang,
+  identity,
+  password,
+  timestamp,
+  uuid,
+  wantedName,
+  words,
+} from './fields.ts';
 
 export const gameAccount = z.object({
   id: uuid,
@@ -20,9 +30,6 @@ export type GameAccount = z.infer<typeof gameAccount>;
 /** Keyed by account id. */
 export const gameAccounts = z.record(uuid, gameAccount);
 export type GameAccounts = z.infer<typeof gameAccounts>;
-
-/** Judged by the server, which says why it refuses a name. */
-const wantedName = z.string().check(z.maxLength(256));
 
 export const accountCreationBody = z.object({
   /** Left out, it is made from the e-mail. */

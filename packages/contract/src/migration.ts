@@ -11,6 +11,7 @@ import {
   opaqueToken,
   password,
   uuid,
+  wantedName,
   words,
 } from './fields.ts';
 import { signInResult } from './session.ts';
@@ -59,8 +60,7 @@ export type GhostUpgradeBody = z.infer<typeof ghostUpgradeBody>;
 export const ghostMergeBody = z.object({
   email,
   password: password.check(z.minLength(UNIFY_PASSWORD_LENGTH_MIN)),
-  /** Judged by the server, which says why it refuses a name. */
-  displayName: z.optional(z.string().check(z.maxLength(256))),
+  displayName: z.optional(wantedName),
   platformGameAccountId: uuid,
   region: z.optional(gameKey),
   /** The session that the unify step opened for this account: it has passed the second factor, and ends here. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp } from './fields.ts';
+import { matching, timestamp } from './fields.ts';
+
+const AMOUNT_MAX = 1_000_000_000;
 
 /** In minor units, cents for EUR. */
-export const amount = z.int().check(z.nonnegative());
-export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const amount = z.int().check(z.nonnegative(), z.maximum(AMOUNT_MAX));
+export const currency = matching('[A-Z]{3}', 3);
 
 export const offer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free') }),

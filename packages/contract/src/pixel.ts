@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { locale, uuid } from './fields.ts';
+import { locale, matching, uuid } from './fields.ts';
 
-const page = z.string().check(z.maxLength(512), z.regex(/^\/[!-~]*$/));
+const page = matching(String.raw`\/[!-~]*`, 512);
 const common = { user_token: uuid, locale };
 
 /** Strict: a key nobody expects spoils the whole pixel. Values are text because they travel in a query. */
@@ -10,7 +10,7 @@ export const pixelQuery = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('portal'), server_id: z.literal('1'), page, ...common }),
   z.strictObject({
     event: z.literal('signup'),
-    server_id: z.string().check(z.regex(/^\d{1,9}$/)),
+    server_id: matching(String.raw`\d{1,9}`, 9),
     user_id: uuid,
     ...common,
   }),

@@ -13,6 +13,7 @@ import {
   opaqueToken,
   password,
   redirectUri,
+  text,
   uuid,
 } from './fields.ts';
 import { SCOPES } from './scopes.ts';
@@ -48,7 +49,7 @@ export const signInResult = z.object({
   /** Absent from thin results. */
   token: z.optional(opaqueToken),
   /** HMAC of the e-mail, for partners that must not see the address. */
-  mHash: z.nullable(z.string().check(z.maxLength(128))),
+  mHash: z.nullable(text(128)),
   email: z.nullable(email),
   userId: uuid,
   platformGameAccountId: z.nullable(uuid),
@@ -106,10 +107,10 @@ export type ThinDeviceReportBody = z.infer<typeof thinDeviceReportBody>;
 
 /** A proof of work that `challenge` fields answer. */
 export const challengeReply = z.object({
-  algorithm: z.string().check(z.maxLength(32)),
-  challenge: z.string().check(z.maxLength(256)),
+  algorithm: text(32),
+  challenge: text(256),
   maxnumber: z.int(),
-  salt: z.string().check(z.maxLength(512)),
-  signature: z.string().check(z.maxLength(256)),
+  salt: text(512),
+  signature: text(256),
 });
 export type ChallengeReply = z.infer<typeof challengeReply>;

@@ -1,6 +1,6 @@
 import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 import * as z from 'zod/mini';
-import { email, gameKey, slug, timestamp, uuid } from './fields.ts';
+import { email, gameKey, reportedTimestamp, slug, text, uuid } from './fields.ts';
 import { PROMOTION_TYPES } from './library.ts';
 
 export const LOGIN_FAILURE_REASONS = [
@@ -39,7 +39,7 @@ export const SCREEN_NAMES = [
   'concluding info',
 ] as const;
 
-const label = z.string().check(z.minLength(1), z.maxLength(128));
+const label = text(128, 1);
 const count = z.int().check(z.nonnegative());
 
 const player = { user_id: uuid, email };
@@ -83,7 +83,7 @@ export const trackingEvent = z.discriminatedUnion('event', [
     ...migration,
     region: z.optional(gameKey),
     first_migration: z.boolean(),
-    first_migration_started_time: timestamp,
+    first_migration_started_time: reportedTimestamp,
     number_of_game_accounts: count,
   }),
   z.object({ event: z.literal('accounts_unified'), ...migration, ...outcome(UNIFY_FAILURE_REASONS) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blackbox, email, oneTimeCode, password, recoveryCode, timestamp, uuid } from './fields.ts';
+import { blackbox, email, oneTimeCode, password, recoveryCode, text, timestamp, uuid } from './fields.ts';
 
 export const twoFactorDevice = z.object({
   deviceId: uuid,
@@ -11,9 +11,9 @@ export const twoFactorDevices = z.array(twoFactorDevice);
 
 export const enrolment = z.object({
   /** The secret, to type into an authenticator app by hand. */
-  code: z.string().check(z.maxLength(128)),
+  code: text(128),
   /** The same as an `otpauth:` address, for the QR picture. */
-  uri: z.string().check(z.maxLength(1024)),
+  uri: text(1024),
 });
 export type Enrolment = z.infer<typeof enrolment>;
 

@@ -3,11 +3,14 @@ import {
   displayName,
   email,
   locale,
+  matching,
   newPassword,
   oneTimeCode,
   opaqueToken,
   password,
   provider,
+  reportedTimestamp,
+  text,
   timestamp,
   uuid,
   words,
@@ -19,8 +22,8 @@ export const currentUser = z.object({
   userId: uuid,
   email: z.nullable(email),
   nickname: z.nullable(words),
-  mHash: z.nullable(z.string().check(z.maxLength(128))),
-  domain: z.string().check(z.maxLength(253)),
+  mHash: z.nullable(text(128)),
+  domain: text(253),
   /** null means not validated. */
   validated: z.nullable(z.boolean()),
   allowRemarketing: z.boolean(),
@@ -62,8 +65,8 @@ export type MarketingBody = z.infer<typeof marketingBody>;
 
 /** A visitor's decision about cookies, as a receipt: what was agreed to, in which wording and when. */
 export const cookieConsentBody = z.object({
-  version: z.string().check(z.regex(/^[0-9A-Za-z.-]{1,16}$/)),
-  decidedAt: timestamp,
+  version: matching('[0-9A-Za-z.-]{1,16}', 16),
+  decidedAt: reportedTimestamp,
   preferences: z.boolean(),
   statistics: z.boolean(),
   marketing: z.boolean(),

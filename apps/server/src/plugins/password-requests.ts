@@ -1,7 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@gatehouse/contract/endpoint';
 import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
 import { CodedError } from '../errors.ts';
+
+/** A place is free again so long after its answer, which bounds how many requests a second one address block makes. */
+const COOLDOWN_MS = 80;
+/** Longer than the cooldown, so that a client that asks one request after the other is never refused. */
+const WAIT_FOR_ROOM_MS = 90;
 
 /** Whether a call of this endpoint may hash a password. */
 export function takesPassword({ body }: Endpoint): boolean {
@@ -9,27 +15,41 @@ export function takesPassword({ body }: Endpoint): boolean {
 }
 
 export interface PasswordRequests {
-  /** Throws OVERLOADED while the address block has as many requests in progress as it could have hashes. */
+  /**
+   * For before anything of the request is read. Throws OVERLOADED when there is no room after a moment: an answer at
+   * once would let a client that asks again at once keep this process busy with refusals.
+   */
+  waitForRoom(addressBucket: string): Promise<void>;
   run<T>(addressBucket: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Counted in memory before anything is read or looked up, so that a flood from one address block does not keep the
- * database busy that everybody else waits for.
+ * Bounds the requests with a password that an address block has in progress. Counted in memory, so that a flood from
+ * one block does not keep the database busy that everybody else waits for.
  */
 export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX): PasswordRequests {
   const inProgress = new Map<string, number>();
+  const countOf = (addressBucket: string) => inProgress.get(addressBucket) ?? 0;
+
+  function release(addressBucket: string): void {
+    const left = countOf(addressBucket) - 1;
+    if (left > 0) inProgress.set(addressBucket, left);
+    else inProgress.delete(addressBucket);
+  }
+
   return {
+    async waitForRoom(addressBucket) {
+      if (countOf(addressBucket) < max) return;
+      await wait(WAIT_FOR_ROOM_MS);
+      if (countOf(addressBucket) >= max) throw new CodedError('OVERLOADED');
+    },
     async run(addressBucket, work) {
-      const before = inProgress.get(addressBucket) ?? 0;
-      if (before >= max) throw new CodedError('OVERLOADED');
-      inProgress.set(addressBucket, before + 1);
+      if (countOf(addressBucket) >= max) throw new CodedError('OVERLOADED');
+      inProgress.set(addressBucket, countOf(addressBucket) + 1);
       try {
         return await work();
       } finally {
-        const left = (inProgress.get(addressBucket) ?? 1) - 1;
-        if (left > 0) inProgress.set(addressBucket, left);
-        else inProgress.delete(addressBucket);
+        setTimeout(() => release(addressBucket), COOLDOWN_MS).unref();
       }
     },
   };

@@ -52,6 +52,8 @@ interface ServeDeps extends ServeParts {
   passwordRequests: PasswordRequests;
 }
 
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 const SERVE_DEPS = 'serveDeps';
 
 /** Once, at the root, so that modules need only name the endpoint and the act. */
@@ -68,7 +70,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
   app.route({
     method,
     url: `${API_ROOT}${path}`,
-    handler: boundPasswordRequests(endpoint, deps, async (request, reply) => {
+    ...boundPasswordRequests(endpoint, deps, async (request, reply) => {
       const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
@@ -85,12 +87,13 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
   });
 }
 
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler): RouteHandler {
-  if (!takesPassword(endpoint)) return handler;
-  return (request, reply) =>
-    deps.passwordRequests.run(bucketOf(request, deps), () => handler(request, reply));
+/** What of a route bounds the requests with a password that one address block has in progress. */
+function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler) {
+  if (!takesPassword(endpoint)) return { handler };
+  const { waitForRoom, run } = deps.passwordRequests;
+  const onRequest = (request: FastifyRequest) => waitForRoom(bucketOf(request, deps));
+  const bound: RouteHandler = (request, reply) => run(bucketOf(request, deps), () => handler(request, reply));
+  return { onRequest, handler: bound };
 }
 
 function headersOf(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {

@@ -17,7 +17,6 @@ import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import type { ArrivalParts } from '../sessions/arrival.service.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
-import { createFirstPasswordHash } from '../users/sign-up-limit.service.ts';
 import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
 import { createGhostLink } from './ghost-link.service.ts';
 import { identitiesOf } from './identities.repository.ts';
@@ -59,8 +58,7 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
     );
   }
 
-  const hashFirstPassword = createFirstPasswordHash(parts);
-  const hashOfNew = ({ body, caller }: Wish) => hashOfFirstPassword(hashFirstPassword, body, caller);
+  const hashOfNew = ({ body, caller }: Wish) => hashOfFirstPassword(parts, body, caller);
 
   /** The session goes on, under a new token. */
   const ghostOf = (session: Session): Ghost => ({

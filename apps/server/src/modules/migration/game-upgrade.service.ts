@@ -18,7 +18,6 @@ import { lockGhost } from '../ghosts/ghosts.service.ts';
 import { createToldOnce } from '../ghosts/told-once.service.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { mHashOf } from '../users/m-hash.rules.ts';
-import { createFirstPasswordHash } from '../users/sign-up-limit.service.ts';
 import { EmailTaken, isEmailFree } from '../users/users.repository.ts';
 import { type Migrating, migratingBy, moveAccount } from './account-move.service.ts';
 import { gamePlacesOf } from './game-places.rules.ts';
@@ -39,7 +38,6 @@ export interface GameUpgradeService {
 
 export function createGameUpgradeService(parts: GameUpgradeParts): GameUpgradeService {
   const { db, clock, content, secrets } = parts;
-  const hashFirstPassword = createFirstPasswordHash(parts);
   const places = gamePlacesOf(content);
   const told = createToldOnce(parts);
   const promotion = createGhostPromotion(parts);
@@ -83,7 +81,7 @@ export function createGameUpgradeService(parts: GameUpgradeParts): GameUpgradeSe
       };
       if (!(await isEmailFree(db.queries, emailCanonical, clock.now()))) await refuseTaken();
       await told.refuseTheCurious(caller);
-      const passwordHash = await hashOfFirstPassword(hashFirstPassword, body, caller);
+      const passwordHash = await hashOfFirstPassword(parts, body, caller);
       const ghost = ghostOf(session, migrating, body, caller);
       // What a game knows of an address is no proof of it.
       const player = { ...body, emailCanonical, passwordHash, isProven: false };

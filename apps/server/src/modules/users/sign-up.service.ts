@@ -14,7 +14,7 @@ import { rememberDevice } from '../sessions/known-devices.repository.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
 import { insertConsents } from './consents.repository.ts';
 import { signUpConsents } from './consents.rules.ts';
-import { createFirstPasswordHash } from './sign-up-limit.service.ts';
+import { createSignUpLimit } from './sign-up-limit.service.ts';
 import { spokenLocale } from './spoken-locale.rules.ts';
 import { EmailTaken, insertUser, isEmailFree } from './users.repository.ts';
 
@@ -29,21 +29,21 @@ export interface SignUpService {
 }
 
 export function createSignUpService(parts: SignUpParts): SignUpService {
-  const { db, clock, env } = parts;
-  const hashFirstPassword = createFirstPasswordHash(parts);
+  const { db, clock, passwords, env } = parts;
+  const signUps = createSignUpLimit(parts);
   const existence = createExistenceAnswers(parts);
   const allowance = createMailAllowance(parts.limiter);
   const letters = createValidationLetters(parts);
   const sessions = createSessionService(parts);
 
-  return {
+  const unlimited: SignUpService = {
     async signUp({ email, password, locale: wanted, rememberMe }, caller) {
       const emailCanonical = canonicalEmail(email);
       if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       refuseCommonPassword(password, email);
       await existence.refuseTheCurious(caller);
       if (!(await isEmailFree(db.queries, emailCanonical, clock.now()))) await existence.tellTaken(caller);
-      const passwordHash = await hashFirstPassword(password, caller);
+      const passwordHash = await passwords.hash(password, caller);
       const locale = spokenLocale(wanted, env.environment);
       try {
         const signedUp = await db.transaction(async (tx) => {
@@ -78,4 +78,5 @@ export function createSignUpService(parts: SignUpParts): SignUpService {
       }
     },
   };
+  return { signUp: (body, caller) => signUps.count(caller, () => unlimited.signUp(body, caller)) };
 }
