@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
   // The page that the server has drawn is whole before React looks at it, so that both see the same.
   const { entry, params } = findRoute(routes, window.location.pathname);
-  await loader.load(entry, params);
+  await loader.load(entry, params, state.rendered?.search ?? window.location.search);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');

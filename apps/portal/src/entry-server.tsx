@@ -4,7 +4,7 @@ import type { PageLocale } from '@gatehouse/domain/locales';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
-export { addressOf } from './app/address.ts';
+export { createPageResolver } from './app/page-resolver.ts';
 
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
@@ -13,6 +13,7 @@ import { writeDocument } from './app/document/document.ts';
 import { frameFiles } from './app/frames.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
+import { NOT_FOUND_PATH } from './app/page-resolver.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { prefetchFooter } from './features/footer/use-footer.ts';
@@ -21,7 +22,7 @@ import { HeadCollector, type PageHead } from './platform/head.tsx';
 
 export interface RenderRequest {
   locale: PageLocale;
-  /** What follows the locale, beginning with a slash. */
+  /** As the page resolver gives them: the path follows the locale, and the query has what the route declares. */
   path: string;
   search: string;
   publicUrl: string;
@@ -37,17 +38,22 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   html: string;
-  /** Whether the next visitor may have it too. */
-  isKept: boolean;
 }
 
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { config, locale, hasToken } = request;
-  const services = createServices(request);
+  const { config, locale, hasToken, search } = request;
+  // The page of all paths that name nothing repeats none of them: its links lead to the front page.
+  const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
+  const rendered = { pathname: `/${locale}${path}`, search };
+  const services = createServices({ ...request, rendered });
   const loader = createPageLoader(services, pageFiles, frameFiles);
   const routes = createRoutes(loader, config);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
-  await Promise.all([loader.load(entry, params), prefetchNavigation(services), prefetchFooter(services)]);
+  await Promise.all([
+    loader.load(entry, params, search),
+    prefetchNavigation(services),
+    prefetchFooter(services),
+  ]);
 
   let head: PageHead = { title: config.brand.name, description: '' };
   const collect = (written: PageHead) => {
@@ -55,13 +61,19 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   };
   const body = renderToString(
     <HeadCollector value={collect}>
-      <StaticRouter location={`/${locale}${request.path}${request.search}`}>
+      <StaticRouter location={`/${locale}${request.path}${search}`}>
         <App services={services} routes={routes} />
       </StaticRouter>
     </HeadCollector>,
   );
   const isFound = !head.isMissing;
-  const state: PreloadedState = { config, locale, hasToken, resources: services.resources.dehydrate() };
+  const state: PreloadedState = {
+    config,
+    locale,
+    hasToken,
+    resources: services.resources.dehydrate(),
+    rendered,
+  };
   const html = writeDocument({
     ...request,
     direction: directionOf(locale, config.rtlLanguages),
@@ -73,5 +85,5 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     body,
     state,
   });
-  return { status: isFound ? 200 : 404, html, isKept: isFound && !entry.isSecret };
+  return { status: isFound ? 200 : 404, html };
 }

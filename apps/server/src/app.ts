@@ -119,6 +119,6 @@ export async function buildApp(
   await docs(app, deps.env);
   prepareServe(app, deps);
   for (const register of modules) await register(app, deps);
-  deps.pages?.register(app);
+  deps.pages?.register(app, measured.observeRender);
   return app;
 }

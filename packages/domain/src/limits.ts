@@ -9,6 +9,10 @@ export const REQUEST_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const AUTH_REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 export const CHUNK_LOAD_TIMEOUT_MS = 120 * SECOND_MS;
 
+// Addresses of requests, in characters as they are sent
+export const PATH_LENGTH_MAX = 1024;
+export const QUERY_LENGTH_MAX = 4096;
+
 // Cookies
 export const TOKEN_COOKIE_MAX_AGE_S = 90 * DAY_S;
 export const PIXEL_COOKIE_MAX_AGE_MS = 90 * DAY_S * SECOND_MS;

@@ -7,6 +7,7 @@ import { createFingerprint } from '../platform/fingerprint.ts';
 import type { Call } from '../platform/http/call-options.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { createEmitter, type HttpEmitter, type HttpEvents } from '../platform/http/events.ts';
+import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -40,6 +41,8 @@ export interface Services {
   tracking: Tracking;
   events: HttpEmitter;
   tabs: TabChannel;
+  /** Null where no server has rendered the page. */
+  rendered: RenderedLocation | null;
 }
 
 export interface VisitStart {
@@ -49,10 +52,12 @@ export interface VisitStart {
   hasToken: boolean;
   /** What came with the page. */
   resources?: Readonly<Record<string, unknown>>;
+  rendered?: RenderedLocation;
   fetch: typeof fetch;
 }
 
-export function createServices({ config, locale, hasToken, resources, fetch }: VisitStart): Services {
+export function createServices(visit: VisitStart): Services {
+  const { config, locale, hasToken, resources, rendered, fetch } = visit;
   const events = createEmitter<HttpEvents>();
   const tabs = createTabChannel('gatehouse.session');
   const cookies = createCookies(() => globalThis.document);
@@ -113,5 +118,6 @@ export function createServices({ config, locale, hasToken, resources, fetch }: V
     tracking,
     events,
     tabs,
+    rendered: rendered ?? null,
   };
 }

@@ -10,7 +10,7 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 export interface PageModule {
   default: ComponentType;
   /** Brings what the page shows before it is shown, on the server and on the way to it. */
-  prefetch?: (visit: Visit, params: PageParams) => Promise<void>;
+  prefetch?: (visit: Visit, params: PageParams, search: string) => Promise<void>;
 }
 
 /** Pages by where they stand; each is a chunk of its own. */
@@ -20,7 +20,7 @@ export interface PageLoader {
   /** The page where it can be shown at once. */
   ready(entry: RouteEntry): ComponentType | undefined;
   /** Its code, its frame and its words side by side, then its content. */
-  load(entry: RouteEntry, params: PageParams): Promise<ComponentType>;
+  load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType>;
   /** What stands around the page, where it can be shown at once. */
   readyFrame(entry: RouteEntry): Frame | undefined;
   loadFrame(entry: RouteEntry): Promise<Frame>;
@@ -38,7 +38,7 @@ export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: Fra
     return frame;
   }
 
-  async function load(entry: RouteEntry, params: PageParams): Promise<ComponentType> {
+  async function load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType> {
     const importPage = files[`../pages/${entry.page}.tsx`];
     if (!importPage) throw new Error(`There is no page ${entry.page}`);
     const [page] = await Promise.all([
@@ -46,17 +46,17 @@ export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: Fra
       visit.i18n.load(['core', ...entry.topics]),
       loader.loadFrame(entry),
     ]);
-    await page.prefetch?.(visit, params);
+    await page.prefetch?.(visit, params, search);
     pages.set(entry.page, page.default);
     return page.default;
   }
 
   const loader: PageLoader = {
     ready: (entry) => pages.get(entry.page),
-    load(entry, params) {
+    load(entry, params, search) {
       // React asks again each time it tries to render, and must get the same promise.
-      const key = `${entry.page} ${JSON.stringify(params)}`;
-      const begun = loading.get(key) ?? load(entry, params);
+      const key = `${entry.page} ${JSON.stringify(params)} ${search}`;
+      const begun = loading.get(key) ?? load(entry, params, search);
       loading.set(key, begun);
       return begun;
     },

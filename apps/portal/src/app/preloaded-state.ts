@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { STATE_ELEMENT_ID } from './document/state-element.ts';
 
 /** What the server knew when it wrote the page, so that the browser need not ask again. */
@@ -8,6 +9,8 @@ export interface PreloadedState {
   locale: PageLocale;
   hasToken: boolean;
   resources: Record<string, unknown>;
+  /** Absent where no server has rendered the page. */
+  rendered?: RenderedLocation;
 }
 
 export function readPreloadedState(page: Document): PreloadedState | undefined {

@@ -3,6 +3,7 @@ import { PartnerLink } from '../features/support-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
 import { ExternalLinkProvider } from '../platform/content-link.tsx';
 import { CallProvider } from '../platform/http/call-context.ts';
+import { RenderedLocationProvider } from '../platform/hydrated-location.ts';
 import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
 import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
 import { ResourcesProvider } from '../platform/use-resource.ts';
@@ -17,7 +18,9 @@ export function Providers({ services, children }: { services: Services; children
           <StoresProvider value={services.stores}>
             <TrackingProvider value={services.tracking}>
               <ResourcesProvider value={services.resources}>
-                <ExternalLinkProvider value={PartnerLink}>{children}</ExternalLinkProvider>
+                <RenderedLocationProvider value={services.rendered}>
+                  <ExternalLinkProvider value={PartnerLink}>{children}</ExternalLinkProvider>
+                </RenderedLocationProvider>
               </ResourcesProvider>
             </TrackingProvider>
           </StoresProvider>

@@ -52,3 +52,11 @@ it('leads on only to what there is', () => {
   const paths = new Set(routeTable.map(({ path }) => path));
   expect(redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
+
+it('says what each parameter of a path names, unless the path is a secret', () => {
+  const undeclared = routeTable.flatMap(({ path, params = {}, isSecret }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    return isSecret ? [] : named.filter((name) => !(name in params)).map((name) => `${path} ${name}`);
+  });
+  expect(undeclared).toEqual([]);
+});

@@ -8,9 +8,19 @@ export interface Crumb {
   path: string;
 }
 
+/** What the value of a parameter must name, or the parameter names nothing that there is. */
+export type ParameterKind = 'product' | 'article';
+
 export interface RouteEntry {
   /** Below /{locale}. */
   path: string;
+  /** What each parameter of the path names: a page is rendered, and cached, only for values that exist. */
+  params?: Readonly<Record<string, ParameterKind>>;
+  /**
+   * The query parameters that the server-rendered HTML depends on. The server ignores all others, so that no query can
+   * cause a rendering; components that read them while they render use `useHydratedLocation`.
+   */
+  query?: Readonly<Record<string, ParameterKind>>;
   /** The file in pages/, without its ending. */
   page: string;
   title: MessageId;
@@ -116,6 +126,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'play/:game',
+    params: { game: 'product' },
     page: 'play',
     title: 'Play.Page.Title',
     description: 'Play.Page.Description',
@@ -125,6 +136,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'play/:game/news/:id',
+    params: { game: 'product', id: 'article' },
     page: 'play',
     title: 'News.Page.Title',
     description: 'News.Page.Description',
@@ -134,6 +146,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'download/:productName?',
+    params: { productName: 'product' },
     page: 'download',
     title: 'Download.Page.Title',
     description: 'Download.Page.Description',
@@ -143,6 +156,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'sign-in',
+    query: { game: 'product' },
     page: 'sign-in',
     title: 'SignIn.Page.Title',
     description: 'SignIn.Page.Description',
@@ -162,6 +176,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'sign-up',
+    query: { game: 'product' },
     page: 'sign-up',
     title: 'SignUp.Page.Title',
     description: 'SignUp.Page.Description',
@@ -171,6 +186,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'recover-password',
+    query: { game: 'product' },
     page: 'recover-password',
     title: 'Recovery.Page.Title',
     description: 'Recovery.Page.Description',
@@ -260,6 +276,15 @@ export const routeTable: readonly RouteEntry[] = [
     sandbox: true,
   },
 ];
+
+export type RouteConfig = Pick<ClientConfig, 'environment' | 'features'>;
+
+/** The routes that this configuration has. */
+export function openRoutes({ environment, features }: RouteConfig): RouteEntry[] {
+  return routeTable.filter(
+    ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
+  );
+}
 
 /** Where nothing stands of its own, and whoever comes is led on. Both below /{locale}. */
 export const redirects: readonly { path: string; to: string }[] = [

@@ -1,21 +1,14 @@
-import type { ClientConfig } from '@gatehouse/contract/config';
 import { use, useEffect } from 'react';
-import { matchRoutes, type RouteObject, useNavigate, useParams } from 'react-router';
+import { matchRoutes, type RouteObject, useLocation, useNavigate, useParams } from 'react-router';
 import type { PageLoader, PageParams } from './page-loader.ts';
 import { RequireToken } from './require-token.tsx';
-import { notFoundRoute, type RouteEntry, redirects, routeTable } from './route-table.ts';
+import { notFoundRoute, openRoutes, type RouteConfig, type RouteEntry, redirects } from './route-table.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOCALE = '/:locale/';
 
-export function createRoutes(
-  loader: PageLoader,
-  { environment, features }: Pick<ClientConfig, 'environment' | 'features'>,
-): RouteObject[] {
-  const open = routeTable.filter(
-    ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
-  );
-  const pages = [...open, notFoundRoute].map((entry) => ({
+export function createRoutes(loader: PageLoader, config: RouteConfig): RouteObject[] {
+  const pages = [...openRoutes(config), notFoundRoute].map((entry) => ({
     element: <Shell route={entry} loader={loader} />,
     children: [
       {
@@ -54,7 +47,8 @@ function LedOn({ to }: { to: string }) {
 /** The page before stays on the screen until this one is whole: navigations are transitions, and it waits within one. */
 function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
   const params = useParams();
-  const Content = loader.ready(entry) ?? use(loader.load(entry, params));
+  const { search } = useLocation();
+  const Content = loader.ready(entry) ?? use(loader.load(entry, params, search));
   if (!entry.needsToken) return <Content />;
   return (
     <RequireToken leadTo={entry.needsToken}>

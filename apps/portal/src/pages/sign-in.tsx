@@ -1,12 +1,18 @@
 import { type ComponentProps, useState } from 'react';
 import { LazyUpgrade } from '../features/external-auth/lazy-upgrade.tsx';
 import { SocialSignIn } from '../features/external-auth/social-sign-in.tsx';
+import { prefetchGateArt } from '../features/gate/use-gate-art.ts';
 import { LazyMigration } from '../features/migration/lazy-migration.tsx';
 import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
 import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { prefetchGame } from '../features/sign-in/use-game.ts';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+type Prefetch = Parameters<typeof prefetchGateArt>;
+
+export async function prefetch(...[visit, params, search]: Prefetch): Promise<void> {
+  await Promise.all([prefetchGateArt(visit, params, search), prefetchGame(visit, search)]);
+}
 
 export default function SignInPage() {
   const { isAsked: isCodeAsked } = useOneTimeCode();

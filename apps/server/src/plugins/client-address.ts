@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 
 interface Connection {
   socketAddress: string | undefined;
@@ -18,6 +19,21 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
   const hops = forwardedFor.split(',').map((entry) => entry.trim());
   const seen = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
   return isIP(seen) ? seen : direct;
+}
+
+/** Whom a limit counts, for a request as it came in. */
+export function addressBlockOf(
+  { headers, socket }: { headers: IncomingHttpHeaders; socket: Pick<Socket, 'remoteAddress'> },
+  trustedProxies: number,
+): string {
+  const forwarded = headers['x-forwarded-for'];
+  return addressBucket(
+    clientAddress({
+      socketAddress: socket.remoteAddress,
+      forwardedFor: typeof forwarded === 'string' ? forwarded : undefined,
+      trustedProxies,
+    }),
+  );
 }
 
 /** Whom a limit counts: an IPv4 address by itself, an IPv6 address by its /64, which one household owns whole. */

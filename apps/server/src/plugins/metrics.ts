@@ -10,6 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export interface Measured {
   observe(answered: Answered): void;
+  observeRender(seconds: number): void;
   report(): Promise<{ type: string; text: string }>;
 }
 
@@ -23,7 +24,14 @@ export function createMeasured(): Measured {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const render = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'How long the server-side rendering of a page took, without its wait in the queue',
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
   return {
+    observeRender: (seconds) => render.observe(seconds),
     observe({ method, route, status, ms }) {
       duration.observe({ method: METHODS.has(method) ? method : 'other', route, status }, ms / 1000);
     },

@@ -15,7 +15,7 @@ import { CodedError } from '../errors.ts';
 import type { Session } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
 import { type CallHeaders, readCallHeaders } from './call-headers.ts';
-import { addressBucket, clientAddress } from './client-address.ts';
+import { addressBlockOf } from './client-address.ts';
 import { createPasswordRequests, type PasswordRequests, takesPassword } from './password-requests.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
@@ -97,17 +97,12 @@ function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: Rou
 }
 
 function headersOf(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {
-  return { ...readCallHeaders(request.headers, endpoint), addressBucket: bucketOf(request, deps) };
+  const addressBucket = bucketOf(request, deps);
+  return { ...readCallHeaders(request.headers, endpoint), addressBucket };
 }
 
 function bucketOf(request: FastifyRequest, deps: ServeDeps): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const address = clientAddress({
-    socketAddress: request.socket.remoteAddress,
-    forwardedFor: typeof forwarded === 'string' ? forwarded : undefined,
-    trustedProxies: deps.env?.trustedProxies ?? 0,
-  });
-  return addressBucket(address);
+  return addressBlockOf(request, deps.env?.trustedProxies ?? 0);
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -9,6 +9,9 @@ test.each([
   '/en-GB/recover-password?code=a//b;c%2e',
   '/favicon.ico',
   '/de-DE/spiele-%C3%BCbersicht',
+  '/en-GB/?utm_campaign=a%0ab%',
+  `/${'a'.repeat(1023)}`,
+  `/en-GB/?${'a'.repeat(4096)}`,
 ])('%s is plain', (url) => {
   expect(isPlainAddress(url)).toBe(true);
 });
@@ -26,6 +29,18 @@ test.each([
   '/api\\v1',
   '/api/v1%5cuser',
   '/api/v1/user/me%00',
+  ...['%01', '%09', '%0a', '%0D', '%1f', '%7f', '%c2%80', '%C2%9f', '%e2%80%a8', '%E2%80%A9'].map(
+    (control) => `/en-GB/a${control}b`,
+  ),
+  '/en-GB/%',
+  '/en-GB/%4',
+  '/en-GB/%zz',
+  '/en-GB/%c3%28',
+  '/en-GB/%ed%a0%80',
+  '/en-GB/\u0085',
+  '/en-GB/\u2028',
+  `/${'a'.repeat(1024)}`,
+  `/en-GB/?${'a'.repeat(4097)}`,
   'http://evil.test/api/v1/user/me',
   '*',
   '',

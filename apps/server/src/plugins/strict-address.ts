@@ -1,13 +1,32 @@
+import { PATH_LENGTH_MAX, QUERY_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../errors.ts';
 
-const ENCODED_TRICKS = /%(?:2e|2f|5c|3b|00|25)/i;
-const RAW_TRICKS = /[\\;\s]|\/\/|\/\.{1,2}(?:\/|$)/;
+const ENCODED_TRICKS = /%(?:2e|2f|5c|3b|25)/i;
+const RAW_TRICKS = /[^!-~]|[\\;]|\/\/|\/\.{1,2}(?:\/|$)/;
+// Control characters and line separators. Patterns of routers do not match across them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** One spelling for one address: what routers, proxies and checks could read differently is refused. */
 export function isPlainAddress(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  return path.startsWith('/') && !RAW_TRICKS.test(path) && !ENCODED_TRICKS.test(path);
+  const [path, query] = splitQuery(url);
+  if (path.length > PATH_LENGTH_MAX || query.length > QUERY_LENGTH_MAX) return false;
+  return path.startsWith('/') && !RAW_TRICKS.test(path) && (!path.includes('%') || isPlainEncoding(path));
+}
+
+function isPlainEncoding(path: string): boolean {
+  if (ENCODED_TRICKS.test(path)) return false;
+  try {
+    return !CONTROLS.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+function splitQuery(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
 export function strictAddress(app: FastifyInstance): void {

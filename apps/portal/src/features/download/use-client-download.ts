@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { readAgent } from '../../platform/agent.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
+import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
 import { useStores } from '../../stores/stores-context.ts';
@@ -41,7 +41,7 @@ export function useClientDownload(gameId: string): ClientDownloadState {
 }
 
 function useDownloadId(): string {
-  const { search } = useLocation();
+  const { search } = useHydratedLocation();
   const [own, setOwn] = useState(UNCOUNTED_DOWNLOAD_ID);
   useEffect(() => setOwn(randomUuid()), []);
   return downloadIdInSearch(search) ?? own;

@@ -1,7 +1,6 @@
 import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
+import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { languageLink } from './language-link.rules.ts';
@@ -21,24 +20,12 @@ export function useLanguage(): LanguageChoice {
   const locale = usePageLocale();
   const { locales } = useConfig();
   const { localePreference } = useStores();
-  const location = useLocation();
-  const hash = useHydratedHash(location.hash);
+  const location = useHydratedLocation();
   return {
     current: languageOf(locale),
     languages: locales.map(languageOf),
-    linkTo: (wanted) => languageLink({ ...location, hash }, wanted),
+    linkTo: (wanted) => languageLink(location, wanted),
     tagOf: (wanted) => (wanted === PSEUDO_LOCALE ? undefined : wanted),
     keep: localePreference.keep,
   };
 }
-
-/** A server never hears of the hash, so the first drawing in the browser must not know it either. */
-function useHydratedHash(hash: string): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => hash,
-    () => '',
-  );
-}
-
-const neverChanges = () => () => {};

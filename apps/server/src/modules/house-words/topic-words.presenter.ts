@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
 
 /** What the server says itself, without the portal around it. */
-type Topic = 'provider-window' | 'demo-client';
+type Topic = 'provider-window' | 'demo-client' | 'busy-page';
 
 export interface TopicWords {
   locale: string;

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CachedPage } from './page-cache.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 
-// A page is compressed once and served a thousand times, but somebody waits for the first time.
-const BROTLI_QUALITY = 6;
-
-export async function compressPage(page: {
+/** A rendered page as it is sent. Visitors without compression get the gzip body unpacked. */
+export interface CompressedPage {
   status: number;
-  html: string;
-  isKept: boolean;
-}): Promise<CachedPage> {
-  const { html, ...kind } = page;
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { ...kind, etag, bodies: { identity, gzip: gz, br }, answers: {} };
+  etag: string;
+  bodies: { gzip: Buffer; br: Buffer };
+  /** Whole answers, once the page was sent in that encoding: `httpServer` sends them again. */
+  answers: { gzip?: ReadyAnswer; br?: ReadyAnswer };
 }
 
-export type Encoding = keyof CachedPage['bodies'];
+// A cached page is compressed once and served often, but the first visitor waits for it.
+const BROTLI_QUALITY = 6;
+
+/** In zlib's threads, so that the event loop goes on. */
+export async function compressPage(page: { status: number; html: string }): Promise<CompressedPage> {
+  const html = Buffer.from(page.html);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(gzip)(html),
+  ]);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { status: page.status, etag, bodies: { gzip: gz, br }, answers: {} };
+}
+
+export type Encoding = 'identity' | keyof CompressedPage['bodies'];
 
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';

@@ -4,61 +4,85 @@ import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressPage } from './compress-page.ts';
+import { CodedError } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
+import { addressBlockOf } from '../client-address.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
-import type { PortalBuild } from './portal-build.ts';
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { createPageCache } from './page-cache.ts';
+import type { KnownNames, PortalBuild } from './portal-build.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { sendPage } from './send-page.ts';
 import { hasToken, readCookie } from './visitor.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Some 1,000 pages. A render takes about 50 ms, so the last of the queue waits for two seconds at most. */
+const LIMITS = { cacheBytes: 48 * MEGABYTE, rendersWaiting: 32, rendersPerBlock: 8 };
 
 export interface PagesOptions {
   portal: PortalBuild;
   config: ClientConfig;
+  names: KnownNames;
   publicUrl: string;
   sharePicture: string;
+  trustedProxies: number;
   now: () => number;
-  /** Where only one name of this machine is the right one, visitors by another are led to it by the long way. */
+  /** The one name of the demo: visitors by another one are redirected, which Fastify does. */
   onlyHost?: string | undefined;
+  logger: Pick<Logger, 'warn'>;
+  limits?: typeof LIMITS;
+}
+
+export interface Pages {
+  /** Every address that no other route answers is a page of the portal. */
+  register(app: FastifyInstance, observeRender?: (seconds: number) => void): void;
+  /** The answer to a request for a fresh page that was sent before. Only addresses of known pages have one. */
+  ready(request: IncomingMessage): ReadyAnswer | undefined;
+  cachedBytes(): number;
+}
+
+interface PageRequest {
+  locale: string;
+  path: string;
+  search: string;
+  hasToken: boolean;
 }
 
 export const PAGES_ROUTE = '/*';
 
-export interface Pages {
-  /** Every address that no other route answers is a page of the portal. */
-  register(app: FastifyInstance): void;
-  /** What was answered to the same question a moment ago, if it still holds. */
-  ready(request: IncomingMessage): ReadyAnswer | undefined;
-}
-
 export function createPages(options: PagesOptions): Pages {
-  const { portal, config, publicUrl, sharePicture } = options;
-  const cache = createPageCache(options.now);
-
-  function keyOf(url: string, carriesToken: boolean): string {
-    return `${carriesToken ? 'token' : 'anonymous'} ${url}`;
-  }
+  const { portal, config, publicUrl, sharePicture, logger, limits = LIMITS } = options;
+  const resolvePage = portal.createPageResolver(config, options.names);
+  const queue = createRenderQueue({ waiting: limits.rendersWaiting, perBlock: limits.rendersPerBlock });
+  const cache = createPageCache({
+    maxBytes: limits.cacheBytes,
+    now: options.now,
+    onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
+  });
+  let fetchInProcess: typeof fetch;
+  let observeRender: (seconds: number) => void = () => undefined;
 
   return {
-    register(app) {
-      const fetch = inProcessFetch(app);
-      app.get(PAGES_ROUTE, (request, reply) => answer(request, reply, fetch));
+    register(app, observe) {
+      fetchInProcess = inProcessFetch(app);
+      if (observe) observeRender = observe;
+      app.get(PAGES_ROUTE, answer);
     },
     ready({ method, url = '', headers }) {
-      // Whoever has the page already is told so by the long way.
       if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
       if (options.onlyHost !== undefined && headers.host !== options.onlyHost) return undefined;
-      const page = cache.peek(keyOf(url, hasToken(headers.cookie, config.environment)));
-      return page?.answers[chooseEncoding(headers['accept-encoding'])];
+      const encoding = chooseEncoding(headers['accept-encoding']);
+      if (encoding === 'identity') return undefined;
+      return cache.peek(keyOf(url, hasToken(headers.cookie, config.environment)))?.answers[encoding];
     },
+    cachedBytes: cache.bytes,
   };
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    fetch: typeof globalThis.fetch,
-  ): Promise<FastifyReply> {
-    const carriesToken = hasToken(request.headers.cookie, config.environment);
-    const search = searchIn(request.url);
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isTokenSent = hasToken(request.headers.cookie, config.environment);
     const location = localiseLocation(request.url, {
       stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
       accepted: parseAcceptLanguage(request.headers['accept-language']),
@@ -70,40 +94,39 @@ export function createPages(options: PagesOptions): Pages {
         .header('vary', 'accept-language, cookie')
         .redirect(location.to, 302);
     }
-    const path = location.path.split('?', 1)[0] ?? '/';
-    const address = portal.addressOf(path);
-    if (address !== path) return reply.redirect(`/${location.locale}${address}${search}`, 302);
-    const render = async () => {
-      const page = await portal.render({
-        locale: location.locale,
-        path,
-        search,
-        publicUrl,
-        config,
-        manifest: portal.manifest,
-        hasToken: carriesToken,
-        fetch,
-        sharePicture,
-      });
+    const { locale } = location;
+    const search = searchIn(request.url);
+    const resolved = resolvePage(location.path, search);
+    if (resolved.kind === 'redirect') return reply.redirect(`/${locale}${resolved.path}${search}`, 302);
+    const wanted = { locale, path: resolved.path, search: resolved.search, hasToken: isTokenSent };
+    const render = () => renderInTurn(wanted, addressBlockOf(request, options.trustedProxies));
+    try {
+      const page = resolved.isSecret
+        ? await render()
+        : await cache.get(keyOf(`/${locale}${wanted.path}${wanted.search}`, isTokenSent), render);
+      return sendPage(request, reply, page);
+    } catch (error) {
+      if (error instanceof CodedError && error.code === 'OVERLOADED') return sendBusyPage(reply, locale);
+      throw error;
+    }
+  }
+
+  /** Every render goes through here, whether its page is cached or not. */
+  function renderInTurn(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
+    return queue.run(addressBlock, async () => {
+      const began = performance.now();
+      const { manifest } = portal;
+      const shared = { config, manifest, publicUrl, sharePicture, fetch: fetchInProcess };
+      const page = await portal.render({ ...wanted, ...shared });
+      observeRender((performance.now() - began) / 1000);
       return compressPage(page);
-    };
-    // A query can say anything, so pages with one are made anew each time.
-    const page = search ? await render() : await cache.get(keyOf(request.url, carriesToken), render);
-    return sendPage(request, reply, page);
+    });
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.code(page.status).type('text/html; charset=utf-8');
-  if (page.isKept) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), page.bodies[encoding]);
-  return reply.send(page.bodies[encoding]);
+/** Pages differ for visitors with and without a token, and in nothing else that a request says. */
+function keyOf(address: string, isTokenSent: boolean): string {
+  return `${isTokenSent ? 'token' : 'anonymous'} ${address}`;
 }
 
 function searchIn(url: string): string {

@@ -19,18 +19,28 @@ export interface RenderRequest {
   sharePicture: string;
 }
 
+/** What there is, for values of parameters in an address. */
+export interface KnownNames {
+  hasProduct(name: string): boolean;
+  hasArticle(product: string, id: string): boolean;
+}
+
+/** The page of an address. Paths follow the locale; there are finitely many pages that are not secret. */
+export type ResolvedPage =
+  | { kind: 'redirect'; path: string }
+  | { kind: 'page'; path: string; search: string; isSecret: boolean };
+
 export interface PortalBuild {
   manifest: Manifest;
-  /** The one address of a page, for any spelling of it that the portal takes. Both follow the locale. */
-  addressOf(path: string): string;
-  render(request: RenderRequest): Promise<{ status: number; html: string; isKept: boolean }>;
+  createPageResolver(config: ClientConfig, names: KnownNames): (path: string, search: string) => ResolvedPage;
+  render(request: RenderRequest): Promise<{ status: number; html: string }>;
 }
 
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
     const bundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
-    return { manifest, addressOf: bundle.addressOf, render: bundle.render };
+    return { manifest, createPageResolver: bundle.createPageResolver, render: bundle.render };
   } catch {
     throw new StartupProblem('The portal is not built, or its build is broken. Run: npm run build');
   }

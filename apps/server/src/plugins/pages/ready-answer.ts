@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** An answer as it went over the wire, kept whole so that giving it again costs next to nothing. */
+/** An answer as it went over the wire, kept whole so that sending it again costs little. */
 export interface ReadyAnswer {
   /** Names and values in turns, as Node takes them fastest. The last value is the id of the request at hand. */
   head: string[];

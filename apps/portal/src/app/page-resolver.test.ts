@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createPageResolver, NOT_FOUND_PATH } from './page-resolver.ts';
+
+const config = {
+  environment: 'Production',
+  features: { clientDownload: { injectionServiceUrl: '/api/v1/client' } },
+} as const;
+const names = {
+  hasProduct: (name: string) => name === 'emberfall',
+  hasArticle: (product: string, id: string) => product === 'emberfall' && id === 'patch-1',
+};
+const resolve = createPageResolver(config, names);
+const page = (path: string, search = '', isSecret = false) => ({ kind: 'page', path, search, isSecret });
+const notFound = page(NOT_FOUND_PATH);
+
+describe('Another spelling of a path is redirected to the one that has the page', () => {
+  test.each([
+    ['/support/', '/support'],
+    ['/Support', '/support'],
+    ['/support/PSD2', '/support/psd2'],
+    ['/support/%70sd2', '/support/psd2'],
+    ['/support/refunds', '/support'],
+    ['/support/psd2/refunds', '/support'],
+    ['/settings/security', '/settings'],
+    ['/PLAY/emberfall', '/play/emberfall'],
+    ['/validate/..%2f..%2fevil', '/validate/..%2F..%2Fevil'],
+  ])('%s to %s', (path, address) => {
+    expect(resolve(path, '?a=b')).toEqual({ kind: 'redirect', path: address });
+    expect(resolve(address, '').kind).toBe('page');
+  });
+});
+
+test.each([
+  '/',
+  '/support',
+  '/support/psd2',
+  '/settings/communication',
+  '/settings/success',
+  '/sign-in',
+  '/download',
+  '/download/emberfall',
+  '/play/emberfall',
+  '/play/emberfall/news/patch-1',
+])('%s is a page of its own, whatever the query', (path) => {
+  expect(resolve(path, '')).toEqual(page(path));
+  expect(resolve(path, '?utm_source=mail&gclid=1&code=abc')).toEqual(page(path));
+});
+
+test.each([
+  '/no-such-page',
+  '/no\nsuch-page',
+  '/\u2028',
+  '/*',
+  '/play',
+  '/play/made-up',
+  '/play/EMBERFALL',
+  '/play/emberfall/news/made-up',
+  '/play/made-up/news/patch-1',
+  '/download/made-up',
+  '/shop/made-up',
+  '/primitives',
+])('%j shares the page of all paths that name nothing', (path) => {
+  expect(resolve(path, '?game=emberfall')).toEqual(notFound);
+});
+
+test('has no page for a feature that is off', () => {
+  expect(createPageResolver({ ...config, features: {} }, names)('/download', '')).toEqual(notFound);
+});
+
+test.each(['/validate/aB_-9', '/revert-email/confirm/aB_-9'])('%s is a secret', (path) => {
+  expect(resolve(path, '')).toEqual(page(path, '', true));
+});
+
+describe('A query parameter that a route declares', () => {
+  test.each([
+    ['?game=emberfall', '?game=emberfall'],
+    ['?utm_source=mail&game=emberfall&x=1#y', '?game=emberfall'],
+    ['?game=%65mberfall', '?game=emberfall'],
+    ['?game=emberfall&game=made-up', '?game=emberfall'],
+    ['?game=made-up', ''],
+    ['?game=', ''],
+    ['?Game=emberfall', ''],
+    ['?game=%', ''],
+  ])('%s is read as %j', (search, known) => {
+    for (const path of ['/sign-in', '/sign-up', '/recover-password']) {
+      expect(resolve(path, search)).toEqual(page(path, known));
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { generatePath, matchRoutes, type Params } from 'react-router';
+import {
+  openRoutes,
+  type ParameterKind,
+  type RouteConfig,
+  type RouteEntry,
+  redirects,
+} from './route-table.ts';
+
+/** What there is, for values of parameters in an address. */
+export interface KnownNames {
+  hasProduct(name: string): boolean;
+  hasArticle(product: string, id: string): boolean;
+}
+
+/** What the server answers to an address below the locale, for any path and query. */
+export type ResolvedPage =
+  | { kind: 'redirect'; path: string }
+  | {
+      kind: 'page';
+      path: string;
+      /** Empty, or the known parameters in one spelling. */
+      search: string;
+      /** The path carries a secret, so the page is not for a cache. */
+      isSecret: boolean;
+    };
+
+/** Stands for every path that names no page. */
+export const NOT_FOUND_PATH = '/*';
+
+const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
+
+interface Way {
+  to: string;
+  entry?: RouteEntry;
+}
+
+/**
+ * Finds the one page of an address before anything is rendered. There are as many pages as routes with known
+ * parameters, whatever is asked for: unknown paths share one page, and other spellings of a path (case, escapes, a
+ * slash at the end) are redirected.
+ */
+export function createPageResolver(
+  config: RouteConfig,
+  names: KnownNames,
+): (path: string, search: string) => ResolvedPage {
+  const ways: (Way & { path: string })[] = [
+    ...openRoutes(config).map((entry) => ({ path: entry.path, to: entry.path, entry })),
+    ...redirects,
+  ];
+  const routes = ways.map(({ path, ...way }) => ({ path: `/${path}`, handle: way }));
+
+  return (path, search) => {
+    const match = matchRoutes(routes, path)?.at(-1);
+    if (!match) return NOT_FOUND;
+    const { to, entry }: Way = match.route.handle;
+    const address = `/${generatePath(to, match.params)}`;
+    if (address !== path) return { kind: 'redirect', path: address };
+    if (!entry || !areKnown(entry, match.params, names)) return NOT_FOUND;
+    return {
+      kind: 'page',
+      path,
+      search: knownSearch(entry, search, names),
+      isSecret: entry.isSecret === true,
+    };
+  };
+}
+
+function areKnown({ params = {} }: RouteEntry, values: Params, names: KnownNames): boolean {
+  return Object.entries(params).every(([name, kind]) => {
+    const value = values[name];
+    return value === undefined || isKnown(kind, value, values, names);
+  });
+}
+
+function knownSearch({ query = {} }: RouteEntry, search: string, names: KnownNames): string {
+  const kinds = Object.entries(query);
+  if (search === '' || kinds.length === 0) return '';
+  const given = new URLSearchParams(search);
+  const known = kinds.flatMap(([name, kind]) => {
+    const value = given.get(name);
+    return value !== null && isKnown(kind, value, {}, names) ? [[name, value]] : [];
+  });
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+}
+
+function isKnown(kind: ParameterKind, value: string, others: Params, names: KnownNames): boolean {
+  return kind === 'product' ? names.hasProduct(value) : names.hasArticle(others.game ?? '', value);
+}

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, StaticRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { RenderedLocationProvider, useHydratedLocation } from './hydrated-location.ts';
+
+const RENDERED = { pathname: '/en-GB/sign-in', search: '?game=emberfall' };
+const ASKED = '/en-GB/sign-in?utm_source=mail&game=emberfall#top';
+
+function Address() {
+  const { pathname, search, hash } = useHydratedLocation();
+  return <p>{pathname + search + hash}</p>;
+}
+
+test('hydrates with the location that the server rendered, then shows the whole one', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(
+    <StaticRouter location={RENDERED.pathname + RENDERED.search}>
+      <RenderedLocationProvider value={RENDERED}>
+        <Address />
+      </RenderedLocationProvider>
+    </StaticRouter>,
+  );
+  expect(root.textContent).toBe('/en-GB/sign-in?game=emberfall');
+  const onRecoverableError = vi.fn();
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <MemoryRouter initialEntries={[ASKED]}>
+        <RenderedLocationProvider value={RENDERED}>
+          <Address />
+        </RenderedLocationProvider>
+      </MemoryRouter>,
+      { onRecoverableError },
+    );
+  });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.textContent).toBe(ASKED);
+});
+
+test('knows the whole location at once where no server has rendered the page', () => {
+  render(
+    <MemoryRouter initialEntries={[ASKED]}>
+      <Address />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(ASKED)).toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { directionOf } from '@gatehouse/domain/direction';
+import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import type { FastifyReply } from 'fastify';
+import { WINDOW_PATH } from '../../modules/external-auth/provider-window.presenter.ts';
+import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
+import { markup } from '../../modules/mailbox/markup.rules.ts';
+
+const RETRY_AFTER_S = 5;
+
+/** What a visitor gets while the render queue is full. It needs no rendering and is never cached. */
+export function sendBusyPage(reply: FastifyReply, locale: string): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_S)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(busyPage(locale));
+}
+
+function busyPage(locale: string): string {
+  const { locale: written, text } = topicWords('busy-page', locale);
+  const direction = directionOf(isPageLocale(written, true) ? written : DEFAULT_LOCALE);
+  return markup`<!doctype html>
+<html lang="${written}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${text['BusyPage.Title']}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${WINDOW_PATH}.css">
+<link rel="stylesheet" href="/brand.css">
+</head>
+<body>
+<main class="notice">
+<h1>${text['BusyPage.Title']}</h1>
+<p>${text['BusyPage.Text']}</p>
+<a href="">${text['BusyPage.Retry.Link']}</a>
+</main>
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,40 @@
+import type { PortalBuild, RenderRequest, ResolvedPage } from '../plugins/pages/portal-build.ts';
+
+export interface FakePortal extends PortalBuild {
+  /** What was rendered so far. */
+  renders: RenderRequest[];
+}
+
+const NOT_FOUND: ResolvedPage = { kind: 'page', path: '/*', search: '', isSecret: false };
+
+/**
+ * A portal with a front page, support, sign-in for a known `game`, a page for each known product at `/play/…` and a
+ * secret one at `/validate/…`. A page says for whom, where and as the how manieth it was rendered.
+ */
+export function createFakePortal(render?: (request: RenderRequest) => Promise<string>): FakePortal {
+  const renders: RenderRequest[] = [];
+  return {
+    renders,
+    manifest: {},
+    createPageResolver: (_config, { hasProduct }) => {
+      return (path, search) => {
+        if (path !== path.toLowerCase()) return { kind: 'redirect', path: path.toLowerCase() };
+        const [, page = '', value] = path.split('/');
+        const isSecret = page === 'validate';
+        const game = new URLSearchParams(search).get('game') ?? '';
+        const known = page === 'sign-in' && hasProduct(game) ? `?game=${game}` : '';
+        if (page === 'play' && !hasProduct(value ?? '')) return NOT_FOUND;
+        if (!['', 'support', 'sign-in', 'play', 'validate'].includes(page)) return NOT_FOUND;
+        return { kind: 'page', path, search: known, isSecret };
+      };
+    },
+    async render(request) {
+      renders.push(request);
+      const number = renders.length;
+      const text = await render?.(request);
+      const who = request.hasToken ? 'player' : 'visitor';
+      const html = `<p>${who} ${request.locale} ${request.path}${request.search} ${number} ä ${text ?? ''}`;
+      return { status: request.path === '/*' ? 404 : 200, html };
+    },
+  };
+}
