@@ -3,6 +3,7 @@ import { measureCurrentUser } from './current-user.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureGrowing } from './growing.ts';
+import { measureMadeUpRequests } from './made-up-requests.ts';
 import { measureMemory } from './memory.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
@@ -16,6 +17,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   refusals: measureRefusals,
   fairness: measureFairness,
   memory: measureMemory,
+  'made-up-requests': measureMadeUpRequests,
   growing: measureGrowing,
 };
 

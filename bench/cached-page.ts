@@ -3,7 +3,7 @@ import { type Measurement, perSecond, share } from './report.ts';
 import { inTurns } from './rounds.ts';
 import { withEmptyServer, withPostgres, withServer } from './servers.ts';
 
-const SHARE_OF_EMPTY = 0.7;
+const SHARE_OF_EMPTY = 0.5;
 
 /** The shop front for anonymous visitors against an empty route. */
 export function measureCachedPage(): Promise<Measurement[]> {

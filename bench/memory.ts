@@ -1,7 +1,8 @@
 import { rateOf } from './load.ts';
 import { emailOf, installationOf, PASSWORD, populate, tokenOf } from './population.ts';
 import type { Measurement } from './report.ts';
-import { METRICS_TOKEN, withPostgres, withServer } from './servers.ts';
+import { residentMegabytes } from './server-memory.ts';
+import { withPostgres, withServer } from './servers.ts';
 
 const BUDGET_MB = 250;
 const PLAYERS = 1000;
@@ -47,12 +48,4 @@ function signIn(address: string) {
     headers: { 'x-installation-id': installationOf(1) },
     body: { email: emailOf(1), password: PASSWORD, locale: 'en-GB' },
   };
-}
-
-async function residentMegabytes(address: string): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
-  const [, bytes] = /^process_resident_memory_bytes (\d+)$/m.exec(metrics) ?? [];
-  if (bytes === undefined) throw new Error('the server does not tell its memory');
-  return Number(bytes) / 1_000_000;
 }

@@ -123,6 +123,12 @@ describe('The cache', () => {
     expect(portal.renders).toHaveLength(PRODUCTS.size + 1);
   });
 
+  test('sends a page that was evicted while it waited for its render', async () => {
+    const { get } = openPages(async () => randomBytes(100_000).toString('hex'));
+    const asked = [1, 2, 3, 4].map((number) => get(`/en-GB/play/game-${number}`, {}, `192.0.2.${number}`));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test('renders a page once for all who wait for it', async () => {
     const { get, portal } = openPages();
     await Promise.all(Array.from({ length: 20 }, () => get('/en-GB/')));
