@@ -83,6 +83,9 @@ export function createPages(options: PagesOptions): Pages {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isTokenSent = hasToken(request.headers.cookie, config.environment);
+    // The address of a fresh page needs no look at the routes, which takes longer than everything else here.
+    const fresh = cache.peek(keyOf(request.url, isTokenSent));
+    if (fresh) return sendPage(request, reply, fresh);
     const location = localiseLocation(request.url, {
       stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
       accepted: parseAcceptLanguage(request.headers['accept-language']),
