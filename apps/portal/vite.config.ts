@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
+import { holdSubmitsPlugin } from './build/hold-submits-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin()],
+  plugins: [react(), messagesPlugin(), holdSubmitsPlugin()],
   // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App services={services} routes={routes} />
+        <App services={services} routes={routes} returnedForm={state.returnedForm} />
       </BrowserRouter>
     </StrictMode>
   );

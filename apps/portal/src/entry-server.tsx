@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { directionOf } from '@gatehouse/domain/direction';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
@@ -33,6 +34,8 @@ export interface RenderRequest {
   /** Answers the portal's API calls from within the process. */
   fetch: typeof fetch;
   sharePicture: string;
+  /** A form that was sent before the page could handle it. */
+  returnedForm?: ReturnedForm | undefined;
 }
 
 export interface RenderResult {
@@ -41,7 +44,7 @@ export interface RenderResult {
 }
 
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { config, locale, hasToken, search } = request;
+  const { config, locale, hasToken, search, returnedForm } = request;
   // The page of all paths that name nothing repeats none of them: its links lead to the front page.
   const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
   const rendered = { pathname: `/${locale}${path}`, search };
@@ -62,7 +65,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const body = renderToString(
     <HeadCollector value={collect}>
       <StaticRouter location={`/${locale}${request.path}${search}`}>
-        <App services={services} routes={routes} />
+        <App services={services} routes={routes} returnedForm={returnedForm} />
       </StaticRouter>
     </HeadCollector>,
   );
@@ -73,6 +76,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     hasToken,
     resources: services.resources.dehydrate(),
     rendered,
+    returnedForm,
   };
   const html = writeDocument({
     ...request,

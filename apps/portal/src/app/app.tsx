@@ -1,6 +1,8 @@
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { useEffect, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { Toasts } from '../features/notices/toasts.tsx';
+import { HYDRATED_EVENT } from '../platform/hydrated-event.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ApplicationError } from './modals/application-error.tsx';
@@ -10,11 +12,18 @@ import { Advertisement } from './shell/advertisement.tsx';
 import { usePagePixel } from './use-page-pixel.ts';
 import { createViews, ViewsProvider } from './views.ts';
 
+interface AppProps {
+  services: Services;
+  routes: RouteObject[];
+  /** Only on the page that answers a form which was sent too early. */
+  returnedForm?: ReturnedForm | undefined;
+}
+
 /** The same on the server and in the browser, inside the router of either. */
-export function App({ services, routes }: { services: Services; routes: RouteObject[] }) {
+export function App({ services, routes, returnedForm }: AppProps) {
   const [views] = useState(() => createViews(services.i18n));
   return (
-    <Providers services={services}>
+    <Providers services={services} returnedForm={returnedForm}>
       <ViewsProvider value={views}>
         <ErrorBoundary fallback={(cause) => <ApplicationError cause={cause} />}>
           <Routed routes={routes} />
@@ -32,6 +41,7 @@ function Routed({ routes }: { routes: RouteObject[] }) {
   // From here on the page answers: what was drawn by the server has its handlers.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
   return useRoutes(routes);
 }

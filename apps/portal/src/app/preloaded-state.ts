@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { STATE_ELEMENT_ID } from './document/state-element.ts';
 
@@ -11,6 +12,7 @@ export interface PreloadedState {
   resources: Record<string, unknown>;
   /** Absent where no server has rendered the page. */
   rendered?: RenderedLocation;
+  returnedForm?: ReturnedForm | undefined;
 }
 
 export function readPreloadedState(page: Document): PreloadedState | undefined {

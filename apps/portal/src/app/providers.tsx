@@ -1,3 +1,4 @@
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { ReactNode } from 'react';
 import { PartnerLink } from '../features/support-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
@@ -9,8 +10,15 @@ import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
 import { ResourcesProvider } from '../platform/use-resource.ts';
 import { StoresProvider } from '../stores/stores-context.ts';
 import type { Services } from './create-services.ts';
+import { ReturnedFormProvider } from './returned-form-provider.tsx';
 
-export function Providers({ services, children }: { services: Services; children: ReactNode }) {
+interface ProvidersProps {
+  services: Services;
+  returnedForm?: ReturnedForm | undefined;
+  children: ReactNode;
+}
+
+export function Providers({ services, returnedForm, children }: ProvidersProps) {
   return (
     <ConfigProvider value={services.config}>
       <I18nProvider i18n={services.i18n}>
@@ -19,7 +27,9 @@ export function Providers({ services, children }: { services: Services; children
             <TrackingProvider value={services.tracking}>
               <ResourcesProvider value={services.resources}>
                 <RenderedLocationProvider value={services.rendered}>
-                  <ExternalLinkProvider value={PartnerLink}>{children}</ExternalLinkProvider>
+                  <ExternalLinkProvider value={PartnerLink}>
+                    <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
+                  </ExternalLinkProvider>
                 </RenderedLocationProvider>
               </ResourcesProvider>
             </TrackingProvider>

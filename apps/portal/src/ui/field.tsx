@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useImperativeHandle,
 import { cx } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { useReturnedField } from './returned-form.ts';
 import { useValidity, type ValidityMessages } from './use-validity.ts';
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
@@ -39,11 +40,13 @@ export function Field({
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
   const { message, handlers } = useValidity(control, messages, check);
+  const returned = useReturnedField(input.name);
   const wrong = error ?? message;
   const describedBy = cx(
     wrong !== undefined && `${id}-error`,
     hint !== undefined && `${id}-hint`,
     below !== undefined && `${id}-below`,
+    returned.describedBy,
     alsoBy,
   );
 
@@ -58,6 +61,8 @@ export function Field({
       <div className={styles.box}>
         <input
           {...input}
+          {...(returned.value === undefined ? {} : { defaultValue: returned.value })}
+          {...(returned.isNext ? { autoFocus: true } : {})}
           id={id}
           ref={control}
           className={styles.input}

@@ -18,12 +18,14 @@ type NoticeProps = {
   action?: ReactNode;
   /** An error interrupts by default; the others wait for a pause. `note` for what was there from the start. */
   role?: 'alert' | 'status' | 'note';
+  id?: string;
   className?: string | undefined;
 };
 
-export function Notice({ kind = 'info', title, children, action, role, className }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, action, role, id, className }: NoticeProps) {
   return (
     <div
+      id={id}
       role={role ?? (kind === 'danger' ? 'alert' : 'status')}
       className={cx(styles.notice, styles[kind], className)}
     >

@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
+import { useReturnedField } from './returned-form.ts';
 import styles from './select-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -15,6 +16,7 @@ type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple
 
 export function SelectField({ label, isLabelHidden, options, className, ...select }: SelectFieldProps) {
   const id = useId();
+  const { value: returned } = useReturnedField(select.name);
   return (
     <div className={cx(field.field, className)}>
       <div className={isLabelHidden ? undefined : field.labelLine}>
@@ -23,7 +25,12 @@ export function SelectField({ label, isLabelHidden, options, className, ...selec
         </label>
       </div>
       <div className={cx(field.box, styles.box)}>
-        <select {...select} id={id} className={cx(field.input, styles.select)}>
+        <select
+          {...select}
+          {...(returned === undefined ? {} : { defaultValue: returned })}
+          id={id}
+          className={cx(field.input, styles.select)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}

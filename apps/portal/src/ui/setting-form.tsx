@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Form } from './form.tsx';
 import styles from './setting.module.css';
 
 type SettingFormProps = {
@@ -12,16 +13,9 @@ type SettingFormProps = {
 /** What opens below a setting: fields, then the answers in one line. */
 export function SettingForm({ onSubmit, onInput, children, buttons }: SettingFormProps) {
   return (
-    <form
-      className={styles.form}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(event);
-      }}
-    >
+    <Form className={styles.form} onInput={onInput} onSubmit={onSubmit}>
       {children}
       <div className={styles.buttons}>{buttons}</div>
-    </form>
+    </Form>
   );
 }

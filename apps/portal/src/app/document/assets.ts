@@ -5,6 +5,8 @@ import type { RouteEntry } from '../route-table.ts';
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface Assets {
+  /** Runs before the page is parsed. */
+  holdSubmits: string;
   entry: string;
   styles: string[];
   /** Chunks that the page needs at once: asked for beside the entry, not after it. */
@@ -14,6 +16,7 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
+const HOLD_SUBMITS = 'src/hold-submits.ts';
 /** The faces of the first screenful, by the script of the locale. */
 const FONTS: Record<string, string[]> = {
   ar: ['alexandria-arabic', 'vazirmatn-arabic'],
@@ -30,6 +33,7 @@ export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string
   const keys = withImports(manifest, [ENTRY, frame, `src/pages/${route.page}.tsx`]);
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
+    holdSubmits: `/${manifest[HOLD_SUBMITS]?.file}`,
     entry,
     styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),

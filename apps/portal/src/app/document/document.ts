@@ -45,6 +45,8 @@ function headLines(parts: DocumentParts): string[] {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     element('meta', { name: 'description', content: head.description }),
+    // Before the style sheets, for which a script that follows them would wait.
+    `${element('script', { src: assets.holdSubmits })}</script>`,
     ...assets.fonts.map((href) =>
       element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),

@@ -4,6 +4,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useCode } from '../../ui/use-code.ts';
 import styles from './two-factor.module.css';
@@ -24,14 +25,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
       closeLabel={text('Common.Close.Button')}
       title={<Text id="OneTimeCode.Step.Title" />}
     >
-      <form
-        data-focus-first
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          prompt.submit(code);
-        }}
-      >
+      <Form data-focus-first className={styles.form} onSubmit={() => prompt.submit(code)}>
         <p>
           <Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />
         </p>
@@ -51,7 +45,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
         <Button kind="quiet" wide onClick={() => modals.getState().open('two-factor-recovery', {})}>
           <Text id="OneTimeCode.LostPhone.Link" />
         </Button>
-      </form>
+      </Form>
     </Modal>
   );
 }

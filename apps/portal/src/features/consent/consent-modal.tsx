@@ -4,6 +4,7 @@ import type { OptionalCategory } from '../../stores/consent-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './consent-modal.module.css';
 import { useConsent } from './use-consent.ts';
@@ -28,7 +29,6 @@ export default function ConsentModal({ isOpen, onClose }: { isOpen: boolean; onC
   }
 
   function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const ticked = new FormData(event.currentTarget);
     done(() =>
       decide({
@@ -59,7 +59,7 @@ export default function ConsentModal({ isOpen, onClose }: { isOpen: boolean; onC
         </div>
       }
     >
-      <form id={form} onSubmit={save} className={styles.kinds}>
+      <Form id={form} onSubmit={save} className={styles.kinds}>
         <p>
           <Text id="Consent.Modal.Text" />
         </p>
@@ -71,7 +71,7 @@ export default function ConsentModal({ isOpen, onClose }: { isOpen: boolean; onC
             <Text id={label} />
           </Checkbox>
         ))}
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './coupon.module.css';
 import {
@@ -58,7 +59,6 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
   }, [isAnother, refusal]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (isBusy) return;
     setIsEdited(false);
     onSubmit(String(new FormData(event.currentTarget).get('coupon')));
@@ -73,7 +73,7 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
         <p className={styles.text}>
           <Text id="Coupon.Form.Text" />
         </p>
-        <form className={styles.form} onSubmit={submit} onInput={() => setIsEdited(true)}>
+        <Form className={styles.form} onSubmit={submit} onInput={() => setIsEdited(true)}>
           {shown && isProblem(shown) ? (
             <Notice kind="danger">
               <Text id={PROBLEMS[shown]} />
@@ -106,7 +106,7 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
           <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('Coupon.Submit.Busy')}>
             <Text id="Coupon.Submit.Button" />
           </Button>
-        </form>
+        </Form>
       </section>
       <CouponHelp />
     </div>

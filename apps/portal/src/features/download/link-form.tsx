@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './link-modal.module.css';
 import type { SendLinkFailure } from './send-link.rules.ts';
@@ -27,12 +28,11 @@ export function LinkForm({ text: description, email, failure, isBusy, onSubmit }
   const text = useText();
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('email')).trim());
   }
 
   return (
-    <form data-focus-first className={styles.form} onSubmit={submit}>
+    <Form data-focus-first className={styles.form} onSubmit={submit}>
       <p>{description}</p>
       {failure ? (
         <Notice kind="danger">
@@ -61,6 +61,6 @@ export function LinkForm({ text: description, email, failure, isBusy, onSubmit }
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('Download.Link.Busy')}>
         <Text id="Download.Link.Button" />
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RestartReason } from './upgrade.machine.ts';
@@ -26,7 +27,6 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
   const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('username')).trim());
   }
 
@@ -40,7 +40,7 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
           <Text id={RESTARTED[restarted]} />
         </Notice>
       ) : null}
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}
@@ -50,7 +50,7 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Common.Continue.Button" />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

@@ -7,6 +7,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
@@ -42,7 +43,6 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
   const edit = () => setIsEdited(true);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (state.isBusy) return;
     setIsEdited(false);
     onSubmit(String(new FormData(event.currentTarget).get('password')));
@@ -53,7 +53,7 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
       title={<Text id={words.title} />}
       text={<Text id={words.text} values={{ provider: provider ? PROVIDER_NAMES[provider] : '' }} />}
     >
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <IdentityChip
           label={<Text id="ExternalAuthentication.Account.Label" />}
           identity={state.email}
@@ -75,7 +75,7 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
         <Button kind="primary" type="submit" wide busy={state.isBusy}>
           <Text id={words.button} />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

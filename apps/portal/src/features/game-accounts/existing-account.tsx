@@ -6,6 +6,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -30,7 +31,6 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
   const identity = game.usesEmailAsLogin ? 'Email' : 'UserName';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const { gameId, accountGroup } = game;
     const gameEnvironmentId = String(fields.get('place'));
@@ -43,7 +43,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
   }
 
   return (
-    <form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
       <p>
         <Text id="GameAccounts.Existing.Text" />
       </p>
@@ -83,6 +83,6 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.Existing.Busy')}>
         <Text id="GameAccounts.Existing.Button" />
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { Game } from '@gatehouse/contract/game';
 import type { FormEvent } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-form.module.css';
 import { NameField } from './name-field.tsx';
@@ -19,7 +20,6 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
   const { isBusy, failure, forgive, create } = useAccountActions(productName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const gameEnvironmentId = String(fields.get('place'));
     const { gameId, accountGroup } = game;
@@ -28,7 +28,7 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
   }
 
   return (
-    <form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
       {failure && failure.at !== 'name' ? (
         <Notice kind="danger">
           <Text id={failure.text} />
@@ -39,6 +39,6 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.New.Busy')}>
         <Text id="GameAccounts.New.Button" />
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { type FormEvent, useId } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-form.module.css';
@@ -21,7 +22,6 @@ export default function RenameAccount({ productName, account, onClose }: RenameA
   const { isBusy, failure, forgive, rename } = useAccountActions(productName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('game-account-name'));
     if (await rename(account.id, name)) onClose();
   }
@@ -43,7 +43,7 @@ export default function RenameAccount({ productName, account, onClose }: RenameA
         </>
       }
     >
-      <form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+      <Form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
         {failure?.at === 'elsewhere' ? (
           <Notice kind="danger">
             <Text id={failure.text} />
@@ -55,7 +55,7 @@ export default function RenameAccount({ productName, account, onClose }: RenameA
           failure={failure}
           hint={<Text id="GameAccounts.Name.Hint" values={{ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }} />}
         />
-      </form>
+      </Form>
     </Modal>
   );
 }

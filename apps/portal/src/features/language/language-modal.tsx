@@ -1,9 +1,10 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { filterLanguages } from './language-filter.rules.ts';
 import styles from './language-modal.module.css';
@@ -25,8 +26,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
     if (isOpen) list.current?.querySelector(':checked')?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
 
-  function accept(event: FormEvent) {
-    event.preventDefault();
+  function accept() {
     if (chosen === current.locale) return onClose();
     keep(chosen);
     window.location.assign(linkTo(chosen));
@@ -49,7 +49,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
         </>
       }
     >
-      <form id={form} onSubmit={accept} className={styles.form}>
+      <Form id={form} onSubmit={accept} className={styles.form}>
         <Field
           type="search"
           label={<Text id="Language.Filter.Label" />}
@@ -74,7 +74,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
         <p role="status" className={styles.none}>
           {offered.length === 0 ? <Text id="Language.Filter.Empty" /> : null}
         </p>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +38,6 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
   const [isEdited, setIsEdited] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (isBusy) return;
     setIsEdited(false);
     const typed = new FormData(event.currentTarget);
@@ -59,7 +59,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
           <Text id={ERRORS[error]} />
         </Notice>
       ) : null}
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <Field
           label={<Text id="SignIn.Email.Label" />}
           name="username"
@@ -85,7 +85,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Migration.ConfirmEmail.Button" />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

@@ -1,10 +1,11 @@
 import { isGameAccountName, type NameFailureReason } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import styles from './screens.module.css';
 
@@ -33,8 +34,7 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
   const [isEdited, setIsEdited] = useState(false);
   const isRefused = error !== null && !isEdited && !isBusy;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (isBusy) return;
     setIsEdited(false);
     onSubmit(name);
@@ -42,7 +42,7 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
 
   return (
     <FormPane title={<Text id="Migration.Name.Title" />} text={<Text id="Migration.Name.Text" />}>
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <Field
           label={<Text id="Migration.Name.Label" />}
           name="game-account-name"
@@ -67,7 +67,7 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
         <Button kind="primary" type="submit" wide busy={isBusy} disabled={!isGameAccountName(name)}>
           <Text id="Migration.Name.Button" />
         </Button>
-      </form>
+      </Form>
       <p className={styles.account}>
         <bdi>{email}</bdi>
         <button type="button" className={styles.link} onClick={onEditEmail}>

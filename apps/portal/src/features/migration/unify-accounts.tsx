@@ -1,11 +1,12 @@
 import { UNIFY_PASSWORD_LENGTH_MIN } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Lock from 'lucide-react/icons/lock';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,8 +41,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
   const [isEdited, setIsEdited] = useState(false);
   const isWrong = error === 'invalid-password' && !isEdited && !isBusy;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (isBusy) return;
     setIsEdited(false);
     onSubmit(password);
@@ -57,7 +57,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
           <Text id={ERRORS[error]} />
         </Notice>
       ) : null}
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <Field
           label={<Text id="SignIn.Email.Label" />}
           labelEnd={
@@ -99,7 +99,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
         >
           <Text id="Migration.Unify.Button" />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

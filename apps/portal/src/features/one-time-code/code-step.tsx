@@ -5,6 +5,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -48,13 +49,7 @@ function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
       title={<Text id="OneTimeCode.Step.Title" />}
       text={<Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />}
     >
-      <form
-        data-focus-first
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
+      <Form data-focus-first onSubmit={() => submit(code)}>
         <CodeField
           ref={field}
           label={<Text id="OneTimeCode.Code.Label" />}
@@ -70,7 +65,7 @@ function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Common.Confirm.Button" />
         </Button>
-      </form>
+      </Form>
       <div className={styles.ways}>
         <button type="button" className={styles.link} onClick={onLostPhone}>
           <Text id="OneTimeCode.LostPhone.Link" />

@@ -6,6 +6,7 @@ import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { KnownCredentials } from './known-credentials.ts';
@@ -37,7 +38,6 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
   const failure = state.at === 'ready' ? state.failure : null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const typed = new FormData(event.currentTarget);
     void recover({
       email: known.email ?? String(typed.get('email')),
@@ -47,7 +47,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
   }
 
   return (
-    <form onSubmit={submit} className={styles.form} data-focus-first>
+    <Form onSubmit={submit} className={styles.form} data-focus-first>
       {failure && failure !== 'invalid' ? (
         <Notice kind="danger">
           <Text id={FAILURES[failure]} />
@@ -92,6 +92,6 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
       <Button kind="primary" type="submit" wide busy={state.at === 'busy'}>
         <Text id={submitLabel} />
       </Button>
-    </form>
+    </Form>
   );
 }

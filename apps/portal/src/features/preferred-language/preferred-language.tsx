@@ -1,10 +1,11 @@
 import { languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import styles from './preferred-language.module.css';
@@ -19,8 +20,7 @@ export function PreferredLanguage() {
   if (saved === null) return null;
   const value = chosen ?? saved;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!isBusy) void save(value);
   }
 
@@ -29,7 +29,7 @@ export function PreferredLanguage() {
       title={<Text id="PreferredLanguage.Setting.Title" />}
       text={<Text id="PreferredLanguage.Setting.Text" />}
       action={
-        <form className={styles.form} onSubmit={submit}>
+        <Form className={styles.form} onSubmit={submit}>
           <SelectField
             label={<Text id="PreferredLanguage.Setting.Title" />}
             isLabelHidden
@@ -46,7 +46,7 @@ export function PreferredLanguage() {
               <Text id="Common.Save.Button" />
             </Button>
           )}
-        </form>
+        </Form>
       }
     />
   );

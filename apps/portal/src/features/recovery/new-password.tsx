@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
@@ -22,7 +23,6 @@ export function NewPassword({ email, error, isBusy, onSubmit }: NewPasswordProps
   const isCommon = error === 'common-password';
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (isBusy) return;
     setIsEdited(false);
     onSubmit(String(new FormData(event.currentTarget).get('password')));
@@ -31,7 +31,7 @@ export function NewPassword({ email, error, isBusy, onSubmit }: NewPasswordProps
   return (
     <FormPane title={<Text id="Recovery.New.Title" />} text={<Text id="Recovery.New.Text" />}>
       <RecoveryNotice error={isCommon ? null : error} />
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <IdentityChip label={<Text id="ExternalAuthentication.Account.Label" />} identity={email} />
         <NewPasswordField
           {...words}
@@ -42,7 +42,7 @@ export function NewPassword({ email, error, isBusy, onSubmit }: NewPasswordProps
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Recovery.New.Button" />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

@@ -3,6 +3,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import type { RecoveryError } from './recovery.rules.ts';
 import { RecoveryNotice } from './recovery-notice.tsx';
@@ -18,14 +19,13 @@ export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequ
   const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('username')).trim());
   }
 
   return (
     <FormPane title={<Text id="Recovery.Request.Title" />} text={<Text id="Recovery.Request.Text" />}>
       <RecoveryNotice error={error} />
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}
@@ -35,7 +35,7 @@ export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequ
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Recovery.Request.Button" />
         </Button>
-      </form>
+      </Form>
     </FormPane>
   );
 }

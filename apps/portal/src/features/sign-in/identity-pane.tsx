@@ -10,6 +10,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
@@ -61,14 +62,13 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
   const words = WORDS[mode];
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const region = typed.get('region');
     onGiven(String(typed.get('username')).trim(), region === null ? firstRegion(game) : String(region));
   }
 
   return (
-    <form onSubmit={submit} data-focus-first>
+    <Form onSubmit={submit} data-focus-first>
       <Field
         label={<Text id={words.label} />}
         name="username"
@@ -100,6 +100,6 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
       <Button kind="primary" type="submit" wide>
         <Text id="Common.Continue.Button" />
       </Button>
-    </form>
+    </Form>
   );
 }

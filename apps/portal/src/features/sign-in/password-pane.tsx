@@ -5,6 +5,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
@@ -30,7 +31,6 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
   const [isEdited, setIsEdited] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (isBusy) return;
     setIsEdited(false);
     const typed = new FormData(event.currentTarget);
@@ -40,7 +40,7 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
   return (
     <FormPane title={<Text id="SignIn.Password.Title" />} text={<Text id="SignIn.Password.Text" />}>
       {error === 'forbidden' ? null : <SignInNotice error={error} />}
-      <form onSubmit={submit} data-focus-first>
+      <Form onSubmit={submit} data-focus-first>
         <IdentityChip
           label={<Text id="SignIn.As.Label" />}
           identity={identity}
@@ -67,7 +67,7 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
         <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('SignIn.Submit.Busy')}>
           <Text id="SignIn.Submit.Button" />
         </Button>
-      </form>
+      </Form>
       <Button
         kind="quiet"
         className={styles.back}

@@ -8,6 +8,7 @@ import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +42,6 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const shown = isEdited ? null : failure;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (isBusy) return;
     setIsEdited(false);
     const typed = new FormData(event.currentTarget);
@@ -58,7 +58,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
           <Text id={NOTICES[shown]} />
         </Notice>
       ) : null}
-      <form onSubmit={submit} onInput={() => setIsEdited(true)}>
+      <Form onSubmit={submit} onInput={() => setIsEdited(true)}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}
@@ -74,7 +74,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
         <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('SignUp.Submit.Busy')}>
           <Text id="SignUp.Submit.Button" />
         </Button>
-      </form>
+      </Form>
       {social}
       <p className={styles.prompt}>
         <Text

@@ -11,6 +11,7 @@ export interface MailboxView {
   /** Whether a mail was chosen: a narrow screen then shows it instead of the list. */
   isChosen: boolean;
   showsText: boolean;
+  /** Only the mails to this address are shown. */
   to: string | undefined;
   /** False where SMTP_URL names a mail server, so that nothing arrives here. */
   isEmbedded: boolean;
@@ -44,7 +45,7 @@ ${mails.length === 0 ? markup`<meta http-equiv="refresh" content="5">` : undefin
 <a class="brand" href="/"><img src="/favicon.svg" width="32" height="32" alt="">${brand}</a>
 <h1 class="bar-title">Mailbox</h1>
 <p class="badge">Demo</p>
-<form class="filter" action="${PATH}" role="search">
+<form class="filter" method="post" action="${PATH}" role="search">
 <input name="to" type="search" value="${view.to ?? ''}" placeholder="Mails to this address" aria-label="Mails to this address">
 <button class="secondary" type="submit">Show</button>
 </form>
@@ -130,9 +131,10 @@ function empty(title: string, sentence: Markup, action: Markup): Markup {
   return markup`<section class="empty"><span class="tile">${INBOX}</span><h2>${title}</h2><p>${sentence}</p>${action}</section>`;
 }
 
-function hrefOf({ to }: MailboxView, wish: { mail?: number; isText?: boolean }): string {
+/** The address that the list is narrowed to is named by one of its mails, so that it stays out of the links. */
+function hrefOf({ to, mails }: MailboxView, wish: { mail?: number; isText?: boolean }): string {
   const query = new URLSearchParams({
-    ...(to ? { to } : {}),
+    ...(to && mails[0] ? { recipient: String(mails[0].id) } : {}),
     ...(wish.mail === undefined ? {} : { mail: String(wish.mail) }),
     ...(wish.isText ? { view: 'text' } : {}),
   });

@@ -56,6 +56,28 @@ test('mails come newest first, and those of one address alone when asked', async
   ]);
 });
 
+test('the list of one address is asked for without naming it in the address of the page', async () => {
+  const { app, deps } = await open();
+  for (const to of ['a@example.test', 'b@example.test']) await deps.mailer.send(mailTo(to));
+  const ask = (to: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/demo/mailbox',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ to }).toString(),
+    });
+  const found = await ask('A@example.test');
+  expect([found.statusCode, found.headers.location]).toEqual([303, '/demo/mailbox?recipient=1']);
+  const page = await app.inject(String(found.headers.location));
+  expect(page.body).toContain('For a@example.test');
+  expect(page.body).not.toContain('For b@example.test');
+  expect(page.body).not.toMatch(/href="[^"]*example\.test/);
+  const none = await ask('c@example.test');
+  expect(none.statusCode).toBe(200);
+  expect(none.body).toContain('No mail for this address');
+  expect((await ask('')).headers.location).toBe('/demo/mailbox');
+});
+
 test('mails that wait together arrive in the order of their causes', async () => {
   const { app, deps } = await open({ queuesMail: true });
   const codes = ['100001', '100002', '100003', '100004', '100005', '100006'];
@@ -99,11 +121,16 @@ test('a hostile mail stays text on the page', async () => {
     }),
   );
   for (const view of ['', '&view=text']) {
-    const page = await app.inject(`/demo/mailbox?mail=1&to=${encodeURIComponent('a@example.test')}${view}`);
+    const page = await app.inject(`/demo/mailbox?mail=1&recipient=1${view}`);
     expect(page.body).not.toContain('<script');
     expect(page.body).not.toMatch(/ style=| on\w+=/);
   }
-  const unknown = await app.inject(`/demo/mailbox?to=${encodeURIComponent(script)}&mail=x&view=y`);
+  const unknown = await app.inject({
+    method: 'POST',
+    url: '/demo/mailbox?mail=x&view=y',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ to: script }).toString(),
+  });
   expect(unknown.statusCode).toBe(200);
   expect(unknown.body).not.toContain('<script');
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { contentSecurityPolicy } from '../../plugins/security-headers.ts';
@@ -7,9 +7,13 @@ import { createMailbox } from './mailbox.service.ts';
 import { mailboxPage } from './mailbox-page.presenter.ts';
 import { mailboxStyles } from './mailbox-styles.presenter.ts';
 
+const address = z.string().trim().max(254).optional().catch(undefined);
+const mailId = z.coerce.number().int().positive().optional().catch(undefined);
 const search = z.object({
-  to: z.string().trim().max(254).optional().catch(undefined),
-  mail: z.coerce.number().int().positive().optional().catch(undefined),
+  /** Of the list as JSON. The page names the address by one of its mails instead, to keep it out of the history. */
+  to: address,
+  recipient: mailId,
+  mail: mailId,
   view: z.literal('text').optional().catch(undefined),
 });
 
@@ -21,20 +25,41 @@ export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
   const stylesheet = mailboxStyles();
   const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
 
-  app.get('/demo/mailbox', async (request, reply) => {
-    const { to, mail, view } = search.parse(request.query);
-    const mails = await mailbox.list(to || undefined);
-    const chosen = mail === undefined ? undefined : await mailbox.find(mail);
+  const find = async (id: number | undefined) => (id === undefined ? undefined : mailbox.find(id));
+
+  async function sendPage(reply: FastifyReply, wish: z.infer<typeof search>): Promise<FastifyReply> {
+    const to = wish.to || (await find(wish.recipient))?.to;
+    const mails = await mailbox.list(to);
+    const chosen = await find(wish.mail);
     const page = mailboxPage({
       brand: content.brand.name,
       mails,
       open: chosen ?? mails[0],
       isChosen: chosen !== undefined,
-      showsText: view === 'text',
-      to: to || undefined,
+      showsText: wish.view === 'text',
+      to,
       isEmbedded: env.smtpUrl === undefined,
     });
     return fresh(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+  }
+
+  app.get('/demo/mailbox', (request, reply) => {
+    const { to: _, ...wish } = search.parse(request.query);
+    return sendPage(reply, wish);
+  });
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post('/demo/mailbox', async (request, reply) => {
+      const { to } = search.pick({ to: true }).parse(request.body ?? {});
+      const [newest] = to ? await mailbox.list(to) : [];
+      if (to && !newest) return sendPage(reply, { to });
+      return fresh(reply).redirect(newest ? `/demo/mailbox?recipient=${newest.id}` : '/demo/mailbox', 303);
+    });
   });
 
   app.get('/demo/mailbox.css', async (_request, reply) =>

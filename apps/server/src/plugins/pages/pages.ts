@@ -3,18 +3,20 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { addressBlockOf } from '../client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
+import { registerEarlyForms } from './early-forms.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageCache } from './page-cache.ts';
 import type { KnownNames, PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage, sendUncachedPage } from './send-page.ts';
 import { hasToken, readCookie } from './visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,7 +51,13 @@ interface PageRequest {
   path: string;
   search: string;
   hasToken: boolean;
+  returnedForm?: ReturnedForm;
 }
+
+/** What to do with an address: render a page, or redirect to the one spelling of it. */
+type Resolved =
+  | { kind: 'page'; page: PageRequest; isSecret: boolean }
+  | { kind: 'redirect'; to: string; dependsOnVisitor: boolean };
 
 export const PAGES_ROUTE = '/*';
 
@@ -70,6 +78,7 @@ export function createPages(options: PagesOptions): Pages {
       fetchInProcess = inProcessFetch(app);
       if (observe) observeRender = observe;
       app.get(PAGES_ROUTE, answer);
+      registerEarlyForms(app, PAGES_ROUTE, answerForm);
     },
     ready({ method, url = '', headers }) {
       if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
@@ -86,32 +95,48 @@ export function createPages(options: PagesOptions): Pages {
     // The address of a fresh page needs no look at the routes, which takes longer than everything else here.
     const fresh = cache.peek(keyOf(request.url, isTokenSent));
     if (fresh) return sendPage(request, reply, fresh);
+    const resolved = resolve(request, isTokenSent);
+    if (resolved.kind === 'redirect') return redirect(reply, resolved, 302);
+    const { page: wanted, isSecret } = resolved;
+    const key = keyOf(`/${wanted.locale}${wanted.path}${wanted.search}`, isTokenSent);
+    const render = () => renderInTurn(wanted, addressBlockOf(request, options.trustedProxies));
+    return orBusyPage(reply, wanted.locale, async () =>
+      sendPage(request, reply, isSecret ? await render() : await cache.get(key, render)),
+    );
+  }
+
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    returnedForm: ReturnedForm,
+  ): Promise<FastifyReply> {
+    const resolved = resolve(request, hasToken(request.headers.cookie, config.environment));
+    if (resolved.kind === 'redirect') return redirect(reply, resolved, 303);
+    const wanted = { ...resolved.page, returnedForm };
+    return orBusyPage(reply, wanted.locale, async () =>
+      sendUncachedPage(
+        request,
+        reply,
+        await renderInTurn(wanted, addressBlockOf(request, options.trustedProxies)),
+      ),
+    );
+  }
+
+  function resolve(request: FastifyRequest, isTokenSent: boolean): Resolved {
     const location = localiseLocation(request.url, {
       stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
       accepted: parseAcceptLanguage(request.headers['accept-language']),
       pseudo: config.environment === 'Sandbox',
     });
-    if (location.kind === 'redirect') {
-      return reply
-        .header('cache-control', 'no-store')
-        .header('vary', 'accept-language, cookie')
-        .redirect(location.to, 302);
-    }
+    if (location.kind === 'redirect') return { kind: 'redirect', to: location.to, dependsOnVisitor: true };
     const { locale } = location;
     const search = searchIn(request.url);
     const resolved = resolvePage(location.path, search);
-    if (resolved.kind === 'redirect') return reply.redirect(`/${locale}${resolved.path}${search}`, 302);
-    const wanted = { locale, path: resolved.path, search: resolved.search, hasToken: isTokenSent };
-    const render = () => renderInTurn(wanted, addressBlockOf(request, options.trustedProxies));
-    try {
-      const page = resolved.isSecret
-        ? await render()
-        : await cache.get(keyOf(`/${locale}${wanted.path}${wanted.search}`, isTokenSent), render);
-      return sendPage(request, reply, page);
-    } catch (error) {
-      if (error instanceof CodedError && error.code === 'OVERLOADED') return sendBusyPage(reply, locale);
-      throw error;
+    if (resolved.kind === 'redirect') {
+      return { kind: 'redirect', to: `/${locale}${resolved.path}${search}`, dependsOnVisitor: false };
     }
+    const page = { locale, path: resolved.path, search: resolved.search, hasToken: isTokenSent };
+    return { kind: 'page', page, isSecret: resolved.isSecret };
   }
 
   /** Every render goes through here, whether its page is cached or not. */
@@ -124,6 +149,28 @@ export function createPages(options: PagesOptions): Pages {
       observeRender((performance.now() - began) / 1000);
       return compressPage(page);
     });
+  }
+}
+
+function redirect(
+  reply: FastifyReply,
+  { to, dependsOnVisitor }: Extract<Resolved, { kind: 'redirect' }>,
+  status: 302 | 303,
+): FastifyReply {
+  if (dependsOnVisitor) reply.header('cache-control', 'no-store').header('vary', 'accept-language, cookie');
+  return reply.redirect(to, status);
+}
+
+async function orBusyPage(
+  reply: FastifyReply,
+  locale: string,
+  send: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'OVERLOADED') return sendBusyPage(reply, locale);
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientConfig } from '@gatehouse/contract/config';
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { StartupProblem } from '../../startup-problem.ts';
 
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -17,6 +18,7 @@ export interface RenderRequest {
   hasToken: boolean;
   fetch: typeof fetch;
   sharePicture: string;
+  returnedForm?: ReturnedForm | undefined;
 }
 
 /** What there is, for values of parameters in an address. */

@@ -9,6 +9,26 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Com
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  return sendBody(request, reply, page, (encoding, body) => {
+    if (page.status === 200) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), body);
+  });
+}
+
+/** For a page with what the visitor typed. */
+export function sendUncachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+): FastifyReply {
+  return sendBody(request, reply.header('cache-control', 'no-store'), page);
+}
+
+function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+  onSend?: (encoding: keyof CompressedPage['bodies'], body: Buffer) => void,
+): FastifyReply {
   reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') {
@@ -17,6 +37,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Com
   }
   const body = page.bodies[encoding];
   reply.header('content-encoding', encoding);
-  if (page.status === 200) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), body);
+  onSend?.(encoding, body);
   return reply.send(body);
 }

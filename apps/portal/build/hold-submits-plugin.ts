@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync, type Plugin, transformWithOxc } from 'vite';
+
+const SOURCE = 'src/hold-submits.ts';
+
+/** Builds the classic script that stands first in every page. As a module it would run after the page is parsed. */
+export function holdSubmitsPlugin(): Plugin {
+  return {
+    name: 'gatehouse-hold-submits',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async generateBundle() {
+      const file = join(import.meta.dirname, '..', SOURCE);
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+      this.emitFile({
+        type: 'asset',
+        name: 'hold-submits.js',
+        originalFileName: SOURCE,
+        source: minifySync(file, code).code,
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Text } from '../platform/i18n/text.tsx';
+import { FormNotesProvider } from '../ui/returned-form.ts';
+
+interface Props {
+  returned: ReturnedForm | undefined;
+  children: ReactNode;
+}
+
+/** A form that came back belongs to the page it came back with: another page begins empty. */
+export function ReturnedFormProvider({ returned, children }: Props) {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isShown = key === firstKey && !isDismissed;
+  return (
+    <FormNotesProvider
+      value={{
+        returned: (isShown && returned) || null,
+        dismiss: () => setIsDismissed(true),
+        notReady: <Text id="Form.NotReady.Text" />,
+        needsScript: <Text id="Form.NeedsScript.Text" />,
+      }}
+    >
+      {children}
+    </FormNotesProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HYDRATED_EVENT } from './platform/hydrated-event.ts';
+
+const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+
+beforeEach(async () => {
+  document.body.innerHTML =
+    '<form method="post"><input name="email"><button type="submit">Send</button></form>';
+  vi.resetModules();
+  // Not a module to TypeScript: it is built as a classic script.
+  await vi.importActual('./hold-submits.ts');
+});
+afterEach(() => {
+  hydrate();
+  posted.mockClear();
+});
+
+const find = <Found extends Element>(selector: string) => document.querySelector(selector) as Found;
+const hydrate = () => document.dispatchEvent(new Event(HYDRATED_EVENT));
+/** As React does it: a listener nearer to the form than the document. */
+function handleSubmits() {
+  const handled = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', handled);
+  return handled;
+}
+
+test('holds a form until hydration, then sends it once', async () => {
+  const button = find<HTMLButtonElement>('button');
+  button.click();
+  button.click();
+  expect(button.hasAttribute('data-held')).toBe(true);
+  const handled = handleSubmits();
+  hydrate();
+  await vi.waitFor(() => expect(handled).toHaveBeenCalledTimes(1));
+  expect(button.hasAttribute('data-held')).toBe(false);
+  expect(posted).not.toHaveBeenCalled();
+});
+
+test('tells the components what was typed before they were there', () => {
+  const field = find<HTMLInputElement>('input');
+  field.value = 'mira@example.test';
+  const heard = vi.fn();
+  document.body.addEventListener('input', heard, { once: true });
+  hydrate();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('leaves alone what React handles during hydration', async () => {
+  const handled = handleSubmits();
+  find<HTMLButtonElement>('button').click();
+  hydrate();
+  await Promise.resolve();
+  expect(handled).toHaveBeenCalledTimes(1);
+});
+
+test('does not send a form that hydration replaced', async () => {
+  find<HTMLButtonElement>('button').click();
+  const handled = handleSubmits();
+  find('form').remove();
+  hydrate();
+  await Promise.resolve();
+  expect(handled).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a script does not arrive', () => document.head.append(failedScript())],
+  ['the start of the page fails', () => window.dispatchEvent(new Event('unhandledrejection'))],
+])('lets the server answer when %s', (_, fail) => {
+  find<HTMLButtonElement>('button').click();
+  fail();
+  expect(posted).toHaveBeenCalledTimes(1);
+});
+
+function failedScript(): HTMLScriptElement {
+  const script = document.createElement('script');
+  queueMicrotask(() => script.remove());
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  return script;
+}

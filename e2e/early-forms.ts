@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { routeTable } from '../apps/portal/src/app/route-table.ts';
+import { run } from './run.ts';
+
+/** One value for each parameter of the route table. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  game: 'emberfall',
+  id: '1',
+  productName: 'emberfall',
+  token: 'x'.repeat(43),
+};
+
+/** Further states of a page that its query chooses. */
+const WITH_QUERY = [
+  '/en-GB/sign-in?game=emberfall',
+  '/en-GB/sign-in?game=ironvale',
+  `/en-GB/recover-password?code=${'x'.repeat(43)}&email=someone%40example.test`,
+];
+
+/** Pages that the server makes without the portal. The identity page has a story of its own, because it needs a flow. */
+const SERVER_PAGES = ['/demo/mailbox', '/api/docs'];
+
+export function allPages(): string[] {
+  const pages = routeTable.map(
+    ({ path }) => `/en-GB/${path.replace(/:(\w+)\??/g, (_, name) => parameterValue(name))}`,
+  );
+  return [...pages, ...WITH_QUERY, ...SERVER_PAGES];
+}
+
+function parameterValue(name: string): string {
+  const value = PARAMETERS[name];
+  if (!value) throw new Error(`Give the route parameter ${name} a value in PARAMETERS`);
+  return value;
+}
+
+/** No script of the portal arrives, as on a line that is too slow. */
+export async function blockScripts(page: Page): Promise<void> {
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+}
+
+/**
+ * Fills every field of a form with the canary and sends it, also a form of a pane that is not shown yet. What a field
+ * demands of its value is set aside: the question is where the value goes.
+ */
+export async function fillAndSend(page: Page, index: number, canary: string): Promise<void> {
+  const form = page.locator('form').nth(index);
+  const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await form.evaluate((element: HTMLFormElement, value) => {
+    for (const field of element.querySelectorAll('input')) {
+      if (field.type !== 'checkbox') field.value = `${value}@example.test`;
+    }
+    element.noValidate = true;
+    element.requestSubmit();
+  }, canary);
+  await arrived;
+  await page.waitForLoadState('domcontentloaded');
+}
+
+/** The addresses of every request and of every history entry of a page. */
+export async function watchAddresses(page: Page): Promise<() => Promise<string[]>> {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    requested.push(`${request.method()} ${request.url()} ${request.headers().referer ?? ''}`);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  return async () => {
+    const { entries } = await devtools.send('Page.getNavigationHistory');
+    return [...requested, ...entries.map(({ url, userTypedURL }) => `history ${url} ${userTypedURL}`)];
+  };
+}
+
+/** The log of the server, at least up to this moment. */
+export async function readLog(page: Page): Promise<string> {
+  const id = (await page.request.get('/health')).headers()['x-request-id'] ?? 'no id';
+  const read = () => readFileSync(run.logFile, 'utf8');
+  await expect.poll(() => read().includes(id)).toBe(true);
+  return read();
+}
