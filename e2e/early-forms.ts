@@ -3,10 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { routeTable } from '../apps/portal/src/app/route-table.ts';
 import { run } from './run.ts';
 
+export const NEWS_ID = 'the-cinder-pass-opens';
+
 /** One value for each parameter of the route table. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   game: 'emberfall',
-  id: '1',
+  id: NEWS_ID,
   productName: 'emberfall',
   token: 'x'.repeat(43),
 };
@@ -21,11 +23,16 @@ const WITH_QUERY = [
 /** Pages that the server makes without the portal. The identity page has a story of its own, because it needs a flow. */
 const SERVER_PAGES = ['/demo/mailbox', '/api/docs'];
 
-export function allPages(): string[] {
-  const pages = routeTable.map(
+/** Every page of the route table, below one locale. */
+export function portalPages(): string[] {
+  return routeTable.map(
     ({ path }) => `/en-GB/${path.replace(/:(\w+)\??/g, (_, name) => parameterValue(name))}`,
   );
-  return [...pages, ...WITH_QUERY, ...SERVER_PAGES];
+}
+
+/** Every page of the product that may hold a form from the start. */
+export function allPages(): string[] {
+  return [...portalPages(), ...WITH_QUERY, ...SERVER_PAGES];
 }
 
 function parameterValue(name: string): string {
@@ -34,9 +41,21 @@ function parameterValue(name: string): string {
   return value;
 }
 
-/** No script of the portal arrives, as on a line that is too slow. */
+export const SCRIPTS = '**/*.js';
+
+/** No script arrives, not even the one that holds forms. */
 export async function blockScripts(page: Page): Promise<void> {
-  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
+}
+
+/** The page stands, and its entry script is still on the way. Returns what lets it arrive. */
+export async function delayScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /**

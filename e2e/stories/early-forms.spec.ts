@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { allPages, blockScripts, fillAndSend, readLog, watchAddresses } from '../early-forms.ts';
+import {
+  allPages,
+  blockScripts,
+  delayScripts,
+  fillAndSend,
+  readLog,
+  SCRIPTS,
+  watchAddresses,
+} from '../early-forms.ts';
 import { fromElsewhere } from '../elsewhere.ts';
-import { carryNewSession } from '../shell.ts';
+import { expectSignedIn, openGate } from '../gate.ts';
+import { newAddress } from '../player.ts';
+import { axeFindings, carryNewSession } from '../shell.ts';
+import { watchForTrouble } from '../trouble.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });
 
@@ -41,3 +52,114 @@ for (const visitor of ['signed out', 'signed in']) {
     expect(await readLog(page)).not.toContain(canary);
   });
 }
+
+test('The form of the demo provider keeps its address clean', async ({ page }) => {
+  const canary = `canary-${randomUUID().slice(0, 8)}`;
+  await openGate(page, '/en-GB/sign-in');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const window = await opened;
+  await window.waitForLoadState();
+  expect(await window.locator('form:not([method=post])').count()).toBe(0);
+  const addresses = await watchAddresses(window);
+  await window.getByLabel('Name').fill(canary);
+  // Refused, so that the page with the form is the answer.
+  await window.getByLabel('E-mail').fill(`${canary}@localhost`);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.getByRole('alert')).toBeVisible();
+  expect((await addresses()).filter((address) => address.includes(canary))).toEqual([]);
+  expect(await readLog(page)).not.toContain(canary);
+});
+
+test('A visitor on a slow line signs up before the page has loaded, and is in', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  const addresses = await watchAddresses(page);
+  const arrive = await delayScripts(page);
+  const email = newAddress('slow');
+  await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Torchlight-Bay-77');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const button = page.getByRole('button', { name: 'Create account' });
+  await expect(button).toHaveAttribute('data-held', '');
+  await expect(page).toHaveURL('/en-GB/sign-up');
+  arrive();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, email);
+  expect((await addresses()).filter((address) => /slow|Torchlight/.test(address))).toEqual([]);
+  expect(trouble()).toEqual([]);
+});
+
+test('What is typed before the page has loaded stays, and the form knows it', async ({ page }) => {
+  const arrive = await delayScripts(page);
+  await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(newAddress('early'));
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Torchlight-Bay-77');
+  await expect(page.getByRole('img', { name: 'Not met yet:' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('img', { name: 'Met:', exact: true })).toBeVisible();
+  await expect(password).toHaveValue('Torchlight-Bay-77');
+});
+
+test('A form that was sent without any script comes back with the e-mail and asks to press again', async ({
+  page,
+}) => {
+  const trouble = watchForTrouble(page);
+  const email = newAddress('returned');
+  await blockScripts(page);
+  await page.goto('/en-GB/sign-up', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('E-mail').fill(email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Torchlight-Bay-77');
+  await page.unroute(SCRIPTS);
+  trouble().length = 0;
+  await password.press('Enter');
+
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  await expect(page.getByText('The page was still loading. Please press the button again.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
+  expect(await page.content()).not.toContain('Torchlight');
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Once the page has hydrated, a reload asks for the page and does not send the form again.
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.reload();
+  expect((await reloaded).method()).toBe('GET');
+  await expect(page.getByText('The page was still loading.')).toHaveCount(0);
+  expect(trouble()).toEqual([]);
+});
+
+test('A page whose script does not arrive sends the form itself, and the player can go on', async ({
+  page,
+}) => {
+  const email = newAddress('broken');
+  await page.route('**/assets/entry-client-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/en-GB/recover-password', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').press('Enter');
+  await expect(page.getByText('The page was still loading. Please press the button again.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page).toHaveURL('/en-GB/recover-password');
+});
+
+test.describe('A visitor without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told that forms need it, before and after sending one', async ({ page }) => {
+    // Playwright finds no text inside of noscript.
+    const note = page.locator('noscript [role=note]');
+    await page.goto('/en-GB/sign-up');
+    await expect(note).toBeVisible();
+    await page.getByLabel('E-mail').fill('someone@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('Torchlight-Bay-77');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue('someone@example.test');
+    await expect(page).toHaveURL('/en-GB/sign-up');
+    await expect(note).toBeVisible();
+  });
+});
