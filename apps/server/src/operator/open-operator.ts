@@ -51,7 +51,10 @@ export async function withOperatorTools<T>(
     };
     return await work({ env, db, clock: systemClock, random: systemRandom, secrets, openMails });
   } finally {
-    for (const close of closers) await close();
+    // The act is committed or not by now; what goes wrong here must not hide which.
+    for (const close of closers) {
+      await close().catch((error: unknown) => logger.warn({ err: error }, 'command.close-failed'));
+    }
   }
 }
 

@@ -80,7 +80,9 @@ function problemOf(error: unknown): { kind: ProblemKind; message: string } {
   // Database errors quote values, so only what describeError tells of them is shown.
   const { type, code, message, cause } = describeError(error);
   const parts = [type, code ?? cause?.code, message ?? cause?.message].filter(Boolean);
-  return { kind: 'FAILED', message: `Nothing was changed. Unexpected problem: ${parts.join(', ')}` };
+  // A connection that is lost during the commit leaves it open whether the act was done.
+  const advice = '`gatehouse audit list` tells whether the act was done.';
+  return { kind: 'FAILED', message: `Unexpected problem: ${parts.join(', ')}. ${advice}` };
 }
 
 function usageMessage({ code, message }: CommanderError): string {
