@@ -26,7 +26,15 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.m?ts$', TESTS, `${PORTAL}/pages/`, 'vite\\.config\\.ts$', '\\.svg$', '/public/'],
+        pathNot: [
+          '\\.d\\.m?ts$',
+          TESTS,
+          `${PORTAL}/pages/`,
+          `${PORTAL}/hold-submits\\.ts$`,
+          'vite\\.config\\.ts$',
+          '\\.svg$',
+          '/public/',
+        ],
       },
       to: {},
     },

@@ -84,7 +84,7 @@ export async function serveContent(folder: string): Promise<{ url: string; stop(
       ({ ok }) => ok,
       () => server.exitCode ?? false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
   return {
     url,
     async stop() {

@@ -139,7 +139,11 @@ test('Content that is full of scripts is shown as text on every page and in ever
     };
     await walk(portalPages().filter((path) => !needsToken.has(path)));
     await page.goto(`${url}/en-GB/play/emberfall/news/${NEWS_ID}`);
-    for (const script of STORED_SCRIPTS) await expect(page.getByRole('main')).toContainText(script.trim());
+    for (const script of STORED_SCRIPTS) {
+      // Of a link or a picture that is refused, the label stays.
+      const shown = script.replace(/^!?\[(\w+)\]\(.*\)$/, '$1').trim();
+      await expect(page.getByRole('main')).toContainText(shown);
+    }
 
     const request = await playwright.request.newContext({ baseURL: url });
     const { email } = await newPlayer(request, 'scripted');
