@@ -41,7 +41,7 @@ test.each([
   ['no iterations', `$pbkdf2-sha256$i=0$${base64(salt)}$${base64(Buffer.alloc(32))}`],
   ['more iterations than the limit', digestOf(600_001, 32)],
 ])('a hash with %s verifies nothing', async (_, stored) => {
-  expect(await hasher.verify('Lantern-Keep-1', stored)).toBe(false);
+  expect(await hasher.verify('Lantern-Keep-1', stored, OWNER)).toBe(false);
 });
 
 function digestOf(iterations: number, bytes: number): string {

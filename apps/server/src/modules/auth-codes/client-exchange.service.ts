@@ -1,6 +1,7 @@
 import type { MauthBody } from '@gatehouse/contract/session';
 import type { Environment } from '@gatehouse/domain/environments';
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import type { Mode } from '../../env.ts';
 import { CodedError, refuseUnless } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
@@ -28,7 +29,7 @@ interface Parts extends ArrivalParts {
   limiter: Limiter;
   logger: { warn(particulars: object, event: string): void };
   content: Pick<Content, 'portal'>;
-  env: ArrivalParts['env'] & { mode: 'demo' | 'serve'; environment: Environment };
+  env: ArrivalParts['env'] & { mode: Mode; environment: Environment };
 }
 
 const FAILURES: Limit = { points: CODE_EXCHANGE_FAILURES_PER_HOUR, windowSeconds: 60 * 60 };

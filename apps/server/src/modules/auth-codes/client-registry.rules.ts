@@ -1,5 +1,6 @@
 import type { Scope } from '@gatehouse/contract/scopes';
 import type { Environment } from '@gatehouse/domain/environments';
+import type { Mode } from '../../env.ts';
 import type { Content } from '../content/content.ts';
 import { DEMO_CLIENT_SECRETS_SHA256 } from './demo-client-secrets.ts';
 
@@ -28,7 +29,7 @@ export function maySeek(client: ClientName, scopes: readonly Scope[]): boolean {
 /** None where the operator has configured none: then the client cannot exchange its codes. */
 export function secretHashesOf(
   portal: Pick<Portal, 'clientSecretsSha256'>,
-  { mode, environment }: { mode: 'demo' | 'serve'; environment: Environment },
+  { mode, environment }: { mode: Mode; environment: Environment },
   client: ConfidentialClient,
 ): readonly string[] {
   const configured = portal.clientSecretsSha256?.[environment]?.[client];
