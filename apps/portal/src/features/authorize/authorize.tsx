@@ -18,8 +18,11 @@ const PROBLEMS: Record<AuthorizeProblem, MessageId> = {
   request: 'Authorize.Invalid.Request',
 };
 
+/** Replaced, so that the way back does not lead to a request that is answered. */
+const replacePage = (address: string) => window.location.replace(address);
+
 /** Where the launcher sends the player to sign it in. */
-export function Authorize() {
+export function Authorize({ leave = replacePage }: { leave?: (address: string) => void }) {
   const { search } = useLocation();
   const { clientIds, launcherRedirects } = useConfig();
   const request = readAuthorizeRequest(search, {
@@ -29,12 +32,17 @@ export function Authorize() {
   return typeof request === 'string' ? (
     <InvalidRequest problem={request} />
   ) : (
-    <ValidRequest key={search} request={request} />
+    <ValidRequest key={search} request={request} leave={leave} />
   );
 }
 
-function ValidRequest({ request }: { request: AuthorizeRequest }) {
-  const { state, confirm, cancel } = useAuthorize(request);
+interface ValidRequestProps {
+  request: AuthorizeRequest;
+  leave(address: string): void;
+}
+
+function ValidRequest({ request, leave }: ValidRequestProps) {
+  const { state, confirm, cancel } = useAuthorize(request, leave);
   if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
   return (
     <AuthorizeQuestion

@@ -16,15 +16,16 @@ export interface Authorize {
   cancel(): void;
 }
 
-export function useAuthorize(request: AuthorizeRequest): Authorize {
+/** `leave` goes to an address in place of this page. */
+export function useAuthorize(request: AuthorizeRequest, leave: (address: string) => void): Authorize {
   const { clientIds } = useConfig();
   const call = useCall();
   const [state, setState] = useState<AuthorizeState>({ at: 'asking', error: null });
 
-  /** Replaced, so that the way back does not lead to a code that is used up. A scheme of the launcher leaves the page. */
-  function leave(address: string, isConfirmed: boolean): void {
+  /** An address with the launcher's own scheme opens the launcher and leaves this page where it is. */
+  function answer(address: string, isConfirmed: boolean): void {
     setState({ at: 'left', isConfirmed });
-    window.location.replace(address);
+    leave(address);
   }
 
   return {
@@ -34,13 +35,13 @@ export function useAuthorize(request: AuthorizeRequest): Authorize {
       setState({ at: 'busy' });
       try {
         const code = await fetchLauncherCode(call, clientIds.launcher, request);
-        leave(answerAddress(request, { code }), true);
+        answer(answerAddress(request, { code }), true);
       } catch (error) {
         setState({ at: 'asking', error: isHttpError(error) ? afterFailedConfirm(error) : 'unknown' });
       }
     },
     cancel() {
-      if (state.at === 'asking') leave(answerAddress(request, { error: 'access_denied' }), false);
+      if (state.at === 'asking') answer(answerAddress(request, { error: 'access_denied' }), false);
     },
   };
 }

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { withConfigDefaults } from '../../platform/config.ts';
+import { ConfigProvider } from '../../platform/config-context.ts';
+import { CallProvider } from '../../platform/http/call-context.ts';
+import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createI18n } from '../../platform/i18n/i18n.ts';
+import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { Authorize } from './authorize.tsx';
+
+const EMAIL = 'mara@example.test';
+const LAUNCHER = '1951aed3-9872-4b56-81cf-62d749a5d618';
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const REDIRECT = 'http://127.0.0.1:51004/callback';
+/** Without styles the words of the busy button are there too. */
+const CONFIRM = /^Sign in to the launcher/;
+
+const config = withConfigDefaults({
+  clientIds: { board: '', support: '', launcher: LAUNCHER, interstitial: '' },
+  launcherRedirects: ['gatehouse-launcher://auth', 'http://127.0.0.1'],
+});
+
+const leave = vi.fn();
+afterEach(() => {
+  cleanup();
+  leave.mockReset();
+});
+
+async function visit(answers: Parameters<typeof clientOf>[0], change: Record<string, string> = {}) {
+  const i18n = createI18n('en-GB');
+  await i18n.load(['core', 'authorize']);
+  const { call, sent } = clientOf(answers);
+  const session = createStore(() => ({ user: { userId: 'player-1', email: EMAIL } }));
+  const query = new URLSearchParams({
+    client_id: LAUNCHER,
+    redirect_uri: REDIRECT,
+    code_challenge: CHALLENGE,
+    code_challenge_method: 'S256',
+    state: 's-1',
+    ...change,
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <ConfigProvider value={config}>
+        <CallProvider value={call}>
+          <StoresProvider value={{ session } as unknown as Stores}>
+            <MemoryRouter initialEntries={[`/en-GB/authorize?${query}`]}>
+              <Authorize leave={leave} />
+            </MemoryRouter>
+          </StoresProvider>
+        </CallProvider>
+      </ConfigProvider>
+    </I18nProvider>,
+  );
+  return { sent };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('names the account, and asks for nothing before the player confirms', async () => {
+  const { sent } = await visit([]);
+  expect(screen.getByRole('heading', { name: 'Sign in to the launcher?' })).toBeTruthy();
+  expect(screen.getByText(EMAIL)).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a confirmed request goes to the launcher with code and state, once', async () => {
+  const { sent } = await visit([json(201, { code: 'c-1' })]);
+  press(CONFIRM);
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(leave).toHaveBeenCalledWith(`${REDIRECT}?code=c-1&state=s-1`);
+  expect(sent[0]?.body).toMatchObject({
+    clientId: LAUNCHER,
+    redirectUri: REDIRECT,
+    scopes: ['full'],
+    codeChallenge: CHALLENGE,
+    codeChallengeMethod: 'S256',
+  });
+  expect(screen.getByRole('heading', { name: 'Go back to the launcher' })).toBeTruthy();
+});
+
+test('a cancelled request goes back with access_denied, and no code is asked for', async () => {
+  const { sent } = await visit([]);
+  press('Cancel');
+  expect(leave).toHaveBeenCalledWith(`${REDIRECT}?error=access_denied&state=s-1`);
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Sign-in cancelled' })).toBeTruthy();
+});
+
+test('a refusal of the server stays on the page and can be tried again', async () => {
+  await visit([refusal(403, ['FORBIDDEN']), json(201, { code: 'c-2' })]);
+  press(CONFIRM);
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used in the launcher');
+  expect(leave).not.toHaveBeenCalled();
+  press(CONFIRM);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`${REDIRECT}?code=c-2&state=s-1`));
+});
+
+test.each([
+  [{ redirect_uri: 'https://evil.example/' }, /address to return to/],
+  [{ redirect_uri: 'javascript:alert(1)' }, /address to return to/],
+  [{ client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, /do not know the program/],
+  [{ code_challenge_method: 'plain' }, /incomplete/],
+])('%j is explained, with no way to go on', async (change, words) => {
+  const { sent } = await visit([], change);
+  expect(screen.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(leave).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
