@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockUser } from '../users/users.repository.ts';
-import { type ExternalHouse, openExternalHouse, type Reply } from './external-auth.fixture.ts';
+import { type Browser, type ExternalHouse, openExternalHouse, type Reply } from './external-auth.fixture.ts';
 
 let house: ExternalHouse;
 beforeAll(async () => {
@@ -39,18 +39,23 @@ async function beginLink(email: string) {
   return { browser, token, userId, id, finish: () => browser.visit(back) };
 }
 
+/** Changes the e-mail, and gives the secret of the revert link. */
+async function moveAway(browser: Browser, token: string, email: string): Promise<string> {
+  const moved = { email: `moved-${email}`, locale: 'en-GB' };
+  await browser.call('PUT', '/user/email', { token, body: moved });
+  const mail = house.mails.lastTo(moved.email);
+  const code = mail?.template === 'new-address-code' ? mail.code : '';
+  await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
+  return house.linkSecret(email, 'address-changed');
+}
+
 const linkedTo = (userId: string) =>
   house.rows('select provider from external_identities where user_id = $1', [userId]);
 
 test('a link that waits for a revert is refused after it', async () => {
   const email = 'reverted@example.test';
   const { browser, token, userId, id, finish } = await beginLink(email);
-  const moved = { email: 'moved@example.test', locale: 'en-GB' };
-  await browser.call('PUT', '/user/email', { token, body: moved });
-  const mail = house.mails.lastTo(moved.email);
-  const code = mail?.template === 'new-address-code' ? mail.code : '';
-  await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
-  const revertToken = house.linkSecret(email, 'address-changed');
+  const revertToken = await moveAway(browser, token, email);
 
   const owner = house.openBrowser();
   const [reverted] = await inTurn(userId, () => owner.call('DELETE', `/user/email/${revertToken}`), finish);
@@ -76,17 +81,35 @@ test('a link that waits for a recovery is refused after it', async () => {
   expect(await linkedTo(userId)).toEqual([]);
 });
 
+test('a sign-in by a linked provider that waits for a revert does not open the account after it', async () => {
+  const email = 'signed-in@example.test';
+  const { browser, token, userId } = await house.player(email);
+  const thief = { name: 'Thief', email: 'thief@google.test' };
+  await browser.signIn({ provider: 'google' }, thief, token);
+  const revertToken = await moveAway(browser, token, email);
+  const { id, url } = await browser.begin({ provider: 'google' });
+  const back = await browser.choose(url, thief);
+
+  const owner = house.openBrowser();
+  const [reverted] = await inTurn(
+    userId,
+    () => owner.call('DELETE', `/user/email/${revertToken}`),
+    () => browser.visit(back),
+  );
+  expect(reverted?.status).toBe(204);
+  const { status, code } = (await browser.poll(id)).body;
+  expect(status).toBe('success');
+  const exchanged = await browser.call('POST', '/auth/sessions/current', { body: { code } });
+  const me = await browser.call('GET', '/user/me', { token: String(exchanged.body.token) });
+  expect(me.body.userId).not.toBe(userId);
+});
+
 test('links beside reverts leave nothing behind, in whatever order they commit', async () => {
   for (let round = 0; round < 6; round += 1) {
     await house.rows('delete from rate_limits');
     const email = `beside-${round}@example.test`;
     const { browser, token, userId, finish } = await beginLink(email);
-    const moved = { email: `beside-moved-${round}@example.test`, locale: 'en-GB' };
-    await browser.call('PUT', '/user/email', { token, body: moved });
-    const mail = house.mails.lastTo(moved.email);
-    const code = mail?.template === 'new-address-code' ? mail.code : '';
-    await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
-    const revertToken = house.linkSecret(email, 'address-changed');
+    const revertToken = await moveAway(browser, token, email);
     const [reverted] = await Promise.all([
       house.openBrowser().call('DELETE', `/user/email/${revertToken}`),
       finish(),

@@ -65,6 +65,14 @@ export function createSettlement({ attempts, alert }: Parts): Settlement {
     await alert(tx, player, { template: 'provider-linked', provider: proof.provider }, proof.device);
   }
 
+  /** Locks the owner and looks again: a revert that ran beside this one may have removed the identity. */
+  async function findLocked(tx: Queries, { provider, identity }: Proof): Promise<OwnedIdentity | null> {
+    const known = await findIdentity(tx, provider, identity.subject);
+    if (known === null) return null;
+    await lockUser(tx, known.userId);
+    return findIdentity(tx, provider, identity.subject);
+  }
+
   async function signInKnown(tx: Queries, proof: Proof, known: OwnedIdentity): Promise<Settled> {
     const { email, isEmailProven } = proof.identity;
     await updateIdentityEmail(tx, known.id, { email, isEmailProven });
@@ -77,7 +85,7 @@ export function createSettlement({ attempts, alert }: Parts): Settlement {
     async signIn(tx, proof) {
       const { provider, identity, locale, now } = proof;
       await lockSubject(tx, provider, identity.subject);
-      const known = await findIdentity(tx, provider, identity.subject);
+      const known = await findLocked(tx, proof);
       if (known) return signInKnown(tx, proof, known);
       const player = await unprovenAccount(tx, proof);
       if (player !== null) {
