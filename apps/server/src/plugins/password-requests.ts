@@ -30,6 +30,7 @@ export interface PasswordRequests {
 export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX): PasswordRequests {
   const inProgress = new Map<string, number>();
   const countOf = (addressBucket: string) => inProgress.get(addressBucket) ?? 0;
+  const isFull = (addressBucket: string) => countOf(addressBucket) >= max;
 
   function release(addressBucket: string): void {
     const left = countOf(addressBucket) - 1;
@@ -39,12 +40,14 @@ export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX):
 
   return {
     async waitForRoom(addressBucket) {
-      if (countOf(addressBucket) < max) return;
+      if (!isFull(addressBucket)) return;
       await wait(WAIT_FOR_ROOM_MS);
-      if (countOf(addressBucket) >= max) throw new CodedError('OVERLOADED');
+      if (isFull(addressBucket)) throw new CodedError('OVERLOADED');
     },
     async run(addressBucket, work) {
-      if (countOf(addressBucket) >= max) throw new CodedError('OVERLOADED');
+      // Several may have found the same room while their bodies were read.
+      if (isFull(addressBucket)) await wait(WAIT_FOR_ROOM_MS);
+      if (isFull(addressBucket)) throw new CodedError('OVERLOADED');
       inProgress.set(addressBucket, countOf(addressBucket) + 1);
       try {
         return await work();
