@@ -12,6 +12,7 @@ interface Asked {
   token?: string;
   body?: object;
   headers?: Record<string, string>;
+  from?: string;
 }
 
 export interface Answer {
@@ -43,10 +44,15 @@ export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<
   const { app, clock, deps } = house;
   const sessions = createSessionService(deps);
 
-  const ask: TwoFactorHouse['ask'] = async (method, path, { token, body, headers } = {}) => {
+  const ask: TwoFactorHouse['ask'] = async (
+    method,
+    path,
+    { token, body, headers, from = '127.0.0.1' } = {},
+  ) => {
     const reply = await app.inject({
       method,
       url: `${API_ROOT}${path}`,
+      remoteAddress: from,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body ? { payload: body } : {}),
     });
