@@ -30,6 +30,13 @@ test('a name is cut to what we keep, and an empty one is none', () => {
   expect(identityOf('google', { sub: '1', name: '  ' }).name).toBeNull();
 });
 
-test('a player without an id is nobody', () => {
-  expect(() => identityOf('google', { sub: '' })).toThrow();
+test('a name loses what the database cannot hold', () => {
+  expect(identityOf('google', { sub: '1', name: 'Mi\u0000ra\uD800' }).name).toBe('Mira');
+  expect(identityOf('google', { sub: '1', name: '\u0000' }).name).toBeNull();
+  // Cut in the middle of a pair.
+  expect(identityOf('google', { sub: '1', name: `${'x'.repeat(63)}\u{1F600}` }).name).toBe('x'.repeat(63));
+});
+
+test.each(['', '1\u0000', '\uD800'])('the id %j is nobody', (sub) => {
+  expect(() => identityOf('google', { sub })).toThrow();
 });

@@ -51,3 +51,34 @@ test('the store never learns who was counted', async () => {
   const { rows } = await db.statement('select key from rate_limits');
   expect(rows).toEqual([{ key: expect.stringMatching(/^door:[A-Za-z0-9_-]{43}$/) }]);
 });
+
+test('what is given back can be consumed again', async () => {
+  const limiter = createDbLimiter(db);
+  for (let i = 0; i < 10; i += 1) await limiter.consume('door', 'me', TEN);
+  await limiter.giveBack('door', 'me', TEN);
+  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(true);
+  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
+});
+
+test('a refusal that is remembered asks the store no more until the window ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const limit = { points: 2, windowSeconds: 60, remembersRefusals: true };
+  let statements = 0;
+  const limiter = createDbLimiter({
+    ...db,
+    statement(text, values) {
+      statements += 1;
+      return db.statement(text, values);
+    },
+  });
+  for (let i = 0; i < 3; i += 1) await limiter.consume('door', 'me', limit);
+  const before = statements;
+  vi.setSystemTime(Date.now() + 20_000);
+  const refused = await limiter.consume('door', 'me', limit);
+  expect(refused).toMatchObject({ allowed: false });
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(40);
+  expect(statements).toBe(before);
+  expect((await limiter.consume('door', 'you', limit)).allowed).toBe(true);
+  vi.setSystemTime(Date.now() + 41_000);
+  expect((await limiter.consume('door', 'me', limit)).allowed).toBe(true);
+});
