@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const env = readEnv(readMode(process.argv[2]), process.env);
   const logger = createLogger(env.logLevel);
   const dieLoudly = (error: unknown) => {
-    logger.fatal({ err: error }, 'something went wrong that nobody handled');
+    logger.fatal({ err: error }, 'process.uncaught-error');
     process.exit(1);
   };
   process.on('unhandledRejection', dieLoudly);

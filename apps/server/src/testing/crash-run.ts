@@ -62,6 +62,7 @@ export async function runCrashes(
     }
     await waitForWrites(load, server);
     await load.stop();
+    await waitForJobs(postgres.url);
     problems.push(
       ...load.wrongAnswers,
       ...(await compareWrites(postgres.url, `http://127.0.0.1:${port}`, load)),
@@ -113,6 +114,25 @@ async function waitForWrites(load: WriteLoad, server: ServerProcess): Promise<vo
     },
     { timeoutMs: STEP_TIMEOUT_MS, what: 'further writes are confirmed' },
   );
+}
+
+/** The mail server is away, so each mail fails once: no mail is left untouched by a worker that did not come back. */
+async function waitForJobs(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await waitUntil(
+      async () => {
+        const { rows } = await client.query(
+          "select 1 from jobs.job where name = 'mail' and state = 'created' limit 1",
+        );
+        return rows.length === 0;
+      },
+      { timeoutMs: STEP_TIMEOUT_MS, what: 'every queued mail is tried' },
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 function variablesOf(databaseUrl: string): Record<string, string> {
