@@ -61,7 +61,9 @@ export function Field({
       <div className={styles.box}>
         <input
           {...input}
-          {...(returned.value === undefined ? {} : { defaultValue: returned.value })}
+          {...(returned.value === undefined || input.value !== undefined
+            ? {}
+            : { defaultValue: returned.value })}
           {...(returned.isNext ? { autoFocus: true } : {})}
           id={id}
           ref={control}

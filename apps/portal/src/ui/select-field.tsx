@@ -27,7 +27,7 @@ export function SelectField({ label, isLabelHidden, options, className, ...selec
       <div className={cx(field.box, styles.box)}>
         <select
           {...select}
-          {...(returned === undefined ? {} : { defaultValue: returned })}
+          {...(returned === undefined || select.value !== undefined ? {} : { defaultValue: returned })}
           id={id}
           className={cx(field.input, styles.select)}
         >
