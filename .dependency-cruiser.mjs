@@ -94,7 +94,7 @@ export default {
     ]),
     only('server-services', `${SERVER}/modules/.*\\.service\\.ts$`, [
       `${SERVER}/modules/`,
-      `${SERVER}/(ports|errors|jobs|env)`,
+      `${SERVER}/(ports|errors|jobs|env|log)`,
       PACKAGES,
     ]),
     never(
@@ -117,6 +117,7 @@ export default {
       `${SERVER}/operator/`,
       `${SERVER}/modules/operations/`,
       `${SERVER}/modules/content/load-content\\.ts$`,
+      `${SERVER}/db/demo-data\\.ts$`,
       '^packages/domain/',
       'node_modules/commander/',
     ]),

@@ -52,7 +52,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
     passwords: createPasswordHasher(),
     limiter,
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
-    mails: createMails({ jobs, random: systemRandom }),
+    mails: createMails({ jobs, clock, random: systemRandom, secrets, logger }),
     jobs,
     sessions: createSessionLookup({ db, clock }),
     secondFactor: createSecondFactor({ db, clock, secrets, limiter }),

@@ -68,7 +68,7 @@ test('with the previous key beside the new one, everything that is under way goe
   const code = letter && 'code' in letter ? letter.code : '';
 
   await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is away')) }]);
-  const mails = createMails({ jobs, random: systemRandom });
+  const mails = createMails({ ...house.deps, random: systemRandom });
   await db.transaction((tx) =>
     mails.send(tx, {
       template: 'new-address-code',

@@ -116,14 +116,40 @@ export const COUPON_ATTEMPTS_PER_HOUR = 10;
 /** Accounts that one address block may create. */
 export const SIGN_UPS_PER_HOUR = 10;
 
+// Writing calls of one player
+export const WRITES_PER_MINUTE_MAX = 60;
+export const WRITES_PER_HOUR_MAX = 600;
+
+// Rows of one player; the oldest go first
+export const SESSIONS_PER_PLAYER_MAX = 50;
+export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
+/** Codes of `POST /auth/codes`. */
+export const AUTH_CODES_PER_PLAYER_MAX = 20;
+export const DEVICE_REPORTS_PER_PLAYER_MAX = 100;
+export const COOKIE_CONSENTS_PER_PLAYER_MAX = 50;
+/** Per subject. The consents of the sign-up are given once and always kept. */
+export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;
+
+// Tracking, per address block
+export const TRACKING_REPORTS_PER_MINUTE_MAX = 120;
+export const TRACKING_BYTES_PER_HOUR_MAX = 1024 * 1024;
+
 // Accounts of one player in one game
 export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
 
 // Mail, per address
 export const VALIDATION_RESEND_COOLDOWN_S = 30;
 export const EMAIL_CODE_RESEND_COOLDOWN_S = 30;
+/** All mails to one address together, the recovery of an account apart, which has as many of its own. */
 export const MAIL_COOLDOWN_S = 30;
 export const MAILS_PER_HOUR_MAX = 5;
+/** The rest of the five is kept for alerts, so that requested mails cannot delay them. */
+export const REQUESTED_MAILS_PER_HOUR_MAX = 3;
+/** One is kept for changes of the account. */
+export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
+/** Alerts that wait for one address: of all kinds, and of sign-ins. Of each other kind it is one. */
+export const WAITING_ALERTS_MAX = 10;
+export const WAITING_SIGN_IN_ALERTS_MAX = 2;
 
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;

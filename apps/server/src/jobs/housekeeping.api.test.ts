@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../db/demo-world.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
+import { cookieConsents } from '../db/schema/cookie-consents.ts';
+import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
 import { hashToken } from '../ports/secret-box.ts';
 import { buildTestApp } from '../testing/test-app.ts';
@@ -50,5 +52,52 @@ test('what has expired is cleared away, and what still counts stays', async () =
   const tries = await queries.select({ key: couponAttempts.idempotencyKey }).from(couponAttempts);
   expect(tries).toEqual([{ key: recent }]);
   expect((await deps.db.statement('select * from rate_limits')).rows).toEqual([]);
+  await close();
+});
+
+test('a cookie decision is kept for three years, and the last one of a player for good', async () => {
+  const { deps, clock, close } = await buildTestApp({ demoWorld: true });
+  const { queries } = deps.db;
+  const decide = (userId: string, at: Date) =>
+    queries.insert(cookieConsents).values({
+      userId,
+      decidedAt: at,
+      receivedAt: at,
+      version: '1',
+      locale: 'en-GB',
+      preferences: true,
+      statistics: false,
+      marketing: false,
+    });
+  const former = clock.now();
+  await decide(DEMO_PEOPLE.player.id, former);
+  await decide(DEMO_PEOPLE.fresh.id, former);
+  clock.advance(DAY_S);
+  await decide(DEMO_PEOPLE.player.id, clock.now());
+  await housekeeping(deps).work(null);
+  expect(await queries.select().from(cookieConsents)).toHaveLength(3);
+  clock.advance(4 * 365 * DAY_S);
+  await housekeeping(deps).work(null);
+  const kept = await queries.select({ userId: cookieConsents.userId }).from(cookieConsents);
+  expect(kept.map(({ userId }) => userId).sort()).toEqual(
+    [DEMO_PEOPLE.player.id, DEMO_PEOPLE.fresh.id].sort(),
+  );
+  await close();
+});
+
+test('the mails of an address are forgotten an hour after the last one', async () => {
+  const { deps, clock, close } = await buildTestApp();
+  const letter = {
+    template: 'new-address-code',
+    to: 'me@example.test',
+    code: '482913',
+    validMinutes: 10,
+  } as const;
+  await deps.db.transaction((tx) => deps.mails.send(tx, { ...letter, locale: 'en-GB' }));
+  await housekeeping(deps).work(null);
+  expect(await deps.db.queries.select().from(mailSchedules)).toHaveLength(1);
+  clock.advance(60 * 60 + 1);
+  await housekeeping(deps).work(null);
+  expect(await deps.db.queries.select().from(mailSchedules)).toEqual([]);
   await close();
 });

@@ -1,10 +1,13 @@
 import { SESSION_IDLE_S, SESSION_REMEMBERED_IDLE_S } from '@gatehouse/domain/limits';
-import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { deviceReports, emailHolds, knownDevices, passwordAttempts } from '../db/schema/account-safety.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
+import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
 import { externalAuthRequests } from '../db/schema/external-auth.ts';
+import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
 import { trackingEvents } from '../db/schema/tracking.ts';
@@ -23,6 +26,8 @@ const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
+/** As long as a claim can be made about a former decision; the last one stays. */
+const COOKIE_CONSENTS_KEPT_MS = 3 * 365 * 24 * HOUR_MS;
 
 /** What has expired is refused anyway; this keeps the tables small. */
 export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
@@ -49,6 +54,19 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries.delete(rateLimits).where(lt(rateLimits.expire, anHourAgo.getTime()));
       await queries.delete(sentMails).where(lt(sentMails.sentAt, ago(SENT_MARKS_KEPT_MS)));
       await queries.delete(demoMails).where(lt(demoMails.sentAt, ago(DEMO_MAILS_KEPT_MS)));
+      await queries.delete(mailSchedules).where(lt(mailSchedules.lastAt, anHourAgo));
+      const later = alias(cookieConsents, 'later');
+      const isReplaced = exists(
+        queries
+          .select({ one: sql`1` })
+          .from(later)
+          .where(
+            and(eq(later.userId, cookieConsents.userId), gt(later.receivedAt, cookieConsents.receivedAt)),
+          ),
+      );
+      await queries
+        .delete(cookieConsents)
+        .where(and(lt(cookieConsents.receivedAt, ago(COOKIE_CONSENTS_KEPT_MS)), isReplaced));
       await queries.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, ago(ATTEMPTS_KEPT_MS)));
       await queries
         .delete(couponAttempts)

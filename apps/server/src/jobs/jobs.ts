@@ -7,7 +7,7 @@ import type { SecretBox } from '../ports/secret-box.ts';
 
 export interface Jobs {
   /** Part of the transaction that causes it: no job without its cause, no cause without its job. */
-  enqueue(tx: Queries, queue: string, data: unknown): Promise<void>;
+  enqueue(tx: Queries, queue: string, data: unknown, options?: { startAfterSeconds?: number }): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
@@ -113,11 +113,11 @@ export function createJobs(parts: {
       (batch: QueuedJob[]) => (worker.inOrder ? settleInOrder(worker, batch) : settleAll(worker, batch)),
     );
   return {
-    async enqueue(tx, queue, data) {
+    async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
       await boss.send(
         queue,
         { sealed: secrets.seal(SEAL_PURPOSE, JSON.stringify(data)) },
-        { db: fromDrizzle(tx, sql) },
+        { db: fromDrizzle(tx, sql), startAfter: startAfterSeconds },
       );
     },
     async start(workers) {

@@ -5,7 +5,7 @@ import { readMigrationState, readMigrations } from '../db/migrate.ts';
 import { type OpenDb, openDb } from '../db/open-db.ts';
 import { type Env, readEnv, type VariableName } from '../env.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createLogger, type Logger } from '../log.ts';
+import { createLogger } from '../log.ts';
 import { createMails } from '../modules/mail/mail.service.ts';
 import { OperatorProblem } from '../modules/operations/operator-problem.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
@@ -45,9 +45,11 @@ export async function withOperatorTools<T>(
     await requireCurrentSchema(db);
     const secrets = await openSecrets(env);
     const openMails = async () => {
-      const jobs = await openJobs(db, secrets, logger);
+      if (!secrets) throw new StartupProblem('The environment is not right: SECRET_KEY is missing.');
+      const jobs = createJobs({ db, secrets, logger, onlyEnqueues: true });
+      await jobs.start([]);
       closers.unshift(() => jobs.stop());
-      return createMails({ jobs, random: systemRandom });
+      return createMails({ jobs, clock: systemClock, random: systemRandom, secrets, logger });
     };
     return await work({ env, db, clock: systemClock, random: systemRandom, secrets, openMails });
   } finally {
@@ -97,12 +99,5 @@ async function requireCurrentSchema(db: OpenDb): Promise<void> {
 async function openSecrets(env: Env): Promise<SecretBox | null> {
   // A key file lies beside an embedded database only; that of some demo would not fit another database.
   const key = env.secretKey ?? (env.databaseUrl === undefined ? await readOwnSecretKey(env.dataDir) : null);
-  return key ? createSecretBox(key) : null;
-}
-
-async function openJobs(db: OpenDb, secrets: SecretBox | null, logger: Logger) {
-  if (!secrets) throw new StartupProblem('The environment is not right: SECRET_KEY is missing.');
-  const jobs = createJobs({ db, secrets, logger, onlyEnqueues: true });
-  await jobs.start([]);
-  return jobs;
+  return key ? createSecretBox(key, env.previousSecretKey) : null;
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
   prepareServe(app, {
     env: { trustedProxies: 0 },
     checksReplies: true,
+    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
     sessions: {
       find: async (token, need) => (token === TOKEN && need.kind === 'session' ? session : null),
     },

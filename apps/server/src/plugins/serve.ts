@@ -17,6 +17,7 @@ import { authenticate } from './bearer.ts';
 import { type CallHeaders, readCallHeaders } from './call-headers.ts';
 import { addressBlockOf } from './client-address.ts';
 import { createPasswordRequests, type PasswordRequests, takesPassword } from './password-requests.ts';
+import { limitWrites } from './write-limit.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
   ? null
@@ -44,6 +45,7 @@ type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void :
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
 
 interface ServeParts extends Pick<Deps, 'sessions' | 'checksReplies'> {
+  limiter: Pick<Deps['limiter'], 'consume'>;
   /** Without it no proxy is trusted. */
   env?: Pick<Deps['env'], 'trustedProxies'>;
 }
@@ -72,6 +74,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     url: `${API_ROOT}${path}`,
     ...boundPasswordRequests(endpoint, deps, async (request, reply) => {
       const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
+      if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
       const call = { ...input, session, ...headersOf(endpoint, request, deps), request, reply };

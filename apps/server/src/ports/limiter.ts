@@ -26,7 +26,8 @@ export interface Verdict {
 
 /** Counts in one place for all nodes: a bucket is what is limited, a key is who. */
 export interface Limiter {
-  consume(bucket: string, key: string, limit: Limit): Promise<Verdict>;
+  /** `cost` is for what is not counted by calls, as bytes. */
+  consume(bucket: string, key: string, limit: Limit, cost?: number): Promise<Verdict>;
   /** Takes one `consume` back. */
   giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
   /** What `consume` would say, without counting. */
@@ -96,7 +97,8 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
     return store;
   };
   return {
-    consume: (bucket, key, limit) => storeOf(bucket, limit).consume(shorten(key)).then(verdict, refusal),
+    consume: (bucket, key, limit, cost = 1) =>
+      storeOf(bucket, limit).consume(shorten(key), cost).then(verdict, refusal),
     async giveBack(bucket, key, limit) {
       await storeOf(bucket, limit).reward(shorten(key));
     },

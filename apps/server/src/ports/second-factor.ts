@@ -1,5 +1,11 @@
 export type SecondFactorPurpose = 'sign_in' | 'recover_password' | 'code_exchange' | 'merge' | 'enrolment';
 
+export interface Challenge {
+  purpose: SecondFactorPurpose;
+  /** Known devices have a count of wrong codes of their own, and so has the recovery mail. */
+  installationId: string | null;
+}
+
 /**
  * Stands before every token that is issued. It never runs inside a transaction: a wrong code must stay counted when
  * the act it guards is undone.
@@ -10,5 +16,7 @@ export interface SecondFactor {
    * Returns when there is no second factor or the code is right; else throws OTP_REQUIRED, with OTP_INVALID beside it
    * when a code was given. A code works once, and five wrong ones end the challenge.
    */
-  demand(userId: string, code: string | undefined, purpose: SecondFactorPurpose): Promise<void>;
+  demand(userId: string, code: string | undefined, challenge: Challenge): Promise<void>;
+  /** After a reset by mail: the wrong codes of unknown devices count no more. */
+  forgiveGuesses(userId: string): Promise<void>;
 }

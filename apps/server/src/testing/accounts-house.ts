@@ -81,6 +81,7 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
     },
     async forgetLimits() {
       await deps.db.statement('delete from rate_limits');
+      await deps.db.statement('delete from mail_schedules');
     },
   };
 }

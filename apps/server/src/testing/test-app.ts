@@ -55,7 +55,8 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
   const db = wishes.deps?.db ?? (await openTestDb());
   const secrets = wishes.deps?.secrets ?? createSecretBox(TEST_SECRET_KEY);
   const jobs = createJobs({ db, secrets, logger });
-  const mails = createRecordedMails();
+  const mailParts = { clock, random: systemRandom, secrets, logger };
+  const mails = createRecordedMails(mailParts);
   const limiter = wishes.deps?.limiter ?? createDbLimiter(db);
   const deps: Deps = {
     env,
@@ -69,7 +70,7 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     passwords: createPasswordHasher(),
     limiter,
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
-    mails: wishes.queuesMail ? createMails({ jobs, random: systemRandom }) : mails,
+    mails: wishes.queuesMail ? createMails({ ...mailParts, jobs }) : mails,
     jobs,
     sessions: createSessionLookup({ db, clock }),
     secondFactor: createSecondFactor({ db, clock, secrets, limiter }),

@@ -58,3 +58,26 @@ test('guessing through a list of accounts from one address ends as well', async 
   expect(statuses).toEqual(new Set([409, 429]));
   expect(compared).toBe(100);
 });
+
+test('of sixty guesses at once from an address with one attempt left, one is compared and no account is locked', async () => {
+  const owners = Array.from({ length: 6 }, (_, number) => `owner${number}@example.test`);
+  for (const email of owners) await house.player(email);
+  await house.deps.db.statement('delete from password_attempts');
+  const from = '203.0.113.6';
+  await house.browser().signIn('nobody@example.test', 'Wrong-Guess-1', { from });
+  await house.deps.db.statement('update password_attempts set used = 99');
+
+  compared = 0;
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      house.browser().signIn(owners[index % owners.length] ?? '', 'Wrong-Guess-1', { from }),
+    ),
+  );
+  expect(compared).toBe(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(59);
+  const { rows } = await house.deps.db.statement('select key from password_attempts');
+  expect(rows.length).toBeLessThanOrEqual(3);
+  for (const email of owners) {
+    expect((await house.browser().signIn(email, undefined, { from: '198.51.100.200' })).status).toBe(200);
+  }
+});

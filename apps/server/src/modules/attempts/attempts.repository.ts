@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { passwordAttempts } from '../../db/schema/account-safety.ts';
 
@@ -52,6 +52,12 @@ export async function spendAttempt(
 /** As if the attempt had not been made, and the lock that it brought about neither. */
 export async function returnAttempt(queries: Queries, key: string): Promise<void> {
   const { used, locks, lockedUntil } = passwordAttempts;
+  // A row that says nothing is not kept: otherwise requests that compare no password would fill the table.
+  const emptied = await queries
+    .delete(passwordAttempts)
+    .where(and(eq(passwordAttempts.key, key), lte(used, 1), eq(locks, 0), isNull(lockedUntil)))
+    .returning({ key: passwordAttempts.key });
+  if (emptied.length > 0) return;
   await queries
     .update(passwordAttempts)
     .set({

@@ -29,6 +29,11 @@ const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_M
 export interface Subject {
   userId: string | null;
   identity: string;
+  /**
+   * A game name has a counter of its own, also when it belongs to a player. Under the player's counter, locking the
+   * name would lock the player's e-mail, and so tell whose name it is.
+   */
+  isCountedByName?: boolean;
 }
 
 export interface Attempt {
@@ -61,8 +66,8 @@ interface Parts {
 
 export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordAttempts {
   const keyOf = (kind: string, who: string) => secrets.keyedHash('password-attempts', `${kind}:${who}`);
-  const accountKey = ({ userId, identity }: Subject) =>
-    userId === null ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
+  const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
+    userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
 
   async function spendOne(key: string, round: Round): Promise<void> {
     const now = clock.now();
@@ -89,8 +94,14 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
       }
       const account = accountKey(subject);
       const address = keyOf('address', addressBucket);
-      await spendOne(account, PER_ACCOUNT);
+      // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
       await spendOne(address, PER_ADDRESS);
+      try {
+        await spendOne(account, PER_ACCOUNT);
+      } catch (error) {
+        await returnAttempt(db.queries, address);
+        throw error;
+      }
       return {
         isKnownDevice: false,
         async succeed() {

@@ -3,6 +3,7 @@ import type { Environment } from '@gatehouse/domain/environments';
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import type { Mode } from '../../env.ts';
 import { CodedError, refuseUnless } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
 import { hashToken, type SecretBox } from '../../ports/secret-box.ts';
@@ -27,7 +28,7 @@ export interface ClientExchangeService {
 interface Parts extends ArrivalParts {
   secrets: SecretBox;
   limiter: Limiter;
-  logger: { warn(particulars: object, event: string): void };
+  logger: Pick<Logger, 'warn'>;
   content: Pick<Content, 'portal'>;
   env: ArrivalParts['env'] & { mode: Mode; environment: Environment };
 }

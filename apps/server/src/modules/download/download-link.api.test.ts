@@ -53,6 +53,7 @@ test('the link stands below the public address, whatever host is claimed', async
 
 test('the answer is the same for an address with an account and one without, signed in or not', async () => {
   const player = await house.player('known@example.test');
+  await house.forgetLimits();
   const told = ({ status, body, headers }: ApiReply) => {
     const { date: _date, 'x-request-id': _id, ...rest } = headers;
     return { status, body, rest };

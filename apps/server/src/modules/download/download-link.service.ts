@@ -12,7 +12,6 @@ import { clientDownloadOf } from '../config/client-download.ts';
 import type { Content } from '../content/content.ts';
 import { contentLocaleOf } from '../content/content-locale.ts';
 import { wordsOf } from '../content/product-words.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { mailPicture } from '../mail/mail-art.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
@@ -36,7 +35,6 @@ export interface DownloadLinkService {
 
 export function createDownloadLinkService(parts: DownloadLinkParts): DownloadLinkService {
   const { env, content, db, limiter, mails } = parts;
-  const allowance = createMailAllowance(limiter);
   const links = createMailLinks(env.publicUrl);
   const isOffered = clientDownloadOf(content, env) !== undefined;
 
@@ -52,12 +50,11 @@ export function createDownloadLinkService(parts: DownloadLinkParts): DownloadLin
       if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
       if (accountId) await demandOwn(accountId, userId);
       refuseUnless(await limiter.consume('download-links', caller.addressBucket, LINKS_PER_SENDER));
-      refuseUnless(await allowance(canonical, 'download'));
       const { product } = game;
       const locale = spokenLocale(wanted, env.environment);
       const written = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
       await db.transaction((tx) =>
-        mails.send(tx, {
+        mails.sendNow(tx, {
           template: 'download-link',
           to: email,
           locale,

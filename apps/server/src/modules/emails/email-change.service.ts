@@ -2,12 +2,11 @@ import type { EmailChangeBody, EmailChangeRequestBody } from '@gatehouse/contrac
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import { EMAIL_CODE_S, ONE_TIME_CODE_LENGTH } from '@gatehouse/domain/limits';
-import { CodedError } from '../../errors.ts';
+import { CodedError, refuseUnless } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
@@ -38,17 +37,7 @@ export interface EmailChangeService {
 export function createEmailChangeService(parts: EmailChangeParts): EmailChangeService {
   const { db, clock, random, mails, limiter, secrets, env } = parts;
   const existence = createExistenceAnswers(parts);
-  const allowance = createMailAllowance(limiter);
   const move = createAddressMove(parts);
-
-  async function refuseTooMany(userId: string, emailCanonical: string): Promise<void> {
-    const perAddress = await allowance(emailCanonical, 'code');
-    const verdict = perAddress.allowed
-      ? await limiter.consume('email-codes', userId, CODES_PER_PLAYER)
-      : perAddress;
-    if (verdict.allowed) return;
-    throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
-  }
 
   return {
     async request({ userId, authenticatedAt, scopes, player }, { email, locale: wanted }, caller) {
@@ -60,7 +49,7 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       }
       await existence.refuseTheCurious(caller);
       if (!(await isEmailFree(db.queries, emailCanonical, now, userId))) await existence.tellTaken(caller);
-      await refuseTooMany(userId, emailCanonical);
+      refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
       const code = random.digits(ONE_TIME_CODE_LENGTH);
       await db.transaction(async (tx) => {
         const waiting = {
@@ -75,7 +64,7 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
         if (!(await putEmailCode(tx, waiting, new Date(now.getTime() - HOUR_S * SECOND_MS)))) {
           throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_S });
         }
-        await mails.send(tx, {
+        await mails.sendNow(tx, {
           template: 'new-address-code',
           to: email,
           locale: spokenLocale(wanted, env.environment),

@@ -2,7 +2,6 @@ import type { Environment } from '@gatehouse/domain/environments';
 import { CodedError } from '../../errors.ts';
 import type { Limiter } from '../../ports/limiter.ts';
 import type { Session } from '../../ports/session-lookup.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { markEmailValidated } from '../users/users.repository.ts';
@@ -19,18 +18,15 @@ interface Parts extends ValidationLetterParts {
 }
 
 export function createValidationService(parts: Parts): ValidationService {
-  const { db, clock, limiter, env } = parts;
-  const allowance = createMailAllowance(limiter);
+  const { db, clock, env } = parts;
   const letters = createValidationLetters(parts);
   const tokens = createOneTimeTokens(parts);
   return {
     async resend({ userId, player }, wantedLocale) {
       const { email, emailCanonical, emailValidatedAt } = player;
       if (email === null || emailCanonical === null || emailValidatedAt !== null) return;
-      const { allowed, retryAfterSeconds } = await allowance(emailCanonical, 'validation');
-      if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
       await db.transaction(async (tx) =>
-        letters.send(tx, { userId, email, emailCanonical }, spokenLocale(wantedLocale, env.environment)),
+        letters.resend(tx, { userId, email, emailCanonical }, spokenLocale(wantedLocale, env.environment)),
       );
     },
     async validate(token) {

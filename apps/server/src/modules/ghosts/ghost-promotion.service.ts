@@ -4,7 +4,6 @@ import type { Environment } from '@gatehouse/domain/environments';
 import type { Queries } from '../../ports/database.ts';
 import type { Limiter } from '../../ports/limiter.ts';
 import { createValidationLetters, type ValidationLetterParts } from '../emails/validation-letter.service.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { insertConsents } from '../users/consents.repository.ts';
 import { signUpConsents } from '../users/consents.rules.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
@@ -38,11 +37,10 @@ interface Parts extends ValidationLetterParts {
 export function createGhostPromotion(parts: Parts): GhostPromotion {
   const { db, clock, env } = parts;
   const letters = createValidationLetters(parts);
-  const allowance = createMailAllowance(parts.limiter);
 
   return {
     async promote({ lock, moveIn }, { email, emailCanonical, passwordHash, isProven, ...wish }) {
-      const token = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const now = clock.now();
         const { id: userId, locale: former } = await lock(tx);
         const locale = spokenLocale(wish.locale ?? former, env.environment);
@@ -53,8 +51,6 @@ export function createGhostPromotion(parts: Parts): GhostPromotion {
         if (!isProven) await letters.send(tx, { userId, email, emailCanonical }, locale);
         return moveIn(tx, now);
       });
-      if (!isProven) await allowance(emailCanonical, 'validation');
-      return token;
     },
   };
 }

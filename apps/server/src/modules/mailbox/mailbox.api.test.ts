@@ -82,7 +82,7 @@ test('mails that wait together arrive in the order of their causes', async () =>
   const { app, deps } = await open({ queuesMail: true });
   const codes = ['100001', '100002', '100003', '100004', '100005', '100006'];
   for (const code of codes) {
-    const letter = { template: 'new-address-code', to: 'a@example.test', locale: 'en-GB' } as const;
+    const letter = { template: 'new-address-code', to: `${code}@example.test`, locale: 'en-GB' } as const;
     await deps.db.transaction((tx) => deps.mails.send(tx, { ...letter, code, validMinutes: 10 }));
   }
   await vi.waitFor(

@@ -60,11 +60,12 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
     const account = await findLegacyAccount(db.queries, place, typed);
     const owner = account?.userId ? await findUserById(db.queries, account.userId, clock.now()) : null;
     const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
-    const nobody = { subject: { userId: null, identity }, passwordHash: null, proof: null };
+    const subjectOf = (userId: string | null) => ({ userId, identity, isCountedByName: true });
+    const nobody = { subject: subjectOf(null), passwordHash: null, proof: null };
     if (!account) return nobody;
     if (account.migratedAt === null) {
       return {
-        subject: { userId: owner?.id ?? null, identity },
+        subject: subjectOf(owner?.id ?? null),
         passwordHash: account.passwordHash,
         proof: { by: 'game', ghost: owner, account },
       };
@@ -72,7 +73,7 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
     if (!owner || owner.id === platformUserId) return nobody;
     // From the migration on the player's password counts, so that a change of it shuts this door too.
     return {
-      subject: { userId: owner.id, identity },
+      subject: subjectOf(owner.id),
       passwordHash: owner.passwordHash,
       proof: { by: 'migrated', user: owner, account },
     };

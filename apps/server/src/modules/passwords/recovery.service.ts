@@ -14,8 +14,8 @@ import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { claimUnvalidatedAccount } from '../emails/unvalidated-account.service.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
+import { createRecoveryMailLimit } from '../mail/recovery-mail-limit.ts';
 import { createSecurityAlert } from '../mail/security-alert.service.ts';
 import { forgetDevicesOf, rememberDevice } from '../sessions/known-devices.repository.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
@@ -55,7 +55,7 @@ export interface RecoveryService {
 
 export function createRecoveryService(parts: RecoveryParts): RecoveryService {
   const { db, clock, limiter, passwords, secondFactor, mails, env } = parts;
-  const allowance = createMailAllowance(limiter);
+  const limitMails = createRecoveryMailLimit(limiter);
   const tokens = createOneTimeTokens(parts);
   const attempts = createPasswordAttempts(parts);
   const alert = createSecurityAlert(parts);
@@ -97,7 +97,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       refuseUnless(await limiter.consume('recovery-requests', caller.addressBucket, REQUESTS_PER_ADDRESS));
-      refuseUnless(await allowance(canonical, 'recovery'));
+      refuseUnless(await limitMails(canonical));
       const found = await findUserByEmail(db.queries, canonical, clock.now());
       const user = found?.kind === 'platform' ? found : null;
       const locale = spokenLocale(wanted, env.environment);
@@ -124,7 +124,10 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       const user = await ownerOf(code, email);
       refuseCommonPassword(password, user.email);
       if (isValidated(user)) {
-        await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recover_password');
+        await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, {
+          purpose: 'recover_password',
+          installationId: caller.installationId,
+        });
       }
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
@@ -134,6 +137,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
         if (caller.installationId) await rememberDevice(tx, user.id, caller.installationId, now);
         await alert(tx, owner, { template: 'password-changed' }, caller.device);
       });
+      await secondFactor.forgiveGuesses(user.id);
     },
   };
 }

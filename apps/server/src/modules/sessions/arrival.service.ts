@@ -73,7 +73,9 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
       const code = caller.twoFactorCode;
       if (user.isBanned) throw new CodedError('USER_BANNED');
       // Who brings no code is asked for one further down, where the answer holds until the session is open.
-      if (!hasPassedSecondFactor && code !== null) await secondFactor.demand(user.id, code, purpose);
+      if (!hasPassedSecondFactor && code !== null) {
+        await secondFactor.demand(user.id, code, { purpose, installationId: caller.installationId });
+      }
       return db.transaction(async (tx) => {
         const now = clock.now();
         await arrive(tx, user, hasPassedSecondFactor || code !== null, now);

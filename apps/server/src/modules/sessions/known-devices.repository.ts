@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { KNOWN_DEVICES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { knownDevices } from '../../db/schema/account-safety.ts';
 
@@ -30,9 +31,31 @@ export async function rememberDevice(
     })
     // Only a row that was just inserted has no former version.
     .returning({ isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew ?? true;
+  if (row && !row.isNew) return false;
+  await forgetOldestDevices(tx, userId, installationId);
+  return true;
 }
 
-export async function forgetDevicesOf(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+/** Each known device has attempts of its own, so their number is part of how often a password can be guessed. */
+async function forgetOldestDevices(tx: Queries, userId: string, newest: string): Promise<void> {
+  const isNewest = sql`${knownDevices.installationId} = ${newest}`;
+  const surplus = tx
+    .select({ installationId: knownDevices.installationId })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(sql`${isNewest} desc`, desc(knownDevices.lastSeenAt))
+    .offset(KNOWN_DEVICES_PER_PLAYER_MAX);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.installationId, surplus)));
+}
+
+export async function forgetDevicesOf(
+  tx: Queries,
+  userId: string,
+  exceptInstallationId: string | null = null,
+): Promise<void> {
+  const isOther =
+    exceptInstallationId === null ? undefined : ne(knownDevices.installationId, exceptInstallationId);
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 
@@ -8,6 +9,18 @@ export async function insertSession(tx: Queries, session: NewSession): Promise<s
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
   if (!row) throw new Error('the session was not stored');
   return row.id;
+}
+
+/** Ends the sessions beyond the limit, the ones that were used longest ago first. */
+export async function deleteSurplusSessions(tx: Queries, userId: string, newestId: string): Promise<void> {
+  const isNewest = sql`${sessions.id} = ${newestId}`;
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sql`${isNewest} desc`, desc(sessions.lastSeenAt))
+    .offset(SESSIONS_PER_PLAYER_MAX);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
 export async function replaceTokenHash(tx: Queries, id: string, tokenHash: string): Promise<boolean> {

@@ -8,7 +8,13 @@ import { hashToken } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { findActiveBan } from '../bans/bans.repository.ts';
 import { expiryOf } from './session-lifetime.rules.ts';
-import { deleteSession, deleteSessionsOf, insertSession, replaceTokenHash } from './sessions.repository.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSurplusSessions,
+  insertSession,
+  replaceTokenHash,
+} from './sessions.repository.ts';
 
 const FULL_SCOPE: readonly Scope[] = ['full'];
 
@@ -66,6 +72,7 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
       });
       // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
       if (await findActiveBan(tx, wish.userId, now)) throw new CodedError('USER_BANNED');
+      await deleteSurplusSessions(tx, wish.userId, id);
       return { id, token };
     },
     async rotateToken(tx, sessionId) {

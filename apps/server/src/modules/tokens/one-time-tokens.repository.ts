@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { AUTH_CODES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { oneTimeTokens } from '../../db/schema/sessions.ts';
 
@@ -79,6 +80,18 @@ export async function isConsumedToken(
       ),
     );
   return rows.length > 0;
+}
+
+/** Beyond the limit the oldest codes of a player go. */
+export async function deleteSurplusAuthCodes(tx: Queries, userId: string, newestHash: string): Promise<void> {
+  const isNewest = sql`${oneTimeTokens.tokenHash} = ${newestHash}`;
+  const surplus = tx
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'auth_code')))
+    .orderBy(sql`${isNewest} desc`, desc(oneTimeTokens.createdAt))
+    .offset(AUTH_CODES_PER_PLAYER_MAX);
+  await tx.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, surplus));
 }
 
 export async function deleteTokens(tx: Queries, userId: string, purposes: Purpose[]): Promise<void> {

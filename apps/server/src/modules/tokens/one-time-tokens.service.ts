@@ -5,6 +5,7 @@ import { hashToken } from '../../ports/secret-box.ts';
 import {
   consumeToken,
   countFailedProof,
+  deleteSurplusAuthCodes,
   deleteTokens,
   findUsableToken,
   insertToken,
@@ -46,15 +47,17 @@ export function createOneTimeTokens({ db, clock, random }: Parts): OneTimeTokens
   return {
     async issue(tx, { purpose, userId, lifetimeSeconds, payload = {} }) {
       const token = random.token();
+      const tokenHash = hashToken(token);
       const now = clock.now();
       await insertToken(tx, {
         purpose,
         userId,
         payload,
-        tokenHash: hashToken(token),
+        tokenHash,
         createdAt: now,
         expiresAt: new Date(now.getTime() + lifetimeSeconds * SECOND_MS),
       });
+      if (purpose === 'auth_code' && userId !== null) await deleteSurplusAuthCodes(tx, userId, tokenHash);
       return token;
     },
     find: (purpose, token) => findUsableToken(db.queries, purpose, hashToken(token), clock.now()),

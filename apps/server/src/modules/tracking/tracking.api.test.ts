@@ -58,3 +58,29 @@ test('a flood from one address is turned away', async () => {
   expect(replies.at(-1)?.status).toBe(429);
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(120);
 });
+
+test('an address sends a megabyte of events an hour at most', async () => {
+  const label = 'x'.repeat(128);
+  const events = Array.from({ length: 20 }, () => ({
+    event: 'screen_viewed',
+    product: 'portal',
+    screen: 'login',
+    subpage: label,
+    page_origin: label,
+  }));
+  const send = (from: string) =>
+    createApiClient(house.app).call('POST /tracking/events', { body: { events }, from });
+  let sent = 0;
+  for (let turn = 0; turn < 115; turn += 1) {
+    if (turn % 100 === 0)
+      await house.deps.db.statement("delete from rate_limits where key like 'tracking:%'");
+    if ((await send('10.9.8.6')).status === 204) sent += 1;
+  }
+  const { rows } = await house.deps.db.statement(
+    "select sum(octet_length(details::text))::int as bytes from tracking_events where name = 'screen_viewed'",
+  );
+  expect(Number(rows[0]?.bytes)).toBeGreaterThan(500_000);
+  expect(Number(rows[0]?.bytes)).toBeLessThan(1_100_000);
+  expect(sent).toBeLessThan(115);
+  expect((await send('10.9.8.5')).status).toBe(204);
+});

@@ -1,13 +1,15 @@
 import type { PixelQuery } from '@gatehouse/contract/pixel';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
-import { CodedError } from '../../errors.ts';
+import { TRACKING_BYTES_PER_HOUR_MAX, TRACKING_REPORTS_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
+import { refuseUnless } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
-import type { Limiter } from '../../ports/limiter.ts';
+import type { Limit, Limiter } from '../../ports/limiter.ts';
 import { insertTrackedEvents } from './tracking.repository.ts';
 
 /** Far more than a visit makes, and far less than it takes to fill a disk. */
-const REPORTS_PER_MINUTE = { points: 120, windowSeconds: 60 };
+const REPORTS_PER_MINUTE: Limit = { points: TRACKING_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
+const BYTES_PER_HOUR: Limit = { points: TRACKING_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
 
 export interface TrackingService {
   keepEvents(events: readonly TrackingEvent[], userId: string | null, addressBucket: string): Promise<void>;
@@ -25,8 +27,9 @@ export function createTrackingService({ db, clock, limiter }: Parts): TrackingSe
     rows: Array<{ name: string; userId: string | null; details: Record<string, unknown> }>,
     bucket: string,
   ) {
-    const { allowed, retryAfterSeconds } = await limiter.consume('tracking', bucket, REPORTS_PER_MINUTE);
-    if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    refuseUnless(await limiter.consume('tracking', bucket, REPORTS_PER_MINUTE));
+    const bytes = Buffer.byteLength(JSON.stringify(rows));
+    refuseUnless(await limiter.consume('tracking-bytes', bucket, BYTES_PER_HOUR, bytes));
     const receivedAt = clock.now();
     await insertTrackedEvents(
       db.queries,

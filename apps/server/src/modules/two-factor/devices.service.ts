@@ -1,8 +1,8 @@
 import { CodedError } from '../../errors.ts';
-import type { CallerDevice } from '../../ports/caller.ts';
+import type { Caller } from '../../ports/caller.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
-import { type SecondFactorParts, spendCode } from './second-factor.service.ts';
+import { guesserFrom, type SecondFactorParts, spendCode } from './second-factor.service.ts';
 import {
   type ActiveDeviceRow,
   activeDevices,
@@ -15,7 +15,7 @@ import { type ChangeParts, createTwoFactorChange } from './two-factor-change.ser
 interface Removal {
   deviceId: string;
   code: string;
-  device: CallerDevice;
+  caller: Pick<Caller, 'device' | 'installationId'>;
 }
 
 export interface DevicesService {
@@ -31,15 +31,16 @@ export function createDevicesService(parts: SecondFactorParts & ChangeParts): De
   return {
     list: (userId) => activeDevices(queries, userId),
 
-    async remove(session, { deviceId, code, device }) {
+    async remove(session, { deviceId, code, caller }) {
       requireFreshSignIn(session, parts.clock.now());
       const { userId } = session;
       const devices = await activeDevices(queries, userId);
       if (!devices.some(({ id }) => id === deviceId)) throw new CodedError('NOT_FOUND');
-      if (!(await spendCode(parts, userId, code))) {
+      const guesser = await guesserFrom(parts, userId, caller.installationId);
+      if (!(await spendCode(parts, userId, code, guesser))) {
         throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
       }
-      await change({ userId, sessionId: session.id, device }, async (tx) => {
+      await change({ userId, sessionId: session.id, device: caller.device }, async (tx) => {
         if (!(await deleteDevice(tx, userId, deviceId))) throw new CodedError('NOT_FOUND');
         if ((await countActiveDevices(tx, userId)) > 0) return null;
         await deleteRecoveryCode(tx, userId);

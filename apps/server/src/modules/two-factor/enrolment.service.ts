@@ -6,10 +6,11 @@ import type { Random } from '../../ports/random.ts';
 import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { requireValidatedEmail } from '../emails/validated-email.rules.ts';
+import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { ACTIVATION_ATTEMPTS, countTry, forgiveTries } from './code-attempts.ts';
+import { ACTIVATION_ATTEMPTS, countOf, countTry, forgiveTries } from './code-attempts.ts';
 import { newRecoveryCode, sealRecoveryCode } from './recovery-code.rules.ts';
 import type { SecondFactorParts } from './second-factor.service.ts';
 import { newTotpSecret, stepOf, TOTP_SECRET_PURPOSE, totpUri } from './totp.rules.ts';
@@ -30,9 +31,13 @@ export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
 
 export interface EnrolmentService {
   /** Asks for a code of an authenticator where there is one, so that a stolen token cannot add another. */
-  enroll(session: Session, caller: Pick<Caller, 'twoFactorCode'>): Promise<Enrolment>;
+  enroll(session: Session, caller: Pick<Caller, 'twoFactorCode' | 'installationId'>): Promise<Enrolment>;
   /** The recovery code, which nobody can show a second time. */
-  activate(session: Session, code: string, caller: Pick<Caller, 'device'>): Promise<string>;
+  activate(
+    session: Session,
+    code: string,
+    caller: Pick<Caller, 'device' | 'installationId'>,
+  ): Promise<string>;
 }
 
 export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService {
@@ -40,11 +45,11 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
   const change = createTwoFactorChange(parts);
 
   return {
-    async enroll(session, { twoFactorCode }) {
+    async enroll(session, { twoFactorCode, installationId }) {
       requireFreshSignIn(session, clock.now());
       const { userId, player } = session;
       requireValidatedEmail(player);
-      await secondFactor.demand(userId, twoFactorCode ?? undefined, 'enrolment');
+      await secondFactor.demand(userId, twoFactorCode ?? undefined, { purpose: 'enrolment', installationId });
       const secret = newTotpSecret();
       await db.transaction(async (tx) => {
         await lockUser(tx, userId);
@@ -64,24 +69,27 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
       return { code: secret, uri: totpUri({ issuer: content.brand.name, account, secret }) };
     },
 
-    async activate(session, code, { device }) {
+    async activate(session, code, { device, installationId }) {
       const now = clock.now();
       requireFreshSignIn(session, now);
       const { userId, player } = session;
       requireValidatedEmail(player);
-      await countTry(limiter, ACTIVATION_ATTEMPTS, userId);
+      const count = countOf(ACTIVATION_ATTEMPTS, userId);
+      await countTry(limiter, count);
       const recoveryCode = newRecoveryCode(random);
       await change({ userId, sessionId: session.id, device }, async (tx) => {
         const pending = await findPending(tx, userId, new Date(now.getTime() - FRESH_SIGN_IN_S * 1000));
         if (!pending) throw new CodedError('NOT_FOUND');
         const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, pending.sealedSecret), code, now);
         if (step === null) throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
+        // From here on only a device that has passed a code is known, and has tries of its own.
+        if ((await countActiveDevices(tx, userId)) === 0) await forgetDevicesOf(tx, userId, installationId);
         await activate(tx, pending.id, now, step);
         const codeHash = sealRecoveryCode(secrets, userId, recoveryCode);
         await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
         return 'two-factor-on';
       });
-      await forgiveTries(limiter, ACTIVATION_ATTEMPTS, userId);
+      await forgiveTries(limiter, count);
       return recoveryCode;
     },
   };

@@ -5,9 +5,9 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { createPasswordCheck } from '../passwords/password-check.service.ts';
 import { findUserByEmail, type KnownUser } from '../users/users.repository.ts';
-import { CODE_ATTEMPTS, countTry, forgiveTries, RECOVERY_ATTEMPTS } from './code-attempts.ts';
+import { countOf, countTry, forgiveTries, RECOVERY_ATTEMPTS } from './code-attempts.ts';
 import { matchesRecoveryCode } from './recovery-code.rules.ts';
-import type { SecondFactorParts } from './second-factor.service.ts';
+import { createSecondFactor, guesserFrom, type SecondFactorParts } from './second-factor.service.ts';
 import { deleteAllDevices, spendRecoveryCode } from './two-factor.repository.ts';
 import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
 
@@ -35,6 +35,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
   const { db, clock, secrets, limiter, passwords } = parts;
   const check = createPasswordCheck({ passwords, attempts: createPasswordAttempts(parts) });
   const change = createTwoFactorChange(parts);
+  const secondFactor = createSecondFactor(parts);
 
   async function ownerOf({ email, password }: Credentials, caller: Caller): Promise<KnownUser> {
     const canonical = canonicalEmail(email);
@@ -51,7 +52,9 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       if (recovery.claimedUserId !== undefined && recovery.claimedUserId.toLowerCase() !== userId) {
         throw new CodedError('NOT_FOUND');
       }
-      await countTry(limiter, RECOVERY_ATTEMPTS, userId);
+      const guesser = await guesserFrom(parts, userId, caller.installationId);
+      const count = countOf(RECOVERY_ATTEMPTS, userId, guesser);
+      await countTry(limiter, count);
       const isRight = (stored: string) =>
         matchesRecoveryCode(secrets, userId, recovery.recoveryToken, stored);
       await change({ userId, device: caller.device }, async (tx) => {
@@ -61,8 +64,8 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
         await deleteAllDevices(tx, userId);
         return 'two-factor-recovered';
       });
-      await forgiveTries(limiter, RECOVERY_ATTEMPTS, userId);
-      await forgiveTries(limiter, CODE_ATTEMPTS, userId);
+      await forgiveTries(limiter, count);
+      await secondFactor.forgiveGuesses(userId);
     },
   };
 }

@@ -9,6 +9,8 @@ const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
 const SHUT = { code: 'TOO_MANY_REQUESTS' };
 
+const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
+
 let house: TwoFactorHouse;
 let secret: string;
 beforeEach(async () => {
@@ -21,7 +23,7 @@ afterEach(async () => {
 });
 
 const demand = (code: string | undefined, userId: string = PLAYER.id) =>
-  createSecondFactor(house.deps).demand(userId, code, 'sign_in');
+  createSecondFactor(house.deps).demand(userId, code, SIGN_IN);
 
 const wrongCode = () => house.wrongCodesOf(secret)[0];
 
@@ -88,10 +90,10 @@ describe('Guessing codes is bounded', () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(house.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
     const restarted = createSecondFactor({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
-    await expect(restarted.demand(PLAYER.id, house.codeOf(secret), 'sign_in')).rejects.toMatchObject(SHUT);
+    await expect(restarted.demand(PLAYER.id, house.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
   });
 
-  test('on whatever way they are tried, because all ways share one count', async () => {
+  test('on whatever way they are tried from unknown devices, because all these ways share one count', async () => {
     const token = await house.signIn();
     const { body } = await house.ask('GET', '/user/2fa/devices', { token });
     const [device] = Object.values(body) as { deviceId: string }[];
@@ -101,7 +103,10 @@ describe('Guessing codes is bounded', () => {
     expect((await remove(wrongCode())).status).toBe(400);
     expect((await remove(house.nextCodeOf(secret))).status).toBe(429);
     await expect(
-      createSecondFactor(house.deps).demand(PLAYER.id, house.codeOf(secret), 'recover_password'),
+      createSecondFactor(house.deps).demand(PLAYER.id, house.codeOf(secret), {
+        ...SIGN_IN,
+        purpose: 'merge',
+      }),
     ).rejects.toMatchObject(SHUT);
   });
 

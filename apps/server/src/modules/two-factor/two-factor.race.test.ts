@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo-world.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
+import { rememberDevice } from '../sessions/known-devices.repository.ts';
 import type { CodeLimiter } from './code-attempts.ts';
 import { createSecondFactor } from './second-factor.service.ts';
 import { TOTP_STEP_S } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
+const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
 let house: TwoFactorHouse;
@@ -30,7 +33,7 @@ test('of twenty sign-ins with one code at once, one gets through', async () => {
   const secondFactor = createSecondFactor({ ...house.deps, limiter: unlimited });
   for (let round = 0; round < 5; round += 1) {
     const code = house.nextCodeOf(secret);
-    const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, 'sign_in')));
+    const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, SIGN_IN)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const failed of tries.filter((one) => one.status === 'rejected')) {
       expect(failed.reason).toMatchObject({ code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } });
@@ -43,11 +46,27 @@ test('of a hundred guesses at once, five are looked at', async () => {
   const [wrong] = house.wrongCodesOf(secret);
   const secondFactor = createSecondFactor(house.deps);
   const tries = await Promise.allSettled(
-    Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, 'sign_in')),
+    Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, SIGN_IN)),
   );
   const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'let in'));
   expect(codes.filter((code) => code === 'OTP_REQUIRED')).toHaveLength(5);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(95);
+});
+
+test('of fifty guesses at once from a known device five are looked at, and as many from elsewhere', async () => {
+  const { secret } = await house.addDevice(token);
+  const [wrong] = house.wrongCodesOf(secret);
+  const installationId = randomUUID();
+  await rememberDevice(house.deps.db.queries, PLAYER.id, installationId, house.clock.now());
+  const secondFactor = createSecondFactor(house.deps);
+  for (const challenge of [SIGN_IN, { ...SIGN_IN, installationId }]) {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => secondFactor.demand(PLAYER.id, wrong, challenge)),
+    );
+    const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'let in'));
+    expect(codes.filter((code) => code === 'OTP_REQUIRED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(45);
+  }
 });
 
 test('of twenty uses of the recovery code at once, one succeeds and one mail is sent', async () => {
@@ -83,6 +102,7 @@ test('enrolments begun at once leave one, and activations at once make one authe
 
 test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
   for (let round = 1; round <= 5; round += 1) {
+    await house.deps.db.statement('delete from mail_schedules');
     const first = await house.addDevice(token);
     const devices = [first, await house.addDevice(token, first.secret)];
     house.clock.advance(TOTP_STEP_S);

@@ -23,7 +23,7 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
     devices.remove(call.session, {
       deviceId: call.params.deviceId,
       code: call.query.code,
-      device: callerOf(call).device,
+      caller: callerOf(call),
     }),
   );
   serve(app, 'POST /user/2fa/devices/recover', (call) => recovery.recover(call.body, callerOf(call)));

@@ -8,7 +8,6 @@ import type { Limiter } from '../../ports/limiter.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import { createExistenceAnswers } from '../emails/existence.service.ts';
 import { createValidationLetters, type ValidationLetterParts } from '../emails/validation-letter.service.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { refuseCommonPassword } from '../passwords/common-password.rules.ts';
 import { rememberDevice } from '../sessions/known-devices.repository.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
@@ -32,7 +31,6 @@ export function createSignUpService(parts: SignUpParts): SignUpService {
   const { db, clock, passwords, env } = parts;
   const signUps = createSignUpLimit(parts);
   const existence = createExistenceAnswers(parts);
-  const allowance = createMailAllowance(parts.limiter);
   const letters = createValidationLetters(parts);
   const sessions = createSessionService(parts);
 
@@ -46,7 +44,7 @@ export function createSignUpService(parts: SignUpParts): SignUpService {
       const passwordHash = await passwords.hash(password, caller);
       const locale = spokenLocale(wanted, env.environment);
       try {
-        const signedUp = await db.transaction(async (tx) => {
+        return await db.transaction(async (tx) => {
           const now = clock.now();
           const user = {
             email,
@@ -69,9 +67,6 @@ export function createSignUpService(parts: SignUpParts): SignUpService {
           });
           return { userId, token };
         });
-        // Counts as the first one, so that a resend has to wait.
-        await allowance(emailCanonical, 'validation');
-        return signedUp;
       } catch (error) {
         if (error instanceof EmailTaken) return existence.tellTaken(caller);
         throw error;
