@@ -6,7 +6,7 @@ create table audit_log (
   operator text not null check (char_length(operator) between 1 and 64),
   os_user text,
   act text not null check (act ~ '^[a-z-]+\.[a-z-]+$'),
-  subject_type text not null check (subject_type in ('user', 'coupon', 'product')),
+  subject_type text not null check (subject_type in ('user', 'coupon', 'product', 'database')),
   subject_id text not null,
   reason text check (char_length(reason) between 1 and 500),
   details jsonb not null default '{}'

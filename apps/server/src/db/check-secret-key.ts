@@ -22,7 +22,9 @@ interface Parts {
  */
 export async function checkSecretKey({ db, secrets, logger }: Parts): Promise<void> {
   const { queries } = db;
+  if ((await isKeyOfDatabase(queries, secrets)) === false) throw anotherKey();
   const marker = (await readMarker(queries)) ?? (await writeMarker(queries, secrets));
+  // Another node may have written it since, with another key.
   if (!opens(secrets, MARKER_PURPOSE, marker)) throw anotherKey();
   if (secrets.hasPreviousKey) {
     const resealed = await resealSecrets(db, secrets);
@@ -36,6 +38,19 @@ export async function checkSecretKey({ db, secrets, logger }: Parts): Promise<vo
     .where(eq(secretKeyMarker.sealed, marker));
 }
 
+/** Whether the key opens what is stored; null where nothing is. */
+export async function isKeyOfDatabase(queries: Queries, secrets: SecretBox): Promise<boolean | null> {
+  const marker = await readMarker(queries);
+  if (marker !== undefined) return opens(secrets, MARKER_PURPOSE, marker);
+  // A database from before there was a marker.
+  const [device] = await queries
+    .select({ sealed: twoFactorDevices.sealedSecret })
+    .from(twoFactorDevices)
+    .orderBy(desc(twoFactorDevices.createdAt))
+    .limit(1);
+  return device ? opens(secrets, TOTP_SECRET_PURPOSE, device.sealed) : null;
+}
+
 async function readMarker(queries: Queries): Promise<string | undefined> {
   const [row] = await queries.select({ sealed: secretKeyMarker.sealed }).from(secretKeyMarker);
   return row?.sealed;
@@ -43,13 +58,6 @@ async function readMarker(queries: Queries): Promise<string | undefined> {
 
 /** Several nodes may start at once on a new database: the first one writes it, and the others are held against that. */
 async function writeMarker(queries: Queries, secrets: SecretBox): Promise<string> {
-  const [device] = await queries
-    .select({ sealed: twoFactorDevices.sealedSecret })
-    .from(twoFactorDevices)
-    .orderBy(desc(twoFactorDevices.createdAt))
-    .limit(1);
-  // A database from before there was a marker.
-  if (device && !opens(secrets, TOTP_SECRET_PURPOSE, device.sealed)) throw anotherKey();
   const sealed = secrets.seal(MARKER_PURPOSE, MARKER_TEXT);
   await queries.insert(secretKeyMarker).values({ sealed, sealedAt: new Date() }).onConflictDoNothing();
   return (await readMarker(queries)) ?? sealed;

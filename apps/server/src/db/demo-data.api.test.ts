@@ -52,7 +52,7 @@ test('removing takes the demo data and what its coupons granted, and leaves ever
   // As an earlier version seeded it.
   await db.statement("update legacy_accounts set id = gen_random_uuid() where identity = 'TwinSoul'");
 
-  const removed = await removeDemoData(db);
+  const removed = await db.transaction(removeDemoData);
   expect(removed).toEqual({ users: 4, legacyAccounts: 3, coupons: 102, mails: 0 });
   expect(await findDemoData(db.queries)).toEqual(NOTHING);
   await refuseDemoData(db);
@@ -65,7 +65,7 @@ test('removing takes the demo data and what its coupons granted, and leaves ever
   ]);
   expect(await rowsOf('select identity from legacy_accounts')).toEqual([{ identity: 'OldKnight' }]);
   expect(await rowsOf('select code from coupons')).toEqual([{ code: 'OWN-2027' }]);
-  expect(await removeDemoData(db)).toEqual(NOTHING);
+  expect(await db.transaction(removeDemoData)).toEqual(NOTHING);
 });
 
 test('a coupon of the same code for another product is not demo data', async () => {

@@ -53,19 +53,17 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
   );
 }
 
-/** All or nothing. What demo coupons granted to other players goes too; those players stay. */
-export async function removeDemoData(db: Pick<Db, 'transaction'>): Promise<DemoData> {
-  return db.transaction(async (tx) => {
-    const found = await findDemoData(tx);
-    await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
-    const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
-    await tx.delete(couponRedemptions).where(inArray(couponRedemptions.couponCode, demoCodes));
-    await tx.delete(coupons).where(isDemoCoupon);
-    await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
-    await tx.delete(users).where(isDemoUser);
-    await tx.delete(demoMails);
-    return found;
-  });
+/** Part of the transaction that records it. What demo coupons granted to other players goes too; those players stay. */
+export async function removeDemoData(tx: Queries): Promise<DemoData> {
+  const found = await findDemoData(tx);
+  await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
+  const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
+  await tx.delete(couponRedemptions).where(inArray(couponRedemptions.couponCode, demoCodes));
+  await tx.delete(coupons).where(isDemoCoupon);
+  await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
+  await tx.delete(users).where(isDemoUser);
+  await tx.delete(demoMails);
+  return found;
 }
 
 function isGrantedBy(tx: Queries, coupon: SQL | undefined): SQL {

@@ -34,6 +34,8 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   'coupon list': { args: [], act: null },
   'coupon revoke': { args: ['welcome 2026', ...REASON], act: 'coupon.revoke' },
   'audit list': { args: ['--user', EMAIL], act: null },
+  // The coupon of this test has the code and the product of one of the demo.
+  'demo remove': { args: [], act: 'demo.remove' },
   doctor: { args: [], act: null },
 };
 const ACTS = Object.entries(COMMANDS).filter(([, { act }]) => act !== null);

@@ -7,6 +7,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { type CommandIo, createCommandContext } from './command-context.ts';
 import { addAuditCommands } from './commands/audit.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';
+import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addUserCommands } from './commands/user.command.ts';
 import { printable } from './terminal-text.ts';
@@ -66,6 +67,7 @@ export function createProgram(
   addUserCommands(program, context);
   addCouponCommands(program, context);
   addAuditCommands(program, context);
+  addDemoCommands(program, context);
   addDoctorCommand(program, context);
   return program;
 }

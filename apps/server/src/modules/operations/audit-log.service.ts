@@ -14,7 +14,8 @@ export type OperatorAct =
   | 'user.sign-out'
   | 'user.reset-two-factor'
   | 'coupon.create'
-  | 'coupon.revoke';
+  | 'coupon.revoke'
+  | 'demo.remove';
 
 export interface ActRecord {
   act: OperatorAct;

@@ -1,8 +1,8 @@
-import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { isKeyOfDatabase } from '../../db/check-secret-key.ts';
+import { findDemoData } from '../../db/demo-data.ts';
 import type { MigrationState } from '../../db/migrate.ts';
 import type { OpenDb } from '../../db/open-db.ts';
 import type { Env } from '../../env.ts';
-import { TOTP_SECRET_PURPOSE } from '../../modules/two-factor/totp.rules.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
 import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 
@@ -55,14 +55,10 @@ export function checkSecretKey(db: OpenDb, env: Env): Promise<Check> {
     'Start with the SECRET_KEY that this database was used with before.',
     async () => {
       if (env.secretKey === undefined) return skipped('SECRET_KEY is not set');
-      const { rows } = await db.statement('select sealed_secret from two_factor_devices limit 1');
-      const sealed = rows[0]?.sealed_secret;
-      if (sealed === undefined) return ok('nothing has been sealed with it yet');
-      try {
-        createSecretBox(env.secretKey).open(TOTP_SECRET_PURPOSE, String(sealed));
-      } catch {
-        throw new Error('it does not open what is sealed in the database');
-      }
+      const secrets = createSecretBox(env.secretKey, env.previousSecretKey);
+      const isRight = await isKeyOfDatabase(db.queries, secrets);
+      if (isRight === null) return ok('nothing has been sealed with it yet');
+      if (!isRight) throw new Error('it does not open what is sealed in the database');
       return ok('opens what is sealed in the database');
     },
   );
@@ -82,12 +78,11 @@ export function checkClock(db: OpenDb): Promise<Check> {
 
 export function checkDemoData(db: OpenDb): Promise<Check> {
   return check('demo data', 'Check the migrations.', async () => {
-    const ids = Object.values(DEMO_PEOPLE).map(({ id }) => id);
-    const { rows } = await db.statement('select email from users where id = any($1::uuid[])', [ids]);
-    if (rows.length === 0) return ok('none');
+    const { users, legacyAccounts, coupons } = await findDemoData(db.queries);
+    if (users + legacyAccounts + coupons === 0) return ok('none');
     return fail(
-      `${rows.length} demo accounts, whose password is public`,
-      'Use another database: this one was seeded by the demo.',
+      `${users} users, ${legacyAccounts} game accounts and ${coupons} coupons of the demo, which anybody can use`,
+      'Remove them: npm run gatehouse -- demo remove',
     );
   });
 }

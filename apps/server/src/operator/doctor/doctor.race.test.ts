@@ -78,7 +78,7 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
   [
     'an address without TLS',
     async () => ({ PUBLIC_URL: 'http://play.example.test' }),
-    ['fail public address'],
+    ['fail environment', 'fail public address'],
   ],
   ['a proxy that is not trusted', async () => ({ TRUST_PROXY: '0' }), ['warn proxy']],
   ['a content folder that is empty', async () => ({ CONTENT_DIR: folder }), ['fail content']],

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
+import { isLoopback } from '../../loopback.ts';
 import { type Check, check, ok, skipped, warn } from './check.ts';
-import { isLoopback } from './setup-checks.ts';
 
 const TIMEOUT_MS = 5000;
 

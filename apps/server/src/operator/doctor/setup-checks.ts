@@ -1,16 +1,11 @@
 import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
+import { isLoopback } from '../../loopback.ts';
 import { loadContent } from '../../modules/content/load-content.ts';
 import { loadPortalBuild } from '../../plugins/pages/portal-build.ts';
 import { PORTAL_DIST } from '../../plugins/pages/portal-pages.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
-}
 
 /** What can be told without asking anybody else. */
 export function checkEnvironment(variables: Record<string, string | undefined>): Promise<Check> {

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { removeDemoData } from '../../db/demo-data.ts';
+import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
+import { OperatorProblem } from '../../modules/operations/operator-problem.ts';
+import type { CommandContext } from '../command-context.ts';
+
+export function addDemoCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {
+  const demo = program.command('demo').description('what the demo has left in a database');
+
+  demo
+    .command('remove')
+    .description('remove the accounts, coupons and mails of the demo; serve refuses a database that has them')
+    .action((_options: object, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        return withTools([], (tools) =>
+          tools.db.transaction(async (tx) => {
+            const removed = await removeDemoData(tx);
+            if (Object.values(removed).every((count) => count === 0)) {
+              throw new OperatorProblem('REFUSED', 'There is no demo data in this database.');
+            }
+            const auditId = await createAuditLog(tools).record(tx, operator, {
+              act: 'demo.remove',
+              subjectType: 'database',
+              subjectId: 'demo',
+              reason: null,
+              details: { ...removed },
+            });
+            const { users, legacyAccounts, coupons, mails } = removed;
+            return {
+              data: { act: 'demo.remove', auditId, removed },
+              text: `Removed ${users} users, ${legacyAccounts} game accounts, ${coupons} coupons and ${mails} mails of the demo.`,
+            };
+          }),
+        );
+      }),
+    );
+}
