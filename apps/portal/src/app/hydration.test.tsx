@@ -1,0 +1,87 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../entry-server.tsx';
+import { withConfigDefaults } from '../platform/config.ts';
+import { App } from './app.tsx';
+import { createServices } from './create-services.ts';
+import { frameFiles } from './frames.ts';
+import { pageFiles } from './page-files.ts';
+import { createPageLoader } from './page-loader.ts';
+import { createPageResolver } from './page-resolver.ts';
+import { readPreloadedState } from './preloaded-state.ts';
+import { createRoutes, findRoute } from './routes.tsx';
+
+const DOWNLOAD_ID = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
+const config = withConfigDefaults({
+  features: { clientDownload: { injectionServiceUrl: '/api/v1/client' } },
+});
+const resolve = createPageResolver(config, {
+  hasProduct: (name) => name === 'emberfall',
+  hasArticle: () => false,
+});
+/** No content: what hydrates here is what the portal itself makes of an address. */
+const fetchNothing = async () => Response.json({ errorTypes: ['NOT_FOUND'], message: '' }, { status: 404 });
+
+async function renderOnServer(path: string, search: string): Promise<Document> {
+  const page = resolve(path, search);
+  if (page.kind !== 'page') throw new Error(`${path} is redirected`);
+  const { html } = await render({
+    locale: 'en-GB',
+    path: page.path,
+    search: page.search,
+    publicUrl: 'https://play.example.test',
+    config,
+    manifest: {},
+    hasToken: false,
+    fetch: fetchNothing,
+    sharePicture: '',
+  });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+test.each([
+  ['/', '?utm_source=mail'],
+  ['/support', '?utm_source=mail'],
+  ['/sign-in', '?utm_source=mail&game=emberfall'],
+  ['/sign-in', '?game=made-up'],
+  ['/sign-up', '?game=made-up'],
+  ['/recover-password', '?x=1&game=emberfall'],
+  ['/validate/token', '?game=emberfall'],
+  ['/download', `?download_id=${DOWNLOAD_ID}`],
+  ['/made-up', '?x=1'],
+  ['/play/made-up', ''],
+  ['/play/emberfall/news/made-up', ''],
+  ['/download/made-up', ''],
+])('hydrates what the server rendered for %s%s without a difference', async (path, search) => {
+  const rendered = await renderOnServer(path, search);
+  const state = readPreloadedState(rendered);
+  const root = rendered.getElementById('root');
+  if (!state || !root) throw new Error('The document is not whole');
+  document.body.replaceChildren(root);
+
+  const services = createServices({ ...state, fetch: fetchNothing });
+  const loader = createPageLoader(services, pageFiles, frameFiles);
+  const routes = createRoutes(loader, services.config);
+  const { entry, params } = findRoute(routes, `/en-GB${path}`);
+  await loader.load(entry, params, state.rendered?.search ?? '');
+  const onRecoverableError = vi.fn();
+  // React reports another attribute on the console alone, and only in development.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <MemoryRouter initialEntries={[`/en-GB${path}${search}#hash`]}>
+        <App services={services} routes={routes} />
+      </MemoryRouter>,
+      { onRecoverableError },
+    );
+  });
+  expect(onRecoverableError.mock.calls.map(([error]) => String(error))).toEqual([]);
+  expect(
+    logged.mock.calls.map(([message]) => String(message)).filter((line) => /hydrat/i.test(line)),
+  ).toEqual([]);
+  expect(root.innerHTML.length).toBeGreaterThan(1000);
+});
