@@ -135,7 +135,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
         await page.goto(url + path, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
         // The name of the brand holds every script, and stands in titles and on pages.
-        const shown = await page.evaluate(() => `${document.title} ${document.body.innerText}`);
+        const shown = await page.evaluate(() => `${document.title} ${document.body.textContent}`);
         if (path !== PRIMITIVES) expect(shown, path).toContain(STORED_SCRIPTS[0]);
         await scripts.expectNone();
       }
