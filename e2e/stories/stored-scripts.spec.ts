@@ -186,3 +186,12 @@ async function storeNames(name: string): Promise<void> {
   );
   await db.close();
 }
+
+test('The search for scripts finds one that comes to life', async ({ page }) => {
+  for (const script of STORED_SCRIPTS.slice(0, 3)) {
+    const scripts = watchForScripts(page);
+    await page.goto('about:blank');
+    await page.setContent(`<p>${script}</p>`);
+    await expect(scripts.expectNone(), script).rejects.toThrow();
+  }
+});
