@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingList } from '../../ui/setting.tsx';
 import { Connection } from './connection.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import styles from './connections.module.css';
 import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts';
 import { useConnections } from './use-connections.ts';
 
@@ -52,7 +53,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
   const isValidated = user.validated === true;
   return (
     <>
-      {isValidated ? null : validateFirst}
+      {isValidated ? null : <div className={styles.first}>{validateFirst}</div>}
       <SettingList>
         {shown.map((provider) => (
           <Connection
