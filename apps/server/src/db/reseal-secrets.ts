@@ -33,16 +33,22 @@ async function resealColumn(
 ): Promise<number> {
   const page = `select ${key} as key, ${column} as sealed from ${table} where ${key} > $1 order by ${key} limit ${BATCH}`;
   // A value that was replaced meanwhile is sealed with the current key already.
-  const replace = `update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2`;
-  let resealed = 0;
+  const replace = `update ${table} set ${column} = changed.resealed
+    from unnest($1::uuid[], $2::text[], $3::text[]) as changed (key, sealed, resealed)
+    where ${table}.${key} = changed.key and ${table}.${column} = changed.sealed`;
+  let count = 0;
   let last: unknown = NIL_UUID;
   for (;;) {
     const { rows } = await db.statement(page, [last]);
-    for (const row of rows) {
-      const sealed = resealOrNull(secrets, purpose, String(row.sealed));
-      if (sealed !== null) resealed += (await db.statement(replace, [row.key, row.sealed, sealed])).rowCount;
+    const changed = rows.flatMap((row) => {
+      const resealed = resealOrNull(secrets, purpose, String(row.sealed));
+      return resealed === null ? [] : [{ key: row.key, sealed: row.sealed, resealed }];
+    });
+    if (changed.length > 0) {
+      const values = (['key', 'sealed', 'resealed'] as const).map((name) => changed.map((one) => one[name]));
+      count += (await db.statement(replace, values)).rowCount;
     }
-    if (rows.length < BATCH) return resealed;
+    if (rows.length < BATCH) return count;
     last = rows.at(-1)?.key;
   }
 }
