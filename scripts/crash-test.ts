@@ -3,13 +3,18 @@ import { type CrashTarget, runCrashes } from '../apps/server/src/testing/crash-r
 const KILLS = 100;
 const BACK_WITHIN_MS = 10_000;
 
-// `npm run crash-test -- 20` makes it shorter.
+// `npm run crash-test -- 20` makes it shorter, and so does Ctrl-C: what was done until then is compared.
 const kills = Number(process.argv[2] ?? KILLS);
 const targets = Array.from({ length: kills }, (_, round): CrashTarget => (round % 2 ? 'server' : 'database'));
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 let done = 0;
-const report = await runCrashes(targets, ({ target, backAfterMs }) => {
-  done += 1;
-  process.stdout.write(`${done}/${kills} ${target} back after ${backAfterMs} ms\n`);
+const report = await runCrashes(targets, {
+  signal: stop.signal,
+  onRecovery({ target, backAfterMs }) {
+    done += 1;
+    process.stdout.write(`${done}/${kills} ${target} back after ${backAfterMs} ms\n`);
+  },
 });
 
 for (const target of ['database', 'server'] as const) {

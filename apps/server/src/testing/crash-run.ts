@@ -29,10 +29,16 @@ export interface CrashReport {
   problems: string[];
 }
 
+interface Watcher {
+  onRecovery?(recovery: Recovery): void;
+  /** Ends the run after the current crash; what was confirmed until then is compared all the same. */
+  signal?: AbortSignal;
+}
+
 /** Crashes the server and its database under write load, in the given order, and compares every confirmed write. */
 export async function runCrashes(
   targets: readonly CrashTarget[],
-  onRecovery: (recovery: Recovery) => void = () => undefined,
+  watcher: Watcher = {},
 ): Promise<CrashReport> {
   const postgres = await startThrowawayPostgres();
   const port = await freePort();
@@ -45,6 +51,7 @@ export async function runCrashes(
     const problems: string[] = [];
     const recoveries: Recovery[] = [];
     for (const [round, target] of targets.entries()) {
+      if (watcher.signal?.aborted) break;
       await waitForWrites(load, server);
       if (target === 'database') {
         const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT';
@@ -58,7 +65,7 @@ export async function runCrashes(
       await server.ready();
       const recovery = { target, backAfterMs: Math.round(performance.now() - began) };
       recoveries.push(recovery);
-      onRecovery(recovery);
+      watcher.onRecovery?.(recovery);
     }
     await waitForWrites(load, server);
     await load.stop();
