@@ -146,7 +146,7 @@ describe('On two running nodes', () => {
   });
 });
 
-test('who is not there ends with 3', async () => {
+test('an unknown user ends with exit code 3', async () => {
   expect(await gatehouse('user', 'show', 'nobody@example.test')).toEqual({
     exitCode: 3,
     result: { error: { code: 'NOT_FOUND', message: 'There is no user nobody@example.test.' } },

@@ -139,7 +139,7 @@ test.each(ACTS)('%s does nothing where its entry cannot be written', async (name
   expect(await dump()).toBe(before);
 });
 
-test('a name that a player chose cannot steer the terminal', async () => {
+test('control characters in a nickname are escaped', async () => {
   await db.statement('update users set nickname = $1 where email = $2', ['\u001b]0;owned\u0007', EMAIL]);
   let shown = '';
   await runGatehouse(['user', 'show', EMAIL], {

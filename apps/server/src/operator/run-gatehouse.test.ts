@@ -53,12 +53,12 @@ test.each([
   expect(JSON.parse(asJson.stderr)).toEqual({ error: { code: 'USAGE', message: expect.any(String) } });
 });
 
-test('nobody acts without a name', async () => {
+test('an act needs the name of its operator', async () => {
   const { exitCode, stderr } = await run(BAN, null);
   expect([exitCode, stderr]).toEqual([2, 'Say who acts: --as NAME.\n']);
 });
 
-test('a value that would obey the terminal is shown and not obeyed', async () => {
+test('control characters in a value are escaped', async () => {
   const { stderr } = await run(['user', 'show', '\u001b[2J']);
   expect(stderr).toContain('"\\u001b[2J" is neither');
 });

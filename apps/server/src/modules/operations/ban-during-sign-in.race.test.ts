@@ -16,13 +16,13 @@ afterAll(() => house.close());
 
 const statement = (text: string, values?: unknown[]) => house.deps.db.statement(text, values);
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForBlockedStatement(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await statement(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      if (rows.length === 0) throw new Error('nobody waits yet');
+      if (rows.length === 0) throw new Error('no statement is blocked yet');
     },
     { timeout: 20_000 },
   );
@@ -35,10 +35,10 @@ async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> 
   await db.transaction(async (tx: Queries) => {
     await lockUser(tx, userId);
     waiting = other();
-    await untilSomebodyWaits();
+    await waitForBlockedStatement();
     await insertBan(tx, { userId, reason: 'cheating', createdAt: clock.now(), endsAt: null });
   });
-  if (!waiting) throw new Error('nothing was begun');
+  if (!waiting) throw new Error('the other call was not started');
   return waiting;
 }
 
@@ -51,7 +51,7 @@ test('a sign-in that waits for a ban is refused and leaves no session for the ti
   expect((await statement('select id from sessions where user_id = $1', [userId])).rows).toEqual([]);
 });
 
-test('no way to a session passes a ban, also one that does not lock the user', async () => {
+test('opening a session waits for a ban and is refused, also without a lock on the user', async () => {
   const { rows } = await statement("insert into users (kind) values ('game_ghost') returning id");
   const userId = String(rows[0]?.id);
   const { db } = house.deps;
