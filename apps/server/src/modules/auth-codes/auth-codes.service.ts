@@ -9,7 +9,9 @@ import type { Random } from '../../ports/random.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import type { Content } from '../content/content.ts';
+import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { type ClientName, clientNamed, maySeek } from './client-registry.rules.ts';
 import type { AuthCodePayload } from './code-payload.rules.ts';
 import { findOwnAccount } from './own-accounts.repository.ts';
@@ -52,8 +54,9 @@ export function createAuthCodeService(parts: Parts): AuthCodeService {
     async issue(session, body) {
       const client = clientFor(body);
       if (body.scopes.includes('full')) requirePortalSession(session);
+      const { userId } = session;
       const { accountId } = body;
-      const account = accountId ? await findOwnAccount(db.queries, session.userId, accountId) : null;
+      const account = accountId ? await findOwnAccount(db.queries, userId, accountId) : null;
       if (accountId && !account) throw new CodedError('NOT_FOUND');
       const payload: AuthCodePayload = {
         client,
@@ -65,11 +68,11 @@ export function createAuthCodeService(parts: Parts): AuthCodeService {
         authenticatedAt: session.authenticatedAt.toISOString(),
         remembered: session.remembered,
       };
-      return tokens.issue(db.queries, {
-        purpose: 'auth_code',
-        userId: session.userId,
-        lifetimeSeconds: AUTH_CODE_S,
-        payload,
+      return db.transaction(async (tx) => {
+        // A revert or a recovery that runs beside this one ends the session and its codes under the same lock.
+        await lockUser(tx, userId);
+        if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
+        return tokens.issue(tx, { purpose: 'auth_code', userId, lifetimeSeconds: AUTH_CODE_S, payload });
       });
     },
   };

@@ -1,3 +1,4 @@
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import type { Browser, ExternalHouse } from '../external-auth/external-auth.fixture.ts';
 
 const FRESH_S = 14 * 60;
@@ -39,6 +40,7 @@ export async function createThief(
   await browser.arrive({ provider: 'facebook' }, ghost);
 
   const known = { emails: [owner.email], passwords: [owner.password] };
+  const launcher = testClient(house.deps.content, 'launcher');
   const held = { tokens: [] as string[], codes: [] as string[] };
   let secret: string | null = null;
   let isGuarded = false;
@@ -107,14 +109,8 @@ export async function createThief(
       begun = await browser.begin({ provider: 'google' }, await freshToken());
     },
     async 'issue a one-time code'() {
-      const { portal } = house.deps.content;
-      const redirectUri = `${portal.clientRedirects.launcher[0]}/done`;
-      const body = {
-        clientId: portal.clientIds.Production.launcher,
-        scopes: ['users-own-read'],
-        redirectUri,
-      };
-      held.codes.push(String((await call('POST', '/auth/codes', body)).body.code));
+      const order = { ...launcher.order, scopes: ['full'] };
+      held.codes.push(String((await call('POST', '/auth/codes', order)).body.code));
     },
     'ask for recovery': () =>
       browser.call('PUT', '/user/password/recovery', {
@@ -157,7 +153,9 @@ export async function createThief(
       }
       for (const held_ of held.tokens) ways.session ||= await opens(held_);
       for (const code of held.codes) {
-        const exchanged = await browser.call('POST', '/authProviders/mauth/sessions', { body: { code } });
+        const exchanged = await browser.call('POST', '/authProviders/mauth/sessions', {
+          body: launcher.proof(code),
+        });
         ways.oneTimeCode ||= await opens(exchanged.body.token);
       }
       for (const password of known.passwords) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { type Browser, type ExternalHouse, openExternalHouse, type Reply } from './external-auth.fixture.ts';
 
@@ -79,6 +80,21 @@ test('a link that waits for a recovery is refused after it', async () => {
   expect(recovered?.status).toBe(204);
   expect((await browser.poll(id)).body.status).toBe('failed');
   expect(await linkedTo(userId)).toEqual([]);
+});
+
+test('a one-time code that waits for a revert is not issued after it', async () => {
+  const email = 'coded@example.test';
+  const { browser, token, userId } = await house.player(email);
+  const revertToken = await moveAway(browser, token, email);
+  const { order: body } = testClient(house.deps.content, 'board');
+
+  const owner = house.openBrowser();
+  const [reverted, issued] = await inTurn(
+    userId,
+    () => owner.call('DELETE', `/user/email/${revertToken}`),
+    () => browser.call('POST', '/auth/codes', { token, body }),
+  );
+  expect([reverted?.status, issued?.status]).toEqual([204, 401]);
 });
 
 test('a sign-in by a linked provider that waits for a revert does not open the account after it', async () => {
