@@ -5,20 +5,22 @@ import { API_ROOT } from '@gatehouse/contract/headers';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from './db/demo-world.ts';
 import { createSessionService } from './modules/sessions/sessions.service.ts';
-import { buildTestApp, type TestApp } from './testing/test-app.ts';
+import { type AccountsHouse, openAccountsHouse } from './testing/accounts-house.ts';
 
 const CANARY = 'canary5d1e77';
 const RUNS_PER_ROUTE = 12;
 
 const served = new Set<string>();
-let house: TestApp;
+let house: AccountsHouse;
 beforeAll(async () => {
-  house = await buildTestApp({ demoWorld: true, onRoute: remember });
+  house = await openAccountsHouse({ demoWorld: true, onRoute: remember });
 });
 afterAll(() => house.close());
+// One player makes all calls here, and a refusal by the rate limit would hide what the call does.
+beforeEach(() => house.forgetLimits());
 
 function remember({ method, url }: RouteOptions): void {
   if (url.startsWith(`${API_ROOT}/`)) for (const name of [method].flat()) served.add(`${name} ${url}`);

@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { emptyPostgresUrl } from '../testing/open-test-db.ts';
 import { startServer } from '../testing/server-process.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { dumpRows } from './dump-rows.ts';
 
+const MOVED_CLOCK = resolve(import.meta.dirname, '../testing/moved-clock.ts');
+const HOUR_MS = 60 * 60 * 1000;
 export const PUBLIC_URL = 'https://play.example.test';
 
 export interface StoryHouse {
@@ -16,6 +19,10 @@ export interface StoryHouse {
   mailServer: TestMailServer;
   /** As if the machine had failed: what was answered before must hold afterwards. */
   killAndRestart(): Promise<void>;
+  /** Moves the server's clock an hour ahead, after which the limits of mails start over. */
+  passAnHour(): Promise<void>;
+  /** The time on the server's clock. */
+  now(): number;
   /** Ends the server in peace, for good. */
   leave(): Promise<void>;
   logs(): string;
@@ -38,7 +45,12 @@ export async function openStoryHouse(): Promise<StoryHouse> {
     LOG_LEVEL: 'trace',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  const start = () => startServer(databaseUrl ? 'serve' : 'demo', port, variables);
+  let aheadMs = 0;
+  const start = () =>
+    startServer(databaseUrl ? 'serve' : 'demo', port, { ...variables, CLOCK_AHEAD_MS: String(aheadMs) }, [
+      '--import',
+      MOVED_CLOCK,
+    ]);
   let server = start();
   const processes = [server];
   const end = (signal: NodeJS.Signals) => {
@@ -56,6 +68,15 @@ export async function openStoryHouse(): Promise<StoryHouse> {
       processes.push(server);
       await server.ready();
     },
+    async passAnHour() {
+      aheadMs += HOUR_MS;
+      server.child.kill('SIGUSR2');
+      await waitUntil(async () => server.output().stderr.includes(`clock ahead by ${aheadMs} ms`), {
+        timeoutMs: 30_000,
+        what: 'the clock of the server is moved',
+      });
+    },
+    now: () => Date.now() + aheadMs,
     async leave() {
       const code = await end('SIGTERM');
       if (code !== 0) throw new Error(`the server left with ${code}`);

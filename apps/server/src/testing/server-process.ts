@@ -16,8 +16,13 @@ export interface ServerProcess {
 }
 
 /** The real thing: the same file that npm start runs, with nothing but these variables set. */
-export function startServer(mode: string, port: number, variables: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [SERVER, mode], {
+export function startServer(
+  mode: string,
+  port: number,
+  variables: Record<string, string>,
+  nodeOptions: string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [...nodeOptions, SERVER, mode], {
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

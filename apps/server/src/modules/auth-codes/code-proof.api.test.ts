@@ -20,8 +20,8 @@ beforeEach(() => house.forgetLimits());
 const clientOf = (name: ClientName) => testClient(house.deps.content, name);
 const codeOf = async (order: Record<string, unknown>) =>
   String((await browser.call('POST /auth/codes', { body: order })).body.code);
-const exchange = (body: Record<string, unknown>) =>
-  house.browser().call('POST /authProviders/mauth/sessions', { body });
+const exchange = (body: Record<string, unknown>, from?: string) =>
+  house.browser().call('POST /authProviders/mauth/sessions', { body, ...(from ? { from } : {}) });
 
 async function refusalOf(body: Record<string, unknown>) {
   const { status, body: told, headers, token } = await exchange(body);
@@ -89,12 +89,13 @@ test('a proof key binds the code of a client with a secret too, where one was gi
 test('guessing from one address ends, while a client with its secret is not held up', async () => {
   const board = clientOf('board');
   const { clientId } = board.order;
+  const address = '192.0.2.7';
   const statuses = new Set<number>();
   for (let tries = 0; tries <= CODE_EXCHANGE_FAILURES_PER_HOUR; tries += 1) {
-    statuses.add((await exchange({ code: `guess-${tries}`, clientId })).status);
+    statuses.add((await exchange({ code: `guess-${tries}`, clientId }, address)).status);
   }
   expect([...statuses]).toEqual([404, 429]);
-  expect((await exchange(board.proof(await codeOf(board.order)))).status).toBe(200);
+  expect((await exchange(board.proof(await codeOf(board.order)), address)).status).toBe(200);
 });
 
 describe('Where nothing is a demo', () => {

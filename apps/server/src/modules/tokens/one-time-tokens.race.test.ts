@@ -76,12 +76,12 @@ test.each(Object.entries(KINDS))('of sixteen uses of one %s at once, one succeed
   expect(statuses.filter((status) => status === 404 || status === 400)).toHaveLength(15);
 });
 
-test('of a hundred guesses at an e-mail code at once, five are looked at', async () => {
+test('of fifty guesses at an e-mail code at once, five are looked at', async () => {
   const browser = await house.player('guessed@example.test');
   const email = 'guessed-new@example.test';
   await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
   const { code } = house.letter(email, 'new-address-code');
-  const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter(
+  const wrong = Array.from({ length: 50 }, (_, index) => String(100_000 + index)).filter(
     (guess) => guess !== code,
   );
   await Promise.all(

@@ -4,7 +4,7 @@ import { createQueue } from '../../ports/work-queue.ts';
 export interface RenderQueueLimits {
   /** Renders that may wait for the one that runs. */
   waiting: number;
-  /** Of these, how many a single address block may have asked for. */
+  /** Of these and the running one, how many a single address block may have asked for. */
   perBlock: number;
 }
 
@@ -19,7 +19,7 @@ export function createRenderQueue({ waiting, perBlock }: RenderQueueLimits): Ren
     parallel: 1,
     parallelPerAddress: 1,
     waiting,
-    waitingPerAddress: perBlock,
+    waitingPerAddress: perBlock - 1,
     keptForKnownDevices: 0,
   });
   return {
