@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { CodedError } from '../errors.ts';
 
 /** A place is free again so long after its answer, which bounds how many requests a second one address block makes. */
-const COOLDOWN_MS = 80;
+const COOLDOWN_MS = 300;
 /** Longer than the cooldown, so that a client that asks one request after the other is never refused. */
-const WAIT_FOR_ROOM_MS = 90;
+const WAIT_FOR_ROOM_MS = 320;
 
 /** Whether a call of this endpoint may hash a password. */
 export function takesPassword({ body }: Endpoint): boolean {
