@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkSecretKey } from '../db/check-secret-key.ts';
 import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const jobs = createJobs({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
   await jobs.start([{ queue: 'mail', work: async () => undefined }]);
   await jobs.stop();
+  await checkSecretKey({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
 });
 afterAll(() => db.close());
 
@@ -70,10 +72,10 @@ beforeEach(async () => {
   );
 });
 
-async function run(name: string, args: string[]) {
+async function run(name: string, args: string[], secretKey = SECRET_KEY) {
   const written = { stdout: '', stderr: '' };
   const exitCode = await runGatehouse([...name.split(' '), ...args, '--json', '--as', 'Grace'], {
-    variables: { DATABASE_URL: url, SECRET_KEY, PUBLIC_URL: 'https://play.example.test' },
+    variables: { DATABASE_URL: url, SECRET_KEY: secretKey, PUBLIC_URL: 'https://play.example.test' },
     osUser: 'deploy',
     writeOut: (text) => {
       written.stdout += text;
@@ -160,4 +162,12 @@ test('a database that lacks a migration is left alone', async () => {
   await db.statement("update schema_migrations set name = substr(name, 2) where name like 'x019-%'");
   expect(exitCode).toBe(1);
   expect(stderr).toMatch(/lacks migrations of this version \(019-operator-acts\.sql\)/);
+});
+
+test('another key than that of the database does nothing', async () => {
+  const before = await dump();
+  const wrongKey = 'a key that some other database has';
+  const { exitCode, stderr } = await run('user reset-two-factor', [EMAIL, ...REASON], wrongKey);
+  expect({ exitCode, code: JSON.parse(stderr).error.code }).toEqual({ exitCode: 1, code: 'FAILED' });
+  expect(await dump()).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimDataFolder, readOwnSecretKey } from '../data-folder.ts';
+import { isKeyOfDatabase } from '../db/check-secret-key.ts';
 import { readMigrationState, readMigrations } from '../db/migrate.ts';
 import { type OpenDb, openDb } from '../db/open-db.ts';
 import { type Env, readEnv, type VariableName } from '../env.ts';
@@ -44,6 +45,7 @@ export async function withOperatorTools<T>(
     closers.unshift(() => db.close());
     await requireCurrentSchema(db);
     const secrets = await openSecrets(env);
+    if (secrets) await requireKeyOfDatabase(db, secrets);
     const openMails = async () => {
       if (!secrets) throw new StartupProblem('The environment is not right: SECRET_KEY is missing.');
       const jobs = createJobs({ db, secrets, logger, onlyEnqueues: true });
@@ -94,6 +96,12 @@ async function requireCurrentSchema(db: OpenDb): Promise<void> {
       `The database lacks migrations of this version (${pending.join(', ')}). Start the server of this version first.`,
     );
   }
+}
+
+/** A mail that is sealed with another key would never be sent. */
+async function requireKeyOfDatabase(db: OpenDb, secrets: SecretBox): Promise<void> {
+  if ((await isKeyOfDatabase(db.queries, secrets)) !== false) return;
+  throw new StartupProblem('SECRET_KEY is not the key that this database was used with.');
 }
 
 async function openSecrets(env: Env): Promise<SecretBox | null> {

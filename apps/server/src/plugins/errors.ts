@@ -28,7 +28,9 @@ export function errors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCoded(error);
   if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
-  if (coded !== error && coded.code === 'OVERLOADED') request.log.warn({ err: error }, 'request.unavailable');
+  // A client that hangs up breaks its connection too, which is no fault of the database.
+  const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
+  if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
   const { reason, fields, also = [], message, retryAfterSeconds, status } = coded.particulars;
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import Fastify from 'fastify';
@@ -62,6 +63,7 @@ async function openHouse(onlyHost?: string) {
     });
   return {
     get,
+    port,
     lifecycle,
     lines,
     later: (ms: number) => {
@@ -175,3 +177,12 @@ test.each(['?utm_source=mail', '?', '%0a', '%00', '%e2%80%a8', '*'])(
     expect(house.woken()).toBe(woken + 1);
   },
 );
+
+test('a connection with many unanswered requests is closed, and others are served', async () => {
+  const { port, get } = await openHouse();
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  socket.write('GET /en-GB/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(200));
+  await once(socket.resume(), 'close');
+  expect((await get('/en-GB/')).status).toBe(200);
+});

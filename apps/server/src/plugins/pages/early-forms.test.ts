@@ -14,10 +14,12 @@ async function openApp() {
   const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => void lines.push(line) });
   const app = Fastify({ loggerInstance: logger });
   requestLog(app);
-  registerEarlyForms(app, '/*', async (_request, reply, form) => {
+  const publicUrl = 'https://play.example.test';
+  const sendPage: Parameters<typeof registerEarlyForms>[1]['sendPage'] = async (_request, reply, form) => {
     returned.push(form);
     return reply.send('the page');
-  });
+  };
+  registerEarlyForms(app, { route: '/*', publicUrl, sendPage });
   const post = (payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/en-GB/sign-up?game=emberfall', headers, payload });
   return { app, post, returned, log: () => lines.join('') };
@@ -60,3 +62,11 @@ test.each(['cross-site', 'same-site', 'none'])(
     expect(returned).toEqual([]);
   },
 );
+
+test.each([
+  ['https://evil.example', 303],
+  ['https://play.example.test', 200],
+])('decides by the origin %s where the browser does not say the site', async (origin, status) => {
+  const { post } = await openApp();
+  expect((await post(TYPED, { 'content-type': FORM, origin })).statusCode).toBe(status);
+});

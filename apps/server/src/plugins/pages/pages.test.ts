@@ -8,7 +8,7 @@ import { createPages } from './pages.ts';
 import type { RenderRequest } from './portal-build.ts';
 
 const MADE_UP = 1000;
-const LIMITS = { cacheBytes: 1_000_000, rendersWaiting: 4, rendersPerBlock: 2 };
+const LIMITS = { cacheBytes: 1_000_000, rendersWaiting: 4, rendersPerBlock: 2, uncachedPer10Seconds: 20 };
 const PRODUCTS = new Set(Array.from({ length: 100 }, (_, number) => `game-${number}`));
 
 function openPages(render?: (request: RenderRequest) => Promise<string>) {
@@ -225,6 +225,26 @@ describe('The render queue', () => {
     await release();
     await release();
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 503]);
+  });
+
+  test('renders a share of the uncached pages that one address block asks for', async () => {
+    const { app, get, portal } = openPages();
+    const post = () =>
+      app.inject({
+        method: 'POST',
+        url: '/en-GB/sign-in',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'username=mira',
+        remoteAddress: '192.0.2.1',
+      });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 15; turn += 1) {
+      statuses.push((await post()).statusCode, (await get(`/en-GB/validate/token-${turn}`)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.uncachedPer10Seconds);
+    expect(statuses.slice(LIMITS.uncachedPer10Seconds)).toEqual(Array(10).fill(503));
+    expect(portal.renders).toHaveLength(LIMITS.uncachedPer10Seconds);
+    expect((await get('/en-GB/validate/token', {}, '192.0.2.2')).status).toBe(200);
   });
 
   test('delays no cached page and no other route', async () => {

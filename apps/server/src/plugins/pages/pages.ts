@@ -5,6 +5,7 @@ import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { addressBlockOf } from '../client-address.ts';
@@ -22,7 +23,12 @@ import { hasToken, readCookie } from './visitor.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Some 1,000 pages. A render takes about 50 ms, so the last of the queue waits for two seconds at most. */
-const LIMITS = { cacheBytes: 48 * MEGABYTE, rendersWaiting: 32, rendersPerBlock: 8 };
+const LIMITS = {
+  cacheBytes: 48 * MEGABYTE,
+  rendersWaiting: 32,
+  rendersPerBlock: 8,
+  uncachedPer10Seconds: 20,
+};
 
 export interface PagesOptions {
   portal: PortalBuild;
@@ -70,6 +76,7 @@ export function createPages(options: PagesOptions): Pages {
     now: options.now,
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
   });
+  const uncachedRenders = new RateLimiterMemory({ points: limits.uncachedPer10Seconds, duration: 10 });
   let fetchInProcess: typeof fetch;
   let observeRender: (seconds: number) => void = () => undefined;
 
@@ -78,7 +85,7 @@ export function createPages(options: PagesOptions): Pages {
       fetchInProcess = inProcessFetch(app);
       if (observe) observeRender = observe;
       app.get(PAGES_ROUTE, answer);
-      registerEarlyForms(app, PAGES_ROUTE, answerForm);
+      registerEarlyForms(app, { route: PAGES_ROUTE, publicUrl, sendPage: answerForm });
     },
     ready({ method, url = '', headers }) {
       if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
@@ -99,10 +106,11 @@ export function createPages(options: PagesOptions): Pages {
     if (resolved.kind === 'redirect') return redirect(reply, resolved, 302);
     const { page: wanted, isSecret } = resolved;
     const key = keyOf(`/${wanted.locale}${wanted.path}${wanted.search}`, isTokenSent);
-    const render = () => renderInTurn(wanted, addressBlockOf(request, options.trustedProxies));
-    return orBusyPage(reply, wanted.locale, async () =>
-      sendPage(request, reply, isSecret ? await render() : await cache.get(key, render)),
-    );
+    const addressBlock = addressBlockOf(request, options.trustedProxies);
+    return orBusyPage(reply, wanted.locale, async () => {
+      if (isSecret) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
+      return sendPage(request, reply, await cache.get(key, () => renderInTurn(wanted, addressBlock)));
+    });
   }
 
   async function answerForm(
@@ -117,7 +125,7 @@ export function createPages(options: PagesOptions): Pages {
       sendUncachedPage(
         request,
         reply,
-        await renderInTurn(wanted, addressBlockOf(request, options.trustedProxies)),
+        await renderUncached(wanted, addressBlockOf(request, options.trustedProxies)),
       ),
     );
   }
@@ -137,6 +145,16 @@ export function createPages(options: PagesOptions): Pages {
     }
     const page = { locale, path: resolved.path, search: resolved.search, hasToken: isTokenSent };
     return { kind: 'page', page, isSecret: resolved.isSecret };
+  }
+
+  /** Pages that no cache holds could keep the process rendering, so each address block has a share of them. */
+  async function renderUncached(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
+    const isWithinShare = await uncachedRenders.consume(addressBlock).then(
+      () => true,
+      () => false,
+    );
+    if (!isWithinShare) throw new CodedError('OVERLOADED');
+    return renderInTurn(wanted, addressBlock);
   }
 
   /** Every render goes through here, whether its page is cached or not. */
