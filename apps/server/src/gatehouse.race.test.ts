@@ -122,7 +122,7 @@ describe('On two running nodes', () => {
     expect((await signIn(1, email)).status).toBe(200);
   });
 
-  test('a reset of two-factor lets the player in without a code, and tells them by mail', async () => {
+  test('a reset of two-factor ends the password too, and the player gets in by mail without a code', async () => {
     const { email, token } = await newPlayer('lost-authenticator');
     const { body: enrolment } = await ask(0, 'POST', '/user/2fa/devices/enroll', { token });
     const code = generateSync({ secret: enrolment.code });
@@ -134,6 +134,17 @@ describe('On two running nodes', () => {
     const reset = await gatehouse('user', 'reset-two-factor', email, '--reason', 'ticket 4711');
     expect(reset).toMatchObject({ exitCode: 0, result: { act: 'user.reset-two-factor', user: { email } } });
     for (const node of [0, 1]) expect((await me(node, token)).status).toBe(401);
+    expect((await signIn(1, email)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
+    await ask(1, 'PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
+    const link = await vi.waitFor(
+      () => {
+        const found = mailServer.to(email).map(({ text }) => /\?code=([\w-]{43})/.exec(text ?? '')?.[1]);
+        return found.find((one) => one !== undefined) ?? Promise.reject(new Error('no recovery mail'));
+      },
+      { timeout: 60_000 },
+    );
+    const body = { code: link, email, password: PASSWORD };
+    expect((await ask(0, 'POST', '/user/password/recovery', { body })).status).toBe(204);
     expect((await signIn(1, email)).status).toBe(200);
     await vi.waitFor(
       () =>

@@ -121,6 +121,8 @@ export const WRITES_PER_MINUTE_MAX = 60;
 export const WRITES_PER_HOUR_MAX = 600;
 
 // Rows of one player; the oldest go first
+/** Of partners, with less than the full scope; counted apart from the player's own. */
+export const LIMITED_SESSIONS_PER_PLAYER_MAX = 10;
 export const SESSIONS_PER_PLAYER_MAX = 50;
 export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
 /** Codes of `POST /auth/codes`. */

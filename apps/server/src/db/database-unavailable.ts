@@ -1,8 +1,9 @@
 /**
  * The database is away, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
- * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only.
+ * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only. 40001 and
+ * 40P01 are transactions that were rolled back for another one.
  */
-const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006)$/;
+const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006|40001|40P01)$/;
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -13,10 +13,11 @@ export interface Challenge {
 export interface SecondFactor {
   isOn(userId: string): Promise<boolean>;
   /**
-   * Returns when there is no second factor or the code is right; else throws OTP_REQUIRED, with OTP_INVALID beside it
-   * when a code was given. A code works once, and five wrong ones end the challenge.
+   * Whether a code was verified: false where there is no second factor, which may be turned on before the act that
+   * follows. Throws OTP_REQUIRED for a missing code, with OTP_INVALID beside it for a wrong one. A code works once, and
+   * five wrong ones end the challenge.
    */
-  demand(userId: string, code: string | undefined, challenge: Challenge): Promise<void>;
+  demand(userId: string, code: string | undefined, challenge: Challenge): Promise<boolean>;
   /** After a reset by mail: the wrong codes of unknown devices count no more. */
   forgiveGuesses(userId: string): Promise<void>;
 }

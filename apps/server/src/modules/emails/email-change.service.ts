@@ -21,6 +21,8 @@ const PURPOSE = 'change_email';
 const CODE_HASH_PURPOSE = 'email-code';
 /** However many addresses they are sent to. */
 const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
+/** However many players ask for them. */
+const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S };
 
 export interface EmailChangeParts extends MoveParts {
   limiter: Limiter;
@@ -50,6 +52,7 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       await existence.refuseTheCurious(caller);
       if (!(await isEmailFree(db.queries, emailCanonical, now, userId))) await existence.tellTaken(caller);
       refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
+      refuseUnless(await limiter.consume('email-codes-address', caller.addressBucket, CODES_PER_ADDRESS));
       const code = random.digits(ONE_TIME_CODE_LENGTH);
       await db.transaction(async (tx) => {
         const waiting = {

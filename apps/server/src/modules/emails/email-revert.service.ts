@@ -47,6 +47,7 @@ export function createEmailRevertService(parts: MoveParts & { secrets: SecretBox
       // The former password goes too: the thief had to know it, or to have set it.
       await updateUser(tx, user.id, { passwordHash: null, passwordChangedAt: now });
       await revokeAccess(tx, user.id);
+      await tokens.revoke(tx, user.id, ['recover_password']);
       await forgetDevicesOf(tx, user.id);
       await removeSignInMethods(tx, user.id, { addedSince: suspectSince(used.createdAt) });
       await deleteTokensIssuedAfter(tx, used);

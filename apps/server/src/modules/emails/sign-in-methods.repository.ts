@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { externalIdentities } from '../../db/schema/people.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
@@ -33,4 +34,27 @@ export async function removeSignInMethods(
         keepsOlderCode ? gte(twoFactorRecoveryCodes.createdAt, addedSince) : undefined,
       ),
     );
+}
+
+/**
+ * Removes the providers that were linked before the e-mail was validated, except those that have proved this very
+ * address: somebody else may have come by them and named an address that was not theirs.
+ */
+export async function removeUnprovenProviders(
+  tx: Queries,
+  userId: string,
+  { emailCanonical, emailValidatedAt }: { emailCanonical: string; emailValidatedAt: Date },
+): Promise<SocialProvider[]> {
+  const { isEmailProven, email, linkedAt } = externalIdentities;
+  const removed = await tx
+    .delete(externalIdentities)
+    .where(
+      and(
+        eq(externalIdentities.userId, userId),
+        lt(linkedAt, emailValidatedAt),
+        sql`not (${isEmailProven} and lower(coalesce(${email}, '')) = ${emailCanonical})`,
+      ),
+    )
+    .returning({ provider: externalIdentities.provider });
+  return [...new Set(removed.map(({ provider }) => provider))];
 }

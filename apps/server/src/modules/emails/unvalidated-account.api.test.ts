@@ -154,3 +154,21 @@ test('a former address that was never validated is free at once and gets no reve
   const body = { email, password: OWN_PASSWORD, locale: 'en-GB' };
   expect((await owner.call('POST', '/users', { body })).status).toBe(201);
 });
+
+test('a provider that came before the validation goes with the recovery, and the owner is told', async () => {
+  const email = 'validated-later@example.test';
+  const mallory = { name: 'Mallory', email: 'mallory-later@example.test' };
+  const squatter = house.openBrowser();
+  const token = await squatter.arrive({ provider: 'google' }, mallory);
+  const body = { email, password: SQUATTER_PASSWORD };
+  const upgraded = await squatter.call('POST', '/auth/thin/ghostuser/upgrade', { token, body });
+  expect(upgraded.status).toBe(200);
+  house.clock.advance(60);
+  const owner = house.openBrowser();
+  await owner.call('POST', `/user/validate/${house.linkSecret(email, 'validate-address')}`);
+  expect((await recover(owner, email)).status).toBe(204);
+  expect(mailsTo(email)).toContain('provider-unlinked');
+  const again = await house.openBrowser().arrive({ provider: 'google' }, mallory);
+  const me = await squatter.call('GET', '/user/me', { token: again });
+  expect(me.body.userId).not.toBe(upgraded.body.userId);
+});

@@ -20,7 +20,7 @@ export async function claimUnvalidatedAccount(
   if (locked?.emailCanonical !== account.emailCanonical || locked.emailValidatedAt !== null) return false;
   await updateUser(tx, account.id, { passwordHash: null, passwordChangedAt: now });
   await revokeAccess(tx, account.id);
-  await deleteTokens(tx, account.id, ['validate_email', 'revert_email']);
+  await deleteTokens(tx, account.id, ['validate_email', 'revert_email', 'recover_password']);
   await removeSignInMethods(tx, account.id);
   await forgetDevicesOf(tx, account.id);
   await attempts.forgive(tx, account.id);

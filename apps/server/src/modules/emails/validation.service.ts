@@ -4,7 +4,7 @@ import type { Limiter } from '../../ports/limiter.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { markEmailValidated } from '../users/users.repository.ts';
+import { lockUser, markEmailValidated } from '../users/users.repository.ts';
 import { createValidationLetters, type ValidationLetterParts } from './validation-letter.service.ts';
 
 export interface ValidationService {
@@ -30,7 +30,10 @@ export function createValidationService(parts: Parts): ValidationService {
       );
     },
     async validate(token) {
+      const known = await tokens.find('validate_email', token);
       return db.transaction(async (tx) => {
+        // The account is locked first, as everywhere, so that this does not wait for a change that waits for this.
+        if (known?.userId) await lockUser(tx, known.userId);
         const used = await tokens.consume(tx, 'validate_email', token);
         const { emailCanonical } = used?.payload ?? {};
         const isValidated =

@@ -143,3 +143,26 @@ test('linking asks for a fresh sign-in, and for one that still holds when the pr
   const refused = await browser.call('POST', '/auth/external', { body, token: old });
   expect([refused.status, refused.body.errorTypes]).toEqual([403, ['REAUTHENTICATION_REQUIRED']]);
 });
+
+test.each([
+  [
+    'an e-mail',
+    `update users set email = 'ghost@example.test', email_canonical = 'ghost@example.test' where id = $1`,
+  ],
+  ['a password', `update users set password_hash = '$argon2id$v=19$x' where id = $1`],
+  ['a ban', `insert into bans (user_id, reason) values ($1, 'cheating')`],
+  [
+    'an authenticator',
+    `insert into two_factor_devices (user_id, type, sealed_secret, activated_at) values ($1, 'totp', 'x', now())`,
+  ],
+])('a provider whose own account has %s is not linked elsewhere', async (what, give) => {
+  const choice = { name: 'Ghost', email: `ghost-with-${what.replace(' ', '-')}@google.test` };
+  const ghost = house.openBrowser();
+  const token = await ghost.arrive({ provider: 'google' }, choice);
+  const { userId: ghostId } = (await ghost.call('GET', '/user/me', { token })).body;
+  await house.rows(give, [ghostId]);
+  const player = await house.player(`links-${what.replace(' ', '-')}@example.test`);
+  const result = await player.browser.signIn({ provider: 'google' }, choice, player.token);
+  expect(result.status).toBe('failed');
+  expect(await house.rows('select 1 from users where id = $1', [ghostId])).toHaveLength(1);
+});

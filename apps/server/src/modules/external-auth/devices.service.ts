@@ -31,7 +31,9 @@ export function createLinkedDevices({ db, ...parts }: { db: Database } & Securit
           (one) => one.provider === provider && (subject === undefined || one.subject === subject),
         );
         if (!user || meant.length === 0) throw new CodedError('NOT_FOUND');
-        if (user.passwordHash === null && meant.length === linked.length) {
+        // A password alone opens nothing without an e-mail to sign in with.
+        const hasPasswordSignIn = user.passwordHash !== null && user.email !== null;
+        if (!hasPasswordSignIn && meant.length === linked.length) {
           throw new CodedError('FORBIDDEN', { reason: 'LAST_SIGN_IN_METHOD' });
         }
         for (const { id } of meant) await deleteIdentity(tx, id);

@@ -1,9 +1,22 @@
 import type { CallerDevice } from '../../ports/caller.ts';
 import type { Queries } from '../../ports/database.ts';
+import { findActiveBan } from '../bans/bans.repository.ts';
 import { deleteUser, moveBelongings } from '../ghosts/ghosts.repository.ts';
 import { lockGhost } from '../ghosts/ghosts.service.ts';
 import type { AlertRecipient, SendSecurityAlert } from '../mail/security-alert.service.ts';
+import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { moveIdentities } from './identities.repository.ts';
+
+/**
+ * A sign-in that was begun with a provider and never finished is no other player. A ghost that has an e-mail, a password
+ * or an authenticator is one, and a ban is not left behind by linking the provider elsewhere.
+ */
+export async function canDissolveGhost(tx: Queries, ghostId: string, now: Date): Promise<boolean> {
+  const ghost = await lockUser(tx, ghostId);
+  if (ghost?.kind !== 'social_ghost' || ghost.email !== null || ghost.passwordHash !== null) return false;
+  return (await countActiveDevices(tx, ghostId)) === 0 && (await findActiveBan(tx, ghostId, now)) === null;
+}
 
 interface Merge {
   ghostId: string;

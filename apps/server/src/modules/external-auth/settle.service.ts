@@ -9,7 +9,7 @@ import { insertGhost } from '../ghosts/ghosts.repository.ts';
 import type { SendSecurityAlert } from '../mail/security-alert.service.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
-import { dissolveGhost } from './dissolve.service.ts';
+import { canDissolveGhost, dissolveGhost } from './dissolve.service.ts';
 import {
   findIdentity,
   insertIdentity,
@@ -44,12 +44,19 @@ interface Parts {
 }
 
 export function createSettlement({ attempts, alert }: Parts): Settlement {
-  /** The account that somebody opened under this proved address without proving it themselves. */
-  async function unprovenAccount(tx: Queries, { identity, now }: Proof): Promise<UserRow | null> {
+  /** The platform account with the address that the provider has proved. */
+  async function provenAccount(tx: Queries, { identity, now }: Proof): Promise<UserRow | null> {
     const canonical = identity.isEmailProven ? canonicalEmail(identity.email ?? '') : null;
     const account = canonical === null ? null : await findUserByEmail(tx, canonical, now);
-    if (canonical === null || account?.kind !== 'platform') return null;
-    const owner = { id: account.id, emailCanonical: canonical };
+    return account?.kind === 'platform' ? account : null;
+  }
+
+  /** The same, where somebody opened it without proving the address. */
+  async function unprovenAccount(tx: Queries, proof: Proof): Promise<UserRow | null> {
+    const account = await provenAccount(tx, proof);
+    if (!account?.emailCanonical) return null;
+    const { now } = proof;
+    const owner = { id: account.id, emailCanonical: account.emailCanonical };
     const isClaimed = await claimUnvalidatedAccount(tx, owner, { attempts, now });
     return isClaimed ? { ...account, emailValidatedAt: now } : null;
   }
@@ -66,9 +73,13 @@ export function createSettlement({ attempts, alert }: Parts): Settlement {
   }
 
   /** Locks the owner and looks again: a revert that ran beside this one may have removed the identity. */
-  async function findLocked(tx: Queries, { provider, identity }: Proof): Promise<OwnedIdentity | null> {
+  async function findLocked(tx: Queries, proof: Proof): Promise<OwnedIdentity | null> {
+    const { provider, identity } = proof;
     const known = await findIdentity(tx, provider, identity.subject);
     if (known === null) return null;
+    // The account that the ghost may be merged into is locked before the ghost, as everywhere.
+    const account = known.ownerKind === 'social_ghost' ? await provenAccount(tx, proof) : null;
+    if (account) await lockUser(tx, account.id);
     await lockUser(tx, known.userId);
     return findIdentity(tx, provider, identity.subject);
   }
@@ -76,7 +87,8 @@ export function createSettlement({ attempts, alert }: Parts): Settlement {
   async function signInKnown(tx: Queries, proof: Proof, known: OwnedIdentity): Promise<Settled> {
     const { email, isEmailProven } = proof.identity;
     await updateIdentityEmail(tx, known.id, { email, isEmailProven });
-    const player = known.ownerKind === 'social_ghost' ? await unprovenAccount(tx, proof) : null;
+    const isUnfinished = await canDissolveGhost(tx, known.userId, proof.now);
+    const player = isUnfinished ? await unprovenAccount(tx, proof) : null;
     if (player !== null) await dissolveGhost(tx, alert, { ...proof, ghostId: known.userId, player });
     return { userId: player?.id ?? known.userId, userCreated: false };
   }
@@ -110,8 +122,7 @@ export function createSettlement({ attempts, alert }: Parts): Settlement {
         return true;
       }
       if (known.userId === userId) return true;
-      // A sign-in that was begun with this identity and never finished is no other player.
-      if (known.ownerKind !== 'social_ghost') return false;
+      if (!(await canDissolveGhost(tx, known.userId, proof.now))) return false;
       await dissolveGhost(tx, alert, { ...proof, ghostId: known.userId, player });
       return true;
     },

@@ -1,5 +1,6 @@
 import { deleteAllDevices, deleteRecoveryCode } from '../two-factor/two-factor.repository.ts';
 import { type ChangeParts, createTwoFactorChange } from '../two-factor/two-factor-change.service.ts';
+import { updateUser } from '../users/users.repository.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import type { Operator } from './operator.rules.ts';
 import { OperatorProblem } from './operator-problem.ts';
@@ -9,7 +10,7 @@ import { readTwoFactor } from './user-details.repository.ts';
 const NO_DEVICE = { browser: null, system: null };
 
 export interface TwoFactorReset {
-  /** Ends every session and tells the owner by mail. Answers the id of the audit entry. */
+  /** Ends every session and the password, and tells the owner by mail, whose link leads to a new password. Answers the id of the audit entry. */
   reset(operator: Operator, userId: string, reason: string): Promise<number>;
 }
 
@@ -26,6 +27,8 @@ export function createTwoFactorReset(parts: ChangeParts): TwoFactorReset {
         }
         await deleteAllDevices(tx, userId);
         await deleteRecoveryCode(tx, userId);
+        // Somebody who knows the password may have turned two-factor on; only the owner of the mailbox gets back in.
+        await updateUser(tx, userId, { passwordHash: null, passwordChangedAt: parts.clock.now() });
         auditId = await audit.record(tx, operator, {
           act: 'user.reset-two-factor',
           subjectType: 'user',

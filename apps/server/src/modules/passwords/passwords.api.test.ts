@@ -125,6 +125,16 @@ describe('Recovering the password', () => {
     expect(house.letters('robbed@example.test', 'new-device')).toBe(1);
   });
 
+  test('still works after somebody who knows the password has changed it', async () => {
+    const thief = await house.player('kept-out@example.test');
+    await askRecovery('kept-out@example.test');
+    const code = tokenIn(house.letter('kept-out@example.test', 'recover-password').link);
+    const body = { currentPassword: PASSWORD, password: 'Thief-Was-Here-1', locale: 'en-GB' };
+    expect((await thief.call('PUT /user/password', { body })).status).toBe(204);
+    expect((await reset(house.browser(), 'kept-out@example.test', code)).status).toBe(204);
+    expect((await thief.call('GET /user/me')).status).toBe(401);
+  });
+
   test('is over after an hour', async () => {
     const browser = await house.player('late@example.test');
     await askRecovery('late@example.test');

@@ -13,6 +13,7 @@ import type { Random } from '../../ports/random.ts';
 import type { SecondFactor } from '../../ports/second-factor.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
+import { removeUnprovenProviders } from '../emails/sign-in-methods.repository.ts';
 import { claimUnvalidatedAccount } from '../emails/unvalidated-account.service.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { createRecoveryMailLimit } from '../mail/recovery-mail-limit.ts';
@@ -78,6 +79,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
     const isSame = before?.emailCanonical === user.emailCanonical;
     if (!before || !isSame || isValidated(before) !== isValidated(user)) throw new CodedError('NOT_FOUND');
     if (!(await tokens.consume(tx, 'recover_password', code))) throw new CodedError('NOT_FOUND');
+    await tokens.revoke(tx, user.id, ['recover_password']);
     if (isValidated(before) || before.emailCanonical === null) {
       await revokeAccess(tx, user.id);
       await attempts.forgive(tx, user.id);
@@ -90,6 +92,11 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
       { attempts, now },
     );
     return { ...before, emailValidatedAt: now };
+  }
+
+  async function removeUnproven(tx: Queries, { id, emailCanonical, emailValidatedAt }: UserRow) {
+    if (emailCanonical === null || emailValidatedAt === null) return [];
+    return removeUnprovenProviders(tx, id, { emailCanonical, emailValidatedAt });
   }
 
   return {
@@ -136,6 +143,9 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
         await updateUser(tx, user.id, { passwordHash, passwordChangedAt: now });
         if (caller.installationId) await rememberDevice(tx, user.id, caller.installationId, now);
         await alert(tx, owner, { template: 'password-changed' }, caller.device);
+        for (const provider of await removeUnproven(tx, owner)) {
+          await alert(tx, owner, { template: 'provider-unlinked', provider }, caller.device);
+        }
       });
       await secondFactor.forgiveGuesses(user.id);
     },

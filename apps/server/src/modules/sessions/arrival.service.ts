@@ -73,12 +73,12 @@ export function createArrivals(parts: ArrivalParts): Arrivals {
       const code = caller.twoFactorCode;
       if (user.isBanned) throw new CodedError('USER_BANNED');
       // Who brings no code is asked for one further down, where the answer holds until the session is open.
-      if (!hasPassedSecondFactor && code !== null) {
-        await secondFactor.demand(user.id, code, { purpose, installationId: caller.installationId });
-      }
+      const challenge = { purpose, installationId: caller.installationId };
+      const hasPassed =
+        hasPassedSecondFactor || (code !== null && (await secondFactor.demand(user.id, code, challenge)));
       return db.transaction(async (tx) => {
         const now = clock.now();
-        await arrive(tx, user, hasPassedSecondFactor || code !== null, now);
+        await arrive(tx, user, hasPassed, now);
         await act?.(tx);
         if (caller.formerToken !== null) await deleteSessionByToken(tx, hashToken(caller.formerToken));
         const opened = await sessions.openSession(tx, {

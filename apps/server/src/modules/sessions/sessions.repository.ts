@@ -1,4 +1,4 @@
-import { SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { LIMITED_SESSIONS_PER_PLAYER_MAX, SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -11,15 +11,22 @@ export async function insertSession(tx: Queries, session: NewSession): Promise<s
   return row.id;
 }
 
-/** Ends the sessions beyond the limit, the ones that were used longest ago first. */
-export async function deleteSurplusSessions(tx: Queries, userId: string, newestId: string): Promise<void> {
-  const isNewest = sql`${sessions.id} = ${newestId}`;
+/**
+ * Ends the sessions beyond the limit, the ones that were used longest ago first. Those of partners are counted apart,
+ * so that they never end one of the player's own.
+ */
+export async function deleteSurplusSessions(
+  tx: Queries,
+  userId: string,
+  newest: { id: string; isLimited: boolean },
+): Promise<void> {
+  const isNewest = sql`${sessions.id} = ${newest.id}`;
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), sql`('full' = any(${sessions.scopes})) = ${!newest.isLimited}`))
     .orderBy(sql`${isNewest} desc`, desc(sessions.lastSeenAt))
-    .offset(SESSIONS_PER_PLAYER_MAX);
+    .offset(newest.isLimited ? LIMITED_SESSIONS_PER_PLAYER_MAX : SESSIONS_PER_PLAYER_MAX);
   await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
 

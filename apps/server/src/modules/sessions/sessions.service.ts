@@ -1,4 +1,4 @@
-import type { Scope } from '@gatehouse/contract/scopes';
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { CodedError } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -72,7 +72,7 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
       });
       // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
       if (await findActiveBan(tx, wish.userId, now)) throw new CodedError('USER_BANNED');
-      await deleteSurplusSessions(tx, wish.userId, id);
+      await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
     },
     async rotateToken(tx, sessionId) {

@@ -49,14 +49,17 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
       requireFreshSignIn(session, clock.now());
       const { userId, player } = session;
       requireValidatedEmail(player);
-      await secondFactor.demand(userId, twoFactorCode ?? undefined, { purpose: 'enrolment', installationId });
+      const isVerified = await secondFactor.demand(userId, twoFactorCode ?? undefined, {
+        purpose: 'enrolment',
+        installationId,
+      });
       const secret = newTotpSecret();
       await db.transaction(async (tx) => {
         await lockUser(tx, userId);
         if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
         const devices = await countActiveDevices(tx, userId);
         // Two-factor may have been switched on since it was asked for.
-        if (devices > 0 && twoFactorCode === null) throw new CodedError('OTP_REQUIRED');
+        if (devices > 0 && !isVerified) throw new CodedError('OTP_REQUIRED');
         if (devices >= AUTHENTICATORS_MAX) {
           throw new CodedError('INVALID_REQUEST', {
             message: `No more than ${AUTHENTICATORS_MAX} authenticators`,

@@ -30,13 +30,14 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   return {
     isOn: async (userId) => (await countActiveDevices(queries, userId)) > 0,
     async demand(userId, code, { purpose, installationId }) {
-      if ((await countActiveDevices(queries, userId)) === 0) return;
+      if ((await countActiveDevices(queries, userId)) === 0) return false;
       if (code === undefined) throw new CodedError('OTP_REQUIRED');
       const guesser =
         purpose === 'recover_password' ? 'recovery mail' : await guesserFrom(parts, userId, installationId);
       if (!(await spendCode(parts, userId, code, guesser))) {
         throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'] });
       }
+      return true;
     },
     async forgiveGuesses(userId) {
       await forgiveTries(limiter, countOf(CODE_ATTEMPTS, userId));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo-world.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
 import { rememberDevice } from '../sessions/known-devices.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
 import type { CodeLimiter } from './code-attempts.ts';
 import { createSecondFactor } from './second-factor.service.ts';
-import { TOTP_STEP_S } from './totp.rules.ts';
+import { newTotpSecret, TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
 const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
@@ -116,4 +117,25 @@ test('two authenticators removed at once take the recovery code with them, and t
     expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
     expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(round);
   }
+});
+
+test('a made-up code does not stand for a second factor that is turned on while the sign-in waits', async () => {
+  const { db, secrets } = house.deps;
+  let reply: ReturnType<typeof house.ask> | undefined;
+  await db.transaction(async (tx) => {
+    await lockUser(tx, PLAYER.id);
+    reply = house.ask('POST', '/authProviders/credentials/sessions', {
+      body: { email: PLAYER.email, password: DEMO_PASSWORD, locale: 'en-GB' },
+      headers: { 'x-2fa-code': '000000' },
+    });
+    await vi.waitFor(async () => {
+      const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await db.statement(blocked)).rows).toHaveLength(1);
+    }, 10_000);
+    const sealedSecret = secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
+    await tx
+      .insert(twoFactorDevices)
+      .values({ userId: PLAYER.id, type: 'totp', sealedSecret, activatedAt: new Date() });
+  });
+  expect(await reply).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
 });
