@@ -60,3 +60,8 @@ it('says what each parameter of a path names, unless the path is a secret', () =
   });
   expect(undeclared).toEqual([]);
 });
+
+it('loads the texts of the sign-in layout with every page that has it', () => {
+  const without = routeTable.filter(({ frame, topics }) => frame === 'gate' && !topics.includes('sign-in'));
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
