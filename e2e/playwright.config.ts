@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-programs.mjs';
-import { answeredConsent } from './consent-answer.ts';
 import { run } from './run.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
@@ -26,8 +25,6 @@ export default defineConfig({
     colorScheme: 'dark',
     // Playwright scrolls pages about to reach what still moves, and menus go along. Stories of movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // The question about cookies has stories of its own; everywhere else it has been answered.
-    storageState: answeredConsent(`http://127.0.0.1:${PORT}`),
     // A trace slows a story down tenfold: E2E_TRACE=on records one where it is needed.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { DEMO_TOTP_SECRET } from '../../apps/server/src/db/demo-world.ts';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
 import { demoSummary } from '../../apps/server/src/demo-summary.ts';
@@ -9,6 +9,7 @@ import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newGuardedPlayer, newPlayer } from '../player.ts';
 import { run } from '../run.ts';
 import { tokenOf } from '../shell.ts';
+import { test } from '../test.ts';
 
 interface Issued {
   what: string;

@@ -1,6 +1,6 @@
-import { devices, expect, type Page, type Request, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { devices, expect, type Page, type Request } from '@playwright/test';
 import { answer, axeFindings, bar, carryNewSession, open, withFeatures } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
@@ -18,7 +18,7 @@ function watchAdvertisements(page: Page): () => URL[] {
 
 test.describe('With marketing allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => use(answeredConsent(baseURL ?? '', { marketing: true })),
+    consent: { marketing: true },
   });
 
   test('a player on a desktop is shown one, once, from the host that may know who comes', async ({

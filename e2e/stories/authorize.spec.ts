@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../gate.ts';
 import { type LoopbackLauncher, openLoopbackLauncher } from '../loopback-launcher.ts';
 import { newPlayer } from '../player.ts';
 import { axeFindings, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 let launcher: LoopbackLauncher;
 test.beforeEach(async () => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OFFLINE_MS } from '../offline.ts';
 import { carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('A code is asked for', () => {
   const modal = (page: Page) => page.getByRole('dialog', { name: 'Six digits, please' });

@@ -1,10 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
+import { expect, type Page, type Request } from '@playwright/test';
 import { newPlayer } from '../player.ts';
 import { axeFindings, carrySession, open } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
-test.use({ storageState: NEVER_HERE });
+test.use({ consent: null });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cookies are your choice' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });

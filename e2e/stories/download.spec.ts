@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { linkFromMail } from '../mailbox.ts';
 import { newAddress } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
+import { answerConsent, test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const AUTOMATIC_MS = 3000;
@@ -89,15 +90,12 @@ test.describe('On Windows', () => {
 
 test('On a phone a game is not supported; the link goes by mail, and on Windows it goes on with the same download', async ({
   browser,
-  page,
+  baseURL,
   request,
   contextOptions,
 }) => {
-  const phone = await browser.newContext({
-    ...contextOptions,
-    ...PHONE,
-    storageState: await page.context().storageState(),
-  });
+  const phone = await browser.newContext({ ...contextOptions, ...PHONE });
+  await answerConsent(phone, String(baseURL));
   const there = await phone.newPage();
   await open(there, '/en-GB/download/ironvale');
   await expect(there.getByRole('heading', { name: 'Ironvale does not run on this device' })).toBeVisible();
@@ -120,6 +118,7 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
 
   const link = await linkFromMail(request, address, '/en-GB/download/ironvale');
   const computer = await browser.newContext({ ...contextOptions, ...WINDOWS });
+  await answerConsent(computer, String(baseURL));
   const here = await computer.newPage();
   const begun = here.waitForEvent('download');
   await here.goto(link);

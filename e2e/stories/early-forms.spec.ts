@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   allPages,
   blockScripts,
@@ -13,6 +13,7 @@ import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress } from '../player.ts';
 import { axeFindings, carryNewSession } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
+import { expect } from '@playwright/test';
 import { axeFindings, bar, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 const ADDRESS = '/en-GB/primitives?from=mail&n=1#fields';
 
@@ -91,7 +91,7 @@ test.describe('On mobile', () => {
 });
 
 test.describe('The choice', () => {
-  test.use({ storageState: NEVER_HERE });
+  test.use({ consent: null });
 
   const kept = async (page: import('@playwright/test').Page) =>
     (await page.context().cookies()).find(({ name }) => name === 'gatehouse_locale')?.value;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { askToQuit, insideLauncher, quits } from '../launcher.ts';
 import { bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('In the launcher', () => {
   test('signing out waits for the game, and says why', async ({ page, request }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { expect, type Page } from '@playwright/test';
 import { bringLegacyAccount, carryCollector } from '../game-accounts.ts';
 import { DEMO_PASSWORD } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const games = (page: Page) => page.getByRole('navigation', { name: 'Your games' });
@@ -61,9 +61,7 @@ test('An empty library leads to the shop and to coupons, and what a coupon holds
 
 test.describe('With preferences allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => {
-      await use(answeredConsent(String(baseURL), { preferences: true }));
-    },
+    consent: { preferences: true },
   });
 
   test('the account that plays next is chosen, kept over a reload, and played with', async ({

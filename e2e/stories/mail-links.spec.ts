@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer, newValidatedPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { test } from '../test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
@@ -91,7 +91,7 @@ test.describe('The link that confirms an address', () => {
   });
 
   test('stays out of the count of visits and of search engines', async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ storageState: NEVER_HERE, ...(baseURL ? { baseURL } : {}) });
+    const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
     const counted = page.waitForRequest('**/api/v1/tracking/pixel*');
     await open(page, '/en-GB/validate/a-secret-of-mine');
     await page.getByRole('button', { name: 'Accept all' }).click();

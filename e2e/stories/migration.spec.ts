@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { comeFromGame, expectFitToSee } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { axeFindings, bar } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });
 

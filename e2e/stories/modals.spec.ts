@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { askToQuit, insideLauncher } from '../launcher.ts';
 import { OFFLINE_MS } from '../offline.ts';
 import { answer, axeFindings, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 import { makeTrouble } from '../trouble.ts';
 
 test.describe('A ban while using the portal', () => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OFFLINE_MS } from '../offline.ts';
 import { open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('No network', () => {
   const modal = (page: Page) => page.getByRole('alertdialog', { name: 'No network' });

@@ -1,5 +1,6 @@
 import { LOCALES } from '@gatehouse/domain/locales';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test.describe('A visitor without script', () => {

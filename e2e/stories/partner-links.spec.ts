@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('Links to the support site', () => {
   const SITE = 'https://support.gatehouse.example';

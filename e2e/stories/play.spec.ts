@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { carrySession, open } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test('A visitor comes from the shop to a game, reads an article and goes back by its trail', async ({

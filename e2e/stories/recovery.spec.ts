@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSignedIn, giveIdentity, openGate, signIn } from '../gate.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { newPlayer } from '../player.ts';
+import { test } from '../test.ts';
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, signIn } from '../gate.ts';
 import { newAddress, newValidatedPlayer, turnOnTwoFactor } from '../player.ts';
@@ -13,6 +13,7 @@ import {
   open,
   tokenOf,
 } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });

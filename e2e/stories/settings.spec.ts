@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, signIn } from '../gate.ts';
 import { codeFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });

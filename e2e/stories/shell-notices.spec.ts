@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, withFeatures } from '../shell.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 const WIDTHS = [320, 375, 480, 576, 700, 768, 812, 813, 900, 1023, 1024, 1100, 1280];

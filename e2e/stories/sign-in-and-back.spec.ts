@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { newAddress, newPlayer } from '../player.ts';
 import { bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 const PROTECTED = '/en-GB/coupon?code=ONCE-0042&from=mail#terms';
 

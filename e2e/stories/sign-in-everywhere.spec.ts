@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { newGuardedPlayer, newPlayer } from '../player.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 async function expectNothingFrom(axe: AxeBuilder): Promise<void> {

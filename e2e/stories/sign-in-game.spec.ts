@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSignedIn, giveIdentity, openGate } from '../gate.ts';
 import { comeFromGame } from '../migration.ts';
 import { newPlayer } from '../player.ts';
+import { test } from '../test.ts';
 
 test('A game with user names asks for one, and for the region in the language of the page', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { newGuardedPlayer } from '../player.ts';
+import { test } from '../test.ts';
 
 const codeStep = { name: 'Six digits, please' };
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSignedIn, giveIdentity, givePassword, openGate, signIn } from '../gate.ts';
 import { newPlayer } from '../player.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 // The panes slide, as they do for most.

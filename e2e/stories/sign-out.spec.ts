@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { expect, type Page } from '@playwright/test';
 import { answer, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 async function signOut(page: Page) {
   await bar(page)
@@ -20,7 +20,7 @@ function watchEvents(page: Page): () => unknown[] {
 
 test.describe('With statistics allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => use(answeredConsent(baseURL ?? '', { statistics: true })),
+    consent: { statistics: true },
   });
 
   test('a sign-out is counted', async ({ page, request }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress, newPlayer } from '../player.ts';
+import { test } from '../test.ts';
 import { watchForTrouble } from '../trouble.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { fromElsewhere } from '../elsewhere.ts';
 import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress, newGuardedPlayer, newValidatedPlayer } from '../player.ts';
+import { test } from '../test.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { routeTable } from '../../apps/portal/src/app/route-table.ts';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
 import { NEWS_ID, portalPages } from '../early-forms.ts';
@@ -14,6 +14,7 @@ import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
 import { run } from '../run.ts';
 import { bar, carrySession, open, tokenOf } from '../shell.ts';
 import { STORED_SCRIPTS, watchForScripts } from '../stored-scripts.ts';
+import { test } from '../test.ts';
 
 test.use({ extraHTTPHeaders: fromElsewhere() });
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from '../gate.ts';
 import { newPlayer } from '../player.ts';
 import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test('Signing out in one tab signs out the other', async ({ page, context, request }) => {
   await carryNewSession(page, request, 'two-tabs');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open } from '../shell.ts';
+import { test } from '../test.ts';
 import { makeTrouble } from '../trouble.ts';
 
 test.describe('An error that nobody caught', () => {
