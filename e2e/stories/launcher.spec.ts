@@ -33,7 +33,7 @@ test.describe('In the launcher', () => {
     expect(await quits(page)).toBe(1);
   });
 
-  test('quitting with nothing under way just quits', async ({ page }) => {
+  test('quitting without a running game quits at once', async ({ page }) => {
     await insideLauncher(page, null);
     await open(page, '/en-GB/');
     await askToQuit(page);

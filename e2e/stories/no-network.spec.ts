@@ -6,7 +6,7 @@ import { test } from '../test.ts';
 test.describe('No network', () => {
   const modal = (page: Page) => page.getByRole('alertdialog', { name: 'No network' });
 
-  test('six seconds offline say nothing, seven do, and coming back clears it', async ({ page, context }) => {
+  test('six seconds offline show nothing, seven do, and coming back clears it', async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/');
     await context.setOffline(true);
@@ -18,7 +18,7 @@ test.describe('No network', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a short gap is nobody’s business', async ({ page, context }) => {
+  test('a short gap is not reported', async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/');
     await context.setOffline(true);

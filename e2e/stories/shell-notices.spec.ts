@@ -67,7 +67,7 @@ test('A validated player without a second factor is shown the way to it, once', 
   await expect(notice).toBeHidden();
 });
 
-test('A player who has not confirmed the e-mail hears of that alone', async ({ page, request }) => {
+test('A player who has not confirmed the e-mail is reminded of that only', async ({ page, request }) => {
   await carryNewSession(page, request, 'one-thing');
   await open(page, '/en-GB/');
   await expect(banner(page)).toBeVisible();

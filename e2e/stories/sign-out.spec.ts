@@ -33,7 +33,7 @@ test.describe('With statistics allowed', () => {
       .toEqual([{ event: 'logout', result: 'success', user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   });
 
-  test('one that the server does not hear of is counted with its reason, and signs this browser out', async ({
+  test('a sign-out that does not reach the server is counted with its reason, and ends the session here', async ({
     page,
     request,
   }) => {
