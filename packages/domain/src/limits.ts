@@ -52,25 +52,7 @@ export const COUPON_CODE_GENERATED_LENGTH = 16;
 export const MARKDOWN_PREVIEW_LENGTH = 150;
 export const TOKEN_BITS = 256;
 
-// Layout
-export const MODAL_WIDTH_MAX_REM = 25;
-export const FORM_WIDTH_PX = 400;
-export const SIGN_UP_FORM_WIDTH_PX = 480;
-export const FORM_FULL_WIDTH_BELOW_PX = 430;
-export const SMALL_SCREEN_MAX_PX = 576;
-export const SETTINGS_MOBILE_BELOW_PX = 700;
-export const BREADCRUMBS_HIDDEN_MAX_PX = 768;
-export const MOBILE_MAX_PX = 812;
-export const DESKTOP_MIN_PX = 813;
-export const WIDE_LAYOUT_MIN_PX = 1024;
-
 // Content
-export const FAQ_AUTHENTICATOR_ITEMS = 11;
-export const FAQ_GENERAL_ITEMS = 8;
-export const FAQ_SECURITY_ITEMS = 4;
-export const FAQ_PAYMENT_SECTION_ITEMS: readonly number[] = [2, 4, 2, 1, 2];
-export const FAQ_DOWNLOAD_ITEMS = 3;
-export const FOOTER_LINK_COLUMNS = 3;
 export const LITTLE_GAMES_CATEGORIES_MAX = 20;
 export const MAGAZINE_ENTRIES = 3;
 export const INTERSTITIAL_SHIFT_H = 30;
