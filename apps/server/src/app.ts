@@ -33,6 +33,7 @@ import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
+import { trustProxies } from './plugins/client-address.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
 import { httpServer } from './plugins/http-server.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   const measured = createMeasured();
   const app = Fastify({
     serverFactory: httpServer(deps, measured),
+    trustProxy: trustProxies(deps.env.trustedProxies),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Ids are ours alone: a header from outside could forge a line.

@@ -18,7 +18,6 @@ beforeAll(async () => {
     names: { hasProduct: () => false, hasArticle: () => false },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
-    trustedProxies: 0,
     now: () => 1,
     logger: { warn: () => undefined },
   });

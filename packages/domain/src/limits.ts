@@ -153,6 +153,12 @@ export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;
 
+// An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it
+/** For what is counted over minutes and hours. */
+export const WIDE_BLOCK_COUNTS_FACTOR = 4;
+/** For places in queues: less, because one client must leave room for others. */
+export const WIDE_BLOCK_WORK_FACTOR = 2;
+
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;
 /** Of one address block, so that a second hash place is always left to others. */

@@ -32,7 +32,6 @@ async function openHouse(onlyHost?: string) {
     config: { environment: 'Production' } as ClientConfig,
     publicUrl: 'https://play.example.test',
     sharePicture: '',
-    trustedProxies: 0,
     now: () => now,
     onlyHost,
     logger,
