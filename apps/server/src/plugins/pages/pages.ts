@@ -94,7 +94,9 @@ export function createPages(options: PagesOptions): Pages {
       registerEarlyForms(app, { route: PAGES_ROUTE, publicUrl, sendPage: answerForm });
     },
     ready({ method, url = '', headers }) {
-      if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
+      if (method !== 'GET' || headers['if-none-match'] !== undefined || headers.host === undefined) {
+        return undefined;
+      }
       if (options.onlyHost !== undefined && headers.host !== options.onlyHost) return undefined;
       const encoding = chooseEncoding(headers['accept-encoding']);
       if (encoding === 'identity') return undefined;
