@@ -86,8 +86,8 @@ describe('trusted proxies', () => {
 
 describe('requests a second of one address block', () => {
   test.each([
-    [undefined, 300],
-    ['', 300],
+    [undefined, 200],
+    ['', 200],
     ['50', 50],
   ])('%s means %i', (REQUESTS_PER_SECOND, rate) => {
     expect(readEnv('demo', { REQUESTS_PER_SECOND }).requestsPerSecond).toBe(rate);

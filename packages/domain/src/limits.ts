@@ -160,9 +160,9 @@ export const WIDE_BLOCK_COUNTS_FACTOR = 4;
 export const WIDE_BLOCK_WORK_FACTOR = 2;
 
 // Requests and connections of one address block
-export const REQUESTS_PER_SECOND_DEFAULT = 300;
+export const REQUESTS_PER_SECOND_DEFAULT = 200;
 /** What a block may ask for at once after a pause, in seconds of its rate. */
-export const REQUESTS_BURST_S = 2;
+export const REQUESTS_BURST_S = 3;
 /** How long a request over the rate is held, before it is refused. */
 export const REQUEST_HELD_MAX_MS = 1 * SECOND_MS;
 export const CONNECTIONS_PER_BLOCK_MAX = 512;

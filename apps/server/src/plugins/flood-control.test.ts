@@ -10,7 +10,7 @@ import { createFloodControl } from './flood-control.ts';
 
 const PER_SECOND = 5;
 /** What a block gets at once, and what is held for up to a second. */
-const [BURST, HELD] = [10, 5];
+const [BURST, HELD] = [15, 5];
 const FLOOD = 40;
 
 interface Answer {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRequestRate } from './request-rate.ts';
 
 const PER_SECOND = 10;
-const BURST = 20;
+const BURST = 30;
 
 function openRate() {
   let now = 1_000_000;
