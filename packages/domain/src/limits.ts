@@ -135,6 +135,20 @@ export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;
 
+// An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it
+/** For what is counted over minutes and hours. */
+export const WIDE_BLOCK_COUNTS_FACTOR = 4;
+/** For requests a second, connections, and places in queues: less, because one client must leave room for others. */
+export const WIDE_BLOCK_WORK_FACTOR = 2;
+
+// Requests and connections of one address block
+export const REQUESTS_PER_SECOND_DEFAULT = 200;
+/** What a block may ask for at once after a pause, in seconds of its rate. */
+export const REQUESTS_BURST_S = 3;
+/** How long a request over the rate is held, before it is refused. */
+export const REQUEST_HELD_MAX_MS = 1 * SECOND_MS;
+export const CONNECTIONS_PER_BLOCK_MAX = 512;
+
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;
 /** Of one address block, so that a second hash place is always left to others. */

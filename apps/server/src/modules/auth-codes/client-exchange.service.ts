@@ -33,7 +33,11 @@ interface Parts extends ArrivalParts {
   env: ArrivalParts['env'] & { mode: Mode; environment: Environment };
 }
 
-const FAILURES: Limit = { points: CODE_EXCHANGE_FAILURES_PER_HOUR, windowSeconds: 60 * 60 };
+const FAILURES: Limit = {
+  points: CODE_EXCHANGE_FAILURES_PER_HOUR,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
 const FAILURES_BUCKET = 'code-exchange-failures';
 
 export function createClientExchangeService(parts: Parts): ClientExchangeService {

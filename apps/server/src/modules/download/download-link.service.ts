@@ -18,7 +18,7 @@ import { spokenLocale } from '../users/spoken-locale.rules.ts';
 import { clientGame } from './client-game.ts';
 
 /** Whoever writes to strangers' addresses one after the other. */
-const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60 };
+const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60, isPerAddressBlock: true };
 
 export interface DownloadLinkParts {
   env: Pick<Env, 'mode' | 'publicUrl' | 'environment'>;

@@ -4,7 +4,11 @@ import type { Caller } from '../../ports/caller.ts';
 import type { Limit, Limiter } from '../../ports/limiter.ts';
 
 const BUCKET = 'email-existence';
-const LIMIT: Limit = { points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR, windowSeconds: 60 * 60 };
+const LIMIT: Limit = {
+  points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
 
 /**
  * Sign-up must say that an address is taken, which tells strangers who plays here. So nobody hears it often, and who

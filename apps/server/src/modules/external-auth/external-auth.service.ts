@@ -19,7 +19,7 @@ import { findRequest, insertRequest } from './requests.repository.ts';
 import { returnPathOf } from './return-path.rules.ts';
 
 const SECOND_MS = 1000;
-const BEGINNINGS: Limit = { points: 300, windowSeconds: 10 * 60 };
+const BEGINNINGS: Limit = { points: 300, windowSeconds: 10 * 60, isPerAddressBlock: true };
 const ID_PURPOSE = 'external-auth-id';
 const CHECKS_PURPOSE = 'external-auth-checks';
 const CODE_PURPOSE = 'external-auth-code';

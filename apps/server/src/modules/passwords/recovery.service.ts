@@ -34,7 +34,7 @@ import { refuseCommonPassword } from './common-password.rules.ts';
 
 const HOUR_S = 60 * 60;
 /** Whoever asks for strangers' addresses one after the other. */
-const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S };
+const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export interface RecoveryParts {
   db: Database;
