@@ -102,6 +102,10 @@ export const AUTH_CODE_S = 60;
 export const SIGN_IN_ATTEMPTS_MAX = 10;
 export const SIGN_IN_LOCK_S = 15 * MINUTE_S;
 export const SIGN_IN_LOCK_MAX_S = 1 * HOUR_S;
+/** While a game name is locked: of an address block that has failed no more often at that name in the last hour. */
+export const LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX = 5;
+/** While a game name is locked: of all address blocks together. */
+export const LOCKED_NAME_ATTEMPTS_PER_DAY_MAX = 100;
 export const UNIFY_ATTEMPTS_MAX = 5;
 export const ONE_TIME_CODE_ATTEMPTS_MAX = 5;
 export const EMAIL_CODE_ATTEMPTS_MAX = 5;

@@ -1,4 +1,10 @@
-import { SIGN_IN_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S, SIGN_IN_LOCK_S } from '@gatehouse/domain/limits';
+import {
+  LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX,
+  LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
+  SIGN_IN_ATTEMPTS_MAX,
+  SIGN_IN_LOCK_MAX_S,
+  SIGN_IN_LOCK_S,
+} from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -10,6 +16,7 @@ import {
   type Round,
   readAttempts,
   returnAttempt,
+  type Spent,
   spendAttempt,
 } from './attempts.repository.ts';
 
@@ -24,6 +31,14 @@ const PER_ACCOUNT: Round = {
   forgottenAfterSeconds: DAY_S,
 };
 const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_MAX };
+/** One address block at one name. An owner who mistyped has new attempts an hour later, also while others attack. */
+const PER_NAME_AND_ADDRESS: Round = { ...PER_ACCOUNT, forgottenAfterSeconds: SIGN_IN_LOCK_MAX_S };
+const PER_LOCKED_NAME: Round = {
+  attemptsMax: LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
+  lockSeconds: DAY_S,
+  lockSecondsMax: DAY_S,
+  forgottenAfterSeconds: DAY_S,
+};
 
 /** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
 export interface Subject {
@@ -69,12 +84,49 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
   const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
     userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
 
+  function locked(until: Date): CodedError {
+    const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000);
+    return new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+
+  const spendOn = (key: string, round: Round): Promise<Spent> =>
+    spendAttempt(db.queries, key, round, clock.now());
+
   async function spendOne(key: string, round: Round): Promise<void> {
-    const now = clock.now();
-    const lockedUntil = await spendAttempt(db.queries, key, round, now);
-    if (lockedUntil === null) return;
-    const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-    throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+    const { lockedUntil } = await spendOn(key, round);
+    if (lockedUntil !== null) throw locked(lockedUntil);
+  }
+
+  async function returnAll(keys: string[]): Promise<void> {
+    for (const key of keys) await returnAttempt(db.queries, key);
+  }
+
+  /**
+   * The owner of a game name may have neither a known device nor a mailbox here. So that one address block cannot lock
+   * them out, a block that has failed little at a locked name keeps attempts of its own; all blocks together have a
+   * limit a day. Returns the counters that the attempt was spent on.
+   */
+  async function spendOnName(name: string, nameAndAddress: string): Promise<string[]> {
+    const ofBlock = await spendOn(nameAndAddress, PER_NAME_AND_ADDRESS);
+    if (ofBlock.lockedUntil !== null) throw locked(ofBlock.lockedUntil);
+    const ofName = await spendOn(name, PER_ACCOUNT);
+    if (ofName.lockedUntil === null) return [nameAndAddress, name];
+    if (ofBlock.used <= LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX) {
+      const whileLocked = keyOf('locked-name', name);
+      const ofAllBlocks = await spendOn(whileLocked, PER_LOCKED_NAME);
+      if (ofAllBlocks.lockedUntil === null) return [nameAndAddress, whileLocked];
+    }
+    await returnAll([nameAndAddress]);
+    throw locked(ofName.lockedUntil);
+  }
+
+  async function spendOnAccount(subject: Subject, addressBucket: string): Promise<string[]> {
+    const account = accountKey(subject);
+    if (subject.isCountedByName) {
+      return spendOnName(account, keyOf('name-and-address', `${account}:${addressBucket}`));
+    }
+    await spendOne(account, PER_ACCOUNT);
+    return [account];
   }
 
   async function knows(userId: string | null, installationId: string | null): Promise<boolean> {
@@ -92,27 +144,24 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
-      const account = accountKey(subject);
       const address = keyOf('address', addressBucket);
       // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
       await spendOne(address, PER_ADDRESS);
+      let spent: string[];
       try {
-        await spendOne(account, PER_ACCOUNT);
+        spent = await spendOnAccount(subject, addressBucket);
       } catch (error) {
-        await returnAttempt(db.queries, address);
+        await returnAll([address]);
         throw error;
       }
       return {
         isKnownDevice: false,
         async succeed() {
-          await clearAttempts(db.queries, account);
+          for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
           // Not cleared: an attacker's own account must not open the way to all others.
-          await returnAttempt(db.queries, address);
+          await returnAll([address]);
         },
-        async giveBack() {
-          await returnAttempt(db.queries, account);
-          await returnAttempt(db.queries, address);
-        },
+        giveBack: () => returnAll([...spent, address]),
       };
     },
     forgive: (tx, userId) => clearAttempts(tx, keyOf('user', userId)),
