@@ -91,8 +91,10 @@ export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
 export const VALIDATION_TOKEN_S = 24 * HOUR_S;
 export const RECOVERY_TOKEN_S = 1 * HOUR_S;
 export const REVERT_TOKEN_S = 7 * DAY_S;
-/** The revert link also removes sign-in methods that were added this long before the change of the e-mail. */
+/** Links that undo a change also remove sign-in methods that were added this long before it. */
 export const REVERT_REACH_S = 7 * DAY_S;
+/** The link that undoes turning two-factor on. */
+export const UNDO_TWO_FACTOR_TOKEN_S = 7 * DAY_S;
 export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */

@@ -219,6 +219,16 @@ export const routeTable: readonly RouteEntry[] = [
     isSecret: true,
   },
   {
+    path: 'undo-two-factor',
+    page: 'undo-two-factor',
+    title: 'TwoFactorUndo.Page.Title',
+    description: 'TwoFactorUndo.Page.Description',
+    topics: ['account-mail', 'sign-in'],
+    footer: 'none',
+    frame: 'gate',
+    isSecret: true,
+  },
+  {
     path: 'support',
     page: 'support',
     title: 'Support.Page.Title',

@@ -123,6 +123,6 @@ describe('the limit of a letter', () => {
     const elsewhere = { at: '2026-11-15T13:00:00.000Z', device: { browser: null, system: null } };
     const other: Letter = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
     expect(limitOf(other)).toEqual(limitOf(changed));
-    expect(limitOf({ ...changed, template: 'two-factor-on' })).not.toEqual(limitOf(changed));
+    expect(limitOf({ ...changed, template: 'two-factor-on', validDays: 7 })).not.toEqual(limitOf(changed));
   });
 });
