@@ -169,7 +169,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'authorize',
     title: 'Authorize.Page.Title',
     description: 'Authorize.Page.Description',
-    topics: ['authorize', 'sign-in'],
+    topics: ['authorize', 'sign-in', 'settings'],
     needsToken: 'sign-in',
     footer: 'none',
     frame: 'gate',

@@ -129,6 +129,24 @@ export async function deleteTokens(tx: Queries, userId: string, purposes: Purpos
     );
 }
 
+/** Codes that a session asked for and that no client has exchanged. */
+export async function deleteAuthCodesOfSession(
+  tx: Queries,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'auth_code'),
+        isNull(oneTimeTokens.consumedAt),
+        sql`${oneTimeTokens.payload}->>'sessionId' = ${sessionId}`,
+      ),
+    );
+}
+
 export async function deleteTokensIssuedAfter(tx: Queries, token: TokenRow): Promise<void> {
   if (token.userId === null) return;
   await tx
