@@ -121,6 +121,9 @@ export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
 /** Accounts that one address block may create. */
 export const SIGN_UPS_PER_HOUR = 10;
+/** Users that a first sign-in by a provider creates: per address block, and per account at the provider. */
+export const SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR = 30;
+export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;
 
 // Writing calls of one player
 export const WRITES_PER_MINUTE_MAX = 60;
