@@ -9,6 +9,7 @@ import type { Random } from '../../ports/random.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import type { Content } from '../content/content.ts';
+import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -29,7 +30,7 @@ interface Parts {
 }
 
 export function createAuthCodeService(parts: Parts): AuthCodeService {
-  const { db, content, env } = parts;
+  const { db, clock, content, env } = parts;
   const tokens = createOneTimeTokens(parts);
 
   /** Without a reason: who asks is told nothing about the clients of this platform. */
@@ -53,13 +54,18 @@ export function createAuthCodeService(parts: Parts): AuthCodeService {
   return {
     async issue(session, body) {
       const client = clientFor(body);
-      if (body.scopes.includes('full')) requirePortalSession(session);
+      if (body.scopes.includes('full')) {
+        requirePortalSession(session);
+        // The launcher's session has its own lifetime and outlives this one, so an old token must not be enough for it.
+        requireFreshSignIn(session, clock.now());
+      }
       const { userId } = session;
       const { accountId } = body;
       const account = accountId ? await findOwnAccount(db.queries, userId, accountId) : null;
       if (accountId && !account) throw new CodedError('NOT_FOUND');
       const payload: AuthCodePayload = {
         client,
+        sessionId: session.id,
         scopes: body.scopes,
         redirectHash: hashToken(body.redirectUri),
         codeChallenge: body.codeChallenge ?? null,

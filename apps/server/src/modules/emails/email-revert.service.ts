@@ -1,21 +1,11 @@
-import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { SecretBox } from '../../ports/secret-box.ts';
-import { createPasswordAttempts } from '../attempts/attempts.service.ts';
-import { createMailLinks } from '../mail/mail-links.ts';
-import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
-import { revokeAccess } from '../sessions/revocation.service.ts';
 import { deleteTokensIssuedAfter } from '../tokens/one-time-tokens.repository.ts';
 import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { spokenLocale } from '../users/spoken-locale.rules.ts';
-import { EmailTaken, lockUser, setEmail, updateUser } from '../users/users.repository.ts';
-import type { MoveParts } from './address-move.service.ts';
+import { EmailTaken, lockUser, setEmail } from '../users/users.repository.ts';
+import { type AccountReturnParts, createAccountReturn } from './account-return.service.ts';
 import { releaseEmail } from './email-holds.repository.ts';
 import { formerAddress, suspectSince } from './former-address.rules.ts';
-import { removeSignInMethods } from './sign-in-methods.repository.ts';
-
-const HOUR_S = 60 * 60;
 
 export interface EmailRevertService {
   /**
@@ -25,11 +15,10 @@ export interface EmailRevertService {
   revert(token: string, caller: Caller): Promise<void>;
 }
 
-export function createEmailRevertService(parts: MoveParts & { secrets: SecretBox }): EmailRevertService {
-  const { db, clock, mails, env } = parts;
+export function createEmailRevertService(parts: AccountReturnParts): EmailRevertService {
+  const { db, clock } = parts;
   const tokens = createOneTimeTokens(parts);
-  const attempts = createPasswordAttempts(parts);
-  const links = createMailLinks(env.publicUrl);
+  const returnAccount = createAccountReturn(parts);
 
   async function undo(token: string, caller: Caller): Promise<void> {
     const known = await tokens.find('revert_email', token);
@@ -44,29 +33,10 @@ export function createEmailRevertService(parts: MoveParts & { secrets: SecretBox
       const emailValidatedAt = new Date(former.data.emailValidatedAt);
       await setEmail(tx, user.id, { email, emailCanonical, emailValidatedAt }, now);
       await releaseEmail(tx, user.id, emailCanonical);
-      // The former password goes too: the thief had to know it, or to have set it.
-      await updateUser(tx, user.id, { passwordHash: null, passwordChangedAt: now });
-      await revokeAccess(tx, user.id);
-      await tokens.revoke(tx, user.id, ['recover_password']);
-      await forgetDevicesOf(tx, user.id);
-      await removeSignInMethods(tx, user.id, { addedSince: suspectSince(used.createdAt) });
       await deleteTokensIssuedAfter(tx, used);
-      await attempts.forgive(tx, user.id);
-
-      const locale = spokenLocale(user.locale, env.environment);
-      const code = await tokens.issue(tx, {
-        purpose: 'recover_password',
-        userId: user.id,
-        lifetimeSeconds: RECOVERY_TOKEN_S,
-      });
-      await mails.send(tx, {
-        template: 'recover-password',
-        to: email,
-        locale,
-        link: links.recover(locale, code, email),
-        validHours: RECOVERY_TOKEN_S / HOUR_S,
-        occasion: { at: now.toISOString(), device: caller.device },
-      });
+      const since = suspectSince(used.createdAt);
+      const window = { authenticatorsSince: since, providersSince: since };
+      await returnAccount(tx, { id: user.id, email, locale: user.locale }, window, caller);
     });
   }
 

@@ -11,9 +11,9 @@ export const formerAddress = z.object({
 export type FormerAddress = z.output<typeof formerAddress>;
 
 /**
- * From when on a sign-in method counts as the thief's. A thief may add one before the change of the e-mail, so the
- * window begins earlier; what is older was told by mail to an address that the owner still had.
+ * From when on a sign-in method counts as the thief's. A thief may add one before the change that the link undoes,
+ * so the window begins earlier; what is older was told by mail to an address that the owner still had.
  */
-export function suspectSince(emailChangedAt: Date): Date {
-  return new Date(emailChangedAt.getTime() - REVERT_REACH_S * 1000);
+export function suspectSince(changedAt: Date): Date {
+  return new Date(changedAt.getTime() - REVERT_REACH_S * 1000);
 }

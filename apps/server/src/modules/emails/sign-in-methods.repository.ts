@@ -5,33 +5,48 @@ import { externalIdentities } from '../../db/schema/people.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../db/schema/sessions.ts';
 import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
 
-/** Removes linked providers, authenticators and the recovery code; pending enrolments always. */
+export interface SuspectWindow {
+  authenticatorsSince: Date;
+  providersSince: Date;
+}
+
+/**
+ * Removes linked providers, authenticators and the recovery code: all of them, or those of the window. Pending
+ * enrolments always go.
+ */
 export async function removeSignInMethods(
   tx: Queries,
   userId: string,
-  { addedSince }: { addedSince?: Date } = {},
+  window?: SuspectWindow,
 ): Promise<void> {
   await tx
     .delete(twoFactorDevices)
     .where(
       and(
         eq(twoFactorDevices.userId, userId),
-        addedSince && or(isNull(twoFactorDevices.activatedAt), gte(twoFactorDevices.activatedAt, addedSince)),
+        window &&
+          or(
+            isNull(twoFactorDevices.activatedAt),
+            gte(twoFactorDevices.activatedAt, window.authenticatorsSince),
+          ),
       ),
     );
   await tx
     .delete(externalIdentities)
     .where(
-      and(eq(externalIdentities.userId, userId), addedSince && gte(externalIdentities.linkedAt, addedSince)),
+      and(
+        eq(externalIdentities.userId, userId),
+        window && gte(externalIdentities.linkedAt, window.providersSince),
+      ),
     );
   // Without an authenticator there is nothing left to recover.
-  const keepsOlderCode = addedSince !== undefined && (await countActiveDevices(tx, userId)) > 0;
+  const keepsOlderCode = window !== undefined && (await countActiveDevices(tx, userId)) > 0;
   await tx
     .delete(twoFactorRecoveryCodes)
     .where(
       and(
         eq(twoFactorRecoveryCodes.userId, userId),
-        keepsOlderCode ? gte(twoFactorRecoveryCodes.createdAt, addedSince) : undefined,
+        keepsOlderCode ? gte(twoFactorRecoveryCodes.createdAt, window.authenticatorsSince) : undefined,
       ),
     );
 }

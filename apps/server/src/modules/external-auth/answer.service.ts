@@ -1,8 +1,14 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { AUTH_CODE_S, EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
-import type { CallerDevice } from '../../ports/caller.ts';
+import {
+  AUTH_CODE_S,
+  EXTERNAL_AUTH_S,
+  SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR,
+  SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+} from '@gatehouse/domain/limits';
+import { refuseUnless } from '../../errors.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
+import type { Limit } from '../../ports/limiter.ts';
 import { hashToken } from '../../ports/secret-box.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { deviceOf } from '../mail/device-of.ts';
@@ -16,6 +22,7 @@ import {
   requestIdsOf,
   sealCode,
 } from './external-auth.service.ts';
+import { findIdentity } from './identities.repository.ts';
 import { finishRequest, type RequestRow, takeAnswer } from './requests.repository.ts';
 import { createSettlement } from './settle.service.ts';
 
@@ -25,6 +32,7 @@ export interface Answer {
   url: URL;
   browserSecretOf(id: string): string | null;
   userAgent: string | undefined;
+  addressBucket: string;
 }
 
 export interface Outcome {
@@ -38,6 +46,13 @@ export interface AnswerService {
   hear(answer: Answer): Promise<Outcome | null>;
 }
 
+const HOUR_S = 60 * 60;
+const GHOSTS_PER_ADDRESS: Limit = { points: SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR_S };
+const GHOSTS_PER_IDENTITY: Limit = {
+  points: SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+  windowSeconds: 24 * HOUR_S,
+};
+
 const STATE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The identity is another player's, or nobody waits for the link any more. */
@@ -46,7 +61,7 @@ class LinkRefused extends Error {
 }
 
 export function createAnswerService(parts: ExternalAuthParts): AnswerService {
-  const { db, clock, secrets, identityProviders, logger } = parts;
+  const { db, clock, secrets, limiter, identityProviders, logger } = parts;
   const tokens = createOneTimeTokens(parts);
   const settlement = createSettlement({
     attempts: createPasswordAttempts(parts),
@@ -64,12 +79,18 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
     });
   }
 
-  async function succeed(
-    request: RequestRow,
-    identity: ProviderIdentity,
-    device: CallerDevice,
-  ): Promise<void> {
+  /** An identity can be unlinked and come again as a new user, so those are counted, before anything is stored. */
+  async function countGhost(provider: SocialProvider, subject: string, addressBucket: string): Promise<void> {
+    if (await findIdentity(db.queries, provider, subject)) return;
+    refuseUnless(await limiter.consume('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS));
+    const identity = secrets.keyedHash('social-ghosts', `${provider}:${subject}`);
+    refuseUnless(await limiter.consume('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY));
+  }
+
+  async function succeed(request: RequestRow, identity: ProviderIdentity, answer: Answer): Promise<void> {
     const { provider, locale, linkUserId, linkSessionId } = request;
+    const device = deviceOf(answer.userAgent);
+    if (linkUserId === null) await countGhost(provider, identity.subject, answer.addressBucket);
     const { email } = identity;
     const proof = { provider, identity, locale, now: clock.now(), device };
     await db.transaction(async (tx) => {
@@ -92,7 +113,7 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
     try {
       const checks = openChecks(secrets, request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });
-      await succeed(request, identity, deviceOf(answer.userAgent));
+      await succeed(request, identity, answer);
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');

@@ -3,6 +3,8 @@ export interface MailLinks {
   validate(locale: string, token: string): string;
   recover(locale: string, code: string, email: string): string;
   revert(locale: string, token: string): string;
+  /** The secret is in the hash: no server, log or Referer gets it before the player confirms. */
+  undoTwoFactor(locale: string, token: string): string;
   /** For alerts: the page on which a player asks for a new password. */
   newPassword(locale: string, email: string): string;
   /** The download page of a product, or of the platform's own client; it goes on with the same download. */
@@ -16,6 +18,7 @@ export function createMailLinks(publicUrl: string): MailLinks {
     validate: (locale, token) => at(locale, `validate/${code(token)}`),
     recover: (locale, token, email) => at(locale, `recover-password?code=${code(token)}#${inHash(email)}`),
     revert: (locale, token) => at(locale, `revert-email/confirm/${code(token)}`),
+    undoTwoFactor: (locale, token) => at(locale, `undo-two-factor#${code(token)}`),
     newPassword: (locale, email) => at(locale, `recover-password#${inHash(email)}`),
     download: (locale, productName, downloadId) =>
       at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),

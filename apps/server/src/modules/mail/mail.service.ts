@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import { MAIL_COOLDOWN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Logger } from '../../log.ts';
@@ -30,7 +31,7 @@ export interface MailParts {
 export function createMails({ jobs, clock, random, secrets, logger }: MailParts): Mails {
   const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
 
-  /** The seconds to wait, or null when a waiting alert tells the same. */
+  /** The seconds to wait, or null when a waiting mail tells the same. */
   async function plan(tx: Queries, letter: Letter, mayWait: boolean): Promise<number | null> {
     const limit = limitOf(letter);
     if (limit === null) return 0;
@@ -38,7 +39,10 @@ export function createMails({ jobs, clock, random, secrets, logger }: MailParts)
     const now = clock.now();
     const planned = keepCounted(await lockSchedule(tx, key, now), now.getTime());
     const at = planMail(planned, limit, now.getTime());
-    if (at === null) return null;
+    if (at === null) {
+      if (!mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: MAIL_COOLDOWN_S });
+      return null;
+    }
     const seconds = Math.ceil((at - now.getTime()) / 1000);
     if (seconds > 0 && !mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     await saveSchedule(tx, key, [...planned, { at, topic: limit.topic }]);

@@ -12,8 +12,13 @@ type AlertLetter = Extract<
 >;
 type WithoutAddressing<L> = L extends unknown ? Omit<L, 'to' | 'locale' | 'link' | 'occasion'> : never;
 
-/** What happened to the account: the template and what belongs to it alone. */
-export type SecurityEvent = WithoutAddressing<AlertLetter>;
+/**
+ * What happened to the account: the template and what belongs to it alone. The mail leads to a new password, or to
+ * undoing the event where there is a token for it.
+ */
+export type SecurityEvent =
+  | WithoutAddressing<Exclude<AlertLetter, { template: 'two-factor-on' }>>
+  | (WithoutAddressing<Extract<AlertLetter, { template: 'two-factor-on' }>> & { undoToken: string });
 
 export interface AlertRecipient {
   email: string | null;
@@ -41,12 +46,12 @@ export function createSecurityAlert({ clock, mails, env }: SecurityAlertParts): 
     // An address that was never validated may be a stranger's, who must not get mails about this account.
     if (email === null || emailValidatedAt === null) return;
     const locale = spokenLocale(preferred, env.environment);
-    await mails.send(tx, {
-      ...event,
-      to: email,
-      locale,
-      link: links.newPassword(locale, email),
-      occasion: { at: clock.now().toISOString(), device },
-    });
+    const addressing = { to: email, locale, occasion: { at: clock.now().toISOString(), device } };
+    if (event.template === 'two-factor-on') {
+      const { undoToken, ...told } = event;
+      await mails.send(tx, { ...told, ...addressing, link: links.undoTwoFactor(locale, undoToken) });
+    } else {
+      await mails.send(tx, { ...event, ...addressing, link: links.newPassword(locale, email) });
+    }
   };
 }

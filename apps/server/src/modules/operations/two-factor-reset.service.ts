@@ -36,7 +36,7 @@ export function createTwoFactorReset(parts: ChangeParts): TwoFactorReset {
           reason,
           details: { removedAuthenticators: authenticators },
         });
-        return authenticators > 0 ? 'two-factor-off' : null;
+        return authenticators > 0 ? { template: 'two-factor-off' } : null;
       });
       return auditId;
     },

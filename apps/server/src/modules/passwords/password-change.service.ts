@@ -11,6 +11,7 @@ import type { SecretBox } from '../../ports/secret-box.ts';
 import type { Session } from '../../ports/session-lookup.ts';
 import { createPasswordAttempts } from '../attempts/attempts.service.ts';
 import { createSecurityAlert } from '../mail/security-alert.service.ts';
+import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { createSessionService } from '../sessions/sessions.service.ts';
@@ -47,6 +48,8 @@ export function createPasswordChangeService(parts: PasswordChangeParts): Passwor
       const isReplaced = await replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
       if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
       await revokeAccess(tx, session.userId, session.id);
+      // A known device has password attempts of its own; those of somebody else must not keep them.
+      await forgetDevicesOf(tx, session.userId, caller.installationId);
       const token = await sessions.rotateToken(tx, session.id);
       if (token === null) throw new CodedError('UNAUTHORIZED');
       await alert(tx, session.player, { template: 'password-changed' }, caller.device);

@@ -13,5 +13,5 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /authProviders/credentials/sessions', async (call) =>
     presentSignIn(await signIn.withPassword(call.body, callerOf(call))),
   );
-  serve(app, 'DELETE /auth/sessions', ({ session }) => signOut(session.id));
+  serve(app, 'DELETE /auth/sessions', ({ session }) => signOut(session));
 }

@@ -44,7 +44,7 @@ export function createDevicesService(parts: SecondFactorParts & ChangeParts): De
         if (!(await deleteDevice(tx, userId, deviceId))) throw new CodedError('NOT_FOUND');
         if ((await countActiveDevices(tx, userId)) > 0) return null;
         await deleteRecoveryCode(tx, userId);
-        return 'two-factor-off';
+        return { template: 'two-factor-off' };
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
-import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S, UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
 import { CodedError } from '../../errors.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Random } from '../../ports/random.ts';
@@ -9,6 +9,7 @@ import { requireValidatedEmail } from '../emails/validated-email.rules.ts';
 import { forgetDevicesOf } from '../sessions/known-devices.repository.ts';
 import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
+import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { ACTIVATION_ATTEMPTS, countOf, countTry, forgiveTries } from './code-attempts.ts';
 import { newRecoveryCode, sealRecoveryCode } from './recovery-code.rules.ts';
@@ -22,6 +23,8 @@ import {
   saveRecoveryCode,
 } from './two-factor.repository.ts';
 import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
+
+const DAY_S = 24 * 60 * 60;
 
 export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
   random: Random;
@@ -43,6 +46,7 @@ export interface EnrolmentService {
 export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService {
   const { db, clock, secrets, limiter, random, secondFactor, content } = parts;
   const change = createTwoFactorChange(parts);
+  const tokens = createOneTimeTokens(parts);
 
   return {
     async enroll(session, { twoFactorCode, installationId }) {
@@ -90,7 +94,12 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
         await activate(tx, pending.id, now, step);
         const codeHash = sealRecoveryCode(secrets, userId, recoveryCode);
         await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
-        return 'two-factor-on';
+        const undoToken = await tokens.issue(tx, {
+          purpose: 'undo_two_factor',
+          userId,
+          lifetimeSeconds: UNDO_TWO_FACTOR_TOKEN_S,
+        });
+        return { template: 'two-factor-on', undoToken, validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S };
       });
       await forgiveTries(limiter, count);
       return recoveryCode;

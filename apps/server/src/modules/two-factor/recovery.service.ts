@@ -62,7 +62,7 @@ export function createRecoveryService(parts: RecoveryParts): RecoveryService {
           throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_RECOVERY_TOKEN' });
         }
         await deleteAllDevices(tx, userId);
-        return 'two-factor-recovered';
+        return { template: 'two-factor-recovered' };
       });
       await forgiveTries(limiter, count);
       await secondFactor.forgiveGuesses(userId);

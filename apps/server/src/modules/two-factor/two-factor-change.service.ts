@@ -3,8 +3,8 @@ import { CodedError } from '../../errors.ts';
 import type { CallerDevice } from '../../ports/caller.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Queries } from '../../ports/database.ts';
-import type { Letter, Mails } from '../../ports/mails.ts';
-import { createSecurityAlert } from '../mail/security-alert.service.ts';
+import type { Mails } from '../../ports/mails.ts';
+import { createSecurityAlert, type SecurityEvent } from '../mail/security-alert.service.ts';
 import { revokeAccess } from '../sessions/revocation.service.ts';
 import { isSessionOpen } from '../sessions/sessions.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -23,11 +23,11 @@ interface Actor {
   device: CallerDevice;
 }
 
-type Occurrence = Extract<Letter['template'], `two-factor-${string}`>;
+type TwoFactorEvent = Extract<SecurityEvent, { template: `two-factor-${string}` }>;
 
 export type ChangeTwoFactor = (
   actor: Actor,
-  work: (tx: Queries) => Promise<Occurrence | null>,
+  work: (tx: Queries) => Promise<TwoFactorEvent | null>,
 ) => Promise<void>;
 
 /**
@@ -41,8 +41,8 @@ export function createTwoFactorChange(parts: ChangeParts): ChangeTwoFactor {
       const owner = await lockUser(tx, userId);
       if (!owner) throw new CodedError('NOT_FOUND');
       if (sessionId && !(await isSessionOpen(tx, sessionId, userId))) throw new CodedError('UNAUTHORIZED');
-      const template = await work(tx);
+      const event = await work(tx);
       await revokeAccess(tx, userId, sessionId);
-      if (template !== null) await alert(tx, owner, { template }, device);
+      if (event !== null) await alert(tx, owner, event, device);
     });
 }

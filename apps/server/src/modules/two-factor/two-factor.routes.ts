@@ -6,11 +6,13 @@ import { createDevicesService } from './devices.service.ts';
 import { createEnrolmentService } from './enrolment.service.ts';
 import { createRecoveryService } from './recovery.service.ts';
 import { presentDevice } from './two-factor.presenter.ts';
+import { createTwoFactorUndoService } from './two-factor-undo.service.ts';
 
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const enrolment = createEnrolmentService(deps);
   const devices = createDevicesService(deps);
   const recovery = createRecoveryService(deps);
+  const { undo } = createTwoFactorUndoService(deps);
   const listOf = async (userId: string) => (await devices.list(userId)).map(presentDevice);
 
   serve(app, 'POST /user/2fa/devices/enroll', (call) => enrolment.enroll(call.session, callerOf(call)));
@@ -27,6 +29,7 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
   serve(app, 'POST /user/2fa/devices/recover', (call) => recovery.recover(call.body, callerOf(call)));
+  serve(app, 'POST /user/2fa/devices/undo', (call) => undo(call.body.token, callerOf(call)));
   serve(app, 'POST /users/:id/recover2FADevice', (call) =>
     recovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
   );
