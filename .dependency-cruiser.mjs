@@ -57,7 +57,7 @@ export default {
     only('messages-import-nothing', '^packages/messages', ['^packages/messages']),
     only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
-    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, NPM]),
+    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
     only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/platform`, PACKAGES, NPM, '^virtual:']),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
