@@ -1,7 +1,6 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
-import { watchDoubleClicks } from '../platform/double-click.ts';
 import { findLauncher } from '../platform/launcher.ts';
 import { consoleLog } from '../platform/log.ts';
 import { browserSessionStorage } from '../platform/storage.ts';
@@ -30,7 +29,6 @@ export function startServices(services: Services): void {
   stores.connectivity.getState().start();
   followLauncher(findLauncher(), stores);
   followRejections(window, stores.modals);
-  watchDoubleClicks(document);
 }
 
 /** Read first of all: whether anything else may be read from storage depends on it. */
