@@ -59,10 +59,11 @@ export default {
 
     only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
-    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/platform`, PACKAGES, NPM, '^virtual:']),
+    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
+    only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|platform)`, PACKAGES, NPM]),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
-      `${PORTAL}/(features|stores|platform|ui|styles)`,
+      `${PORTAL}/(features|data|stores|platform|ui|styles)`,
       PACKAGES,
       NPM,
     ]),
@@ -74,7 +75,11 @@ export default {
     },
     only('portal-rules-are-pure', `${PORTAL}/.*\\.(rules|machine)\\.ts$`, [
       `${PORTAL}/features/.*\\.rules\\.ts$`,
+      // What a failed call means, and what a form says about it.
+      `${PORTAL}/data/failures\\.ts$`,
+      `${PORTAL}/platform/forms/form-failure\\.ts$`,
       '^packages/(domain|contract)/',
+      '^packages/messages/ids\\.ts$',
       'node_modules/xstate/',
     ]),
     never(
@@ -83,7 +88,7 @@ export default {
       `\\.api\\.ts$|${PORTAL}/platform/http`,
     ),
     only('portal-pages', `${PORTAL}/pages`, [`${PORTAL}/(pages|features|stores|ui|styles)`, PACKAGES, NPM]),
-    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|features|pages)`, `${PORTAL}/app`),
+    never('nobody-imports-app', `${PORTAL}/(ui|platform|data|stores|features|pages)`, `${PORTAL}/app`),
 
     only('server-routes', `${SERVER}/modules/.*\\.routes\\.ts$`, [
       '\\.(service|presenter|routes)\\.ts$',

@@ -1,6 +1,7 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import { useConfig } from '../../platform/config-context.ts';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
@@ -8,24 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { AuthorizeFailure } from './authorize.rules.ts';
-
-const ERRORS: Record<AuthorizeFailure, MessageId> = {
-  refused: 'Authorize.Refused.Error',
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 interface AuthorizeQuestionProps {
-  error: AuthorizeFailure | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /** Names the program and the account, and does nothing without a press. */
-export function AuthorizeQuestion({ error, isBusy, onConfirm, onCancel }: AuthorizeQuestionProps) {
+export function AuthorizeQuestion({ failure, isBusy, onConfirm, onCancel }: AuthorizeQuestionProps) {
   const text = useText();
   const { brand } = useConfig();
   const user = useSession((session) => session.user);
@@ -37,10 +30,8 @@ export function AuthorizeQuestion({ error, isBusy, onConfirm, onCancel }: Author
       text={<Text id="Authorize.Ask.Text" values={{ brand: brand.name }} />}
     >
       <IdentityChip label={<Text id="Authorize.Account.Label" />} identity={account} />
-      {error ? (
-        <Notice kind="danger">
-          <Text id={ERRORS[error]} />
-        </Notice>
+      {failure ? (
+        <FailureNotice failure={failure} />
       ) : (
         <Notice kind="info" role="note">
           <Text id="Authorize.Ask.Warning" />

@@ -1,4 +1,6 @@
 import { isRegisteredRedirect } from '@gatehouse/domain/registered-redirect';
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /** What the launcher asks for, as OAuth 2.0 names it in the address (RFC 6749, RFC 7636). */
 export interface AuthorizeRequest {
@@ -15,10 +17,8 @@ export interface Launcher {
   redirects: readonly string[];
 }
 
-export type AuthorizeFailure = 'refused' | 'rate-limit' | 'network' | 'unknown';
-
 export type AuthorizeState =
-  | { at: 'asking'; error: AuthorizeFailure | null }
+  | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'left'; isConfirmed: boolean };
 
@@ -65,8 +65,13 @@ export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: 
   return url.href;
 }
 
-export function afterFailedConfirm({ kind, status }: { kind: string; status: number }): AuthorizeFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (status === 403) return 'refused';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+const REFUSED: FormFailure = { at: 'form', text: 'Authorize.Refused.Error' };
+const UNEXPECTED: FormFailure = { at: 'form', text: 'Error.Unknown' };
+
+export const AUTHORIZE_FAILURES: Failures<'POST /auth/codes', FormFailure> = {
+  ...TRANSPORT_FAILURES,
+  FORBIDDEN: REFUSED,
+  BANNED: REFUSED,
+  NOT_FOUND: UNEXPECTED,
+  unexpected: UNEXPECTED,
+};

@@ -46,7 +46,7 @@ function ValidRequest({ request, leave }: ValidRequestProps) {
   if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
   return (
     <AuthorizeQuestion
-      error={state.at === 'asking' ? state.error : null}
+      failure={state.at === 'asking' ? state.failure : null}
       isBusy={state.at === 'busy'}
       onConfirm={() => void confirm()}
       onCancel={cancel}

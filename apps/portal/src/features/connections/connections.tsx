@@ -26,7 +26,7 @@ export default function Connections(props: ConnectionsProps) {
 
 function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { user: SessionUser }) {
   const { socialProviders = [] } = useConfig().features;
-  const { connections, removal, providerWindow, connect, leave, remove } = useConnections(user);
+  const { connections, removal, connect, remove, ...rest } = useConnections(user);
   if (connections.status === 'failed') {
     return (
       <Notice
@@ -67,13 +67,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             onConnect={() => connect(provider)}
             onRemove={() => void remove(provider)}
             notice={
-              <ConnectionNotice
-                provider={provider}
-                providerWindow={providerWindow}
-                removal={removal}
-                leave={leave}
-                signInAgain={signInAgain}
-              />
+              <ConnectionNotice provider={provider} removal={removal} signInAgain={signInAgain} {...rest} />
             }
           />
         ))}

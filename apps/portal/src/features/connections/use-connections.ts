@@ -1,18 +1,19 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { useProviderWindow } from '../../platform/external-auth/use-provider-window.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useResource } from '../../platform/use-resource.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { connectionsResource, removeConnection } from './connections.api.ts';
-import { type ConnectionFailure, connectionFailureOf, devicesOf } from './connections.rules.ts';
+import { CONNECT_FAILURES, devicesOf, REMOVE_FAILURES, type RemovalFailure } from './connections.rules.ts';
 
-type Removal = { at: 'idle' } | { at: 'removing' | ConnectionFailure; provider: SocialProvider };
-
-const failureOf = (error: unknown) => (isHttpError(error) ? connectionFailureOf(error) : 'failed');
+type Removal =
+  | { at: 'idle' }
+  | { at: 'removing'; provider: SocialProvider }
+  | { at: 'failed'; provider: SocialProvider; failure: RemovalFailure };
 
 export function useConnections({ userId }: SessionUser) {
   const call = useCall();
@@ -27,13 +28,13 @@ export function useConnections({ userId }: SessionUser) {
     },
   });
 
-  async function removeAll(devices: readonly ExternalAuthDevice[]): Promise<ConnectionFailure | null> {
+  async function removeAll(devices: readonly ExternalAuthDevice[]): Promise<RemovalFailure | null> {
     for (const device of devices) {
       try {
         await removeConnection(call, device);
       } catch (error) {
-        const failure = failureOf(error);
-        // Removed in another window, or by a try whose answer was lost.
+        const endpoint = 'DELETE /auth/external/devices/:deviceType/:deviceId';
+        const failure = failureOf(endpoint, error, REMOVE_FAILURES);
         if (failure !== 'gone') return failure;
       }
     }
@@ -47,7 +48,7 @@ export function useConnections({ userId }: SessionUser) {
     // What was shown was not what the server knows.
     if (failure === 'only-way-in') await session.getState().tellUserChanged();
     await connections.reload();
-    setRemoval(failure ? { at: failure, provider } : { at: 'idle' });
+    setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');
   }
 
@@ -56,6 +57,7 @@ export function useConnections({ userId }: SessionUser) {
     begin(provider);
   }
 
-  const providerWindow = state.at === 'failed' ? { ...state, failure: failureOf(state.error) } : state;
-  return { connections, removal, providerWindow, connect, leave, remove };
+  const connectFailure =
+    state.at === 'failed' ? failureOf('POST /auth/external', state.error, CONNECT_FAILURES) : null;
+  return { connections, removal, providerWindow: state, connectFailure, connect, leave, remove };
 }

@@ -1,12 +1,12 @@
 import { normaliseCouponCode } from '@gatehouse/domain/codes';
 import { useState } from 'react';
+import { failureOf, isRefused } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { redeemCoupon } from './coupon.api.ts';
-import { type CouponState, couponFailureOf, type Grants, isDecided } from './coupon.rules.ts';
+import { COUPON_FAILURES, type CouponState, type Grants } from './coupon.rules.ts';
 import { createCouponAction } from './coupon-action.ts';
 
 export function useCoupon() {
@@ -27,8 +27,12 @@ export function useCoupon() {
       addToOwned(granted);
       setState({ at: 'granted', grants: granted });
     } catch (error) {
-      if (isHttpError(error) && isDecided(error)) action.end();
-      setState({ at: 'form', failure: isHttpError(error) ? couponFailureOf(error) : 'unexpected' });
+      // Until the server has decided, another click is the same action, which may have happened already.
+      if (isRefused(error)) action.end();
+      setState({
+        at: 'form',
+        failure: failureOf('POST /product/coupon/:couponCode/redeem', error, COUPON_FAILURES),
+      });
     }
   }
 

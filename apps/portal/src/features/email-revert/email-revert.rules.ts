@@ -1,14 +1,21 @@
-export type RevertError = 'rate-limit' | 'network' | 'unknown';
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type RevertState =
-  | { at: 'asking'; error: RevertError | null }
+  | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'done' }
   | { at: 'expired' };
 
-/** Unknown, used, too old or mangled: all the same to whoever holds the link. */
-export function afterFailedRevert({ kind, status }: { kind: string; status: number }): RevertState {
-  if (status === 404 || status === 400) return { at: 'expired' };
-  if (kind === 'network' || kind === 'timeout') return { at: 'asking', error: 'network' };
-  return { at: 'asking', error: status === 429 ? 'rate-limit' : 'unknown' };
-}
+const again = (failure: FormFailure): RevertState => ({ at: 'asking', failure });
+const EXPIRED: RevertState = { at: 'expired' };
+
+/** The state that a refused link leads to. Unknown, used, too old or mangled are the same to the player. */
+export const REVERT_FAILURES: Failures<'DELETE /user/email/:emailToken', RevertState> = {
+  NOT_FOUND: EXPIRED,
+  INVALID_REQUEST: EXPIRED,
+  TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
+  network: again(TRANSPORT_FAILURES.network),
+  timeout: again(TRANSPORT_FAILURES.timeout),
+  unexpected: again({ at: 'form', text: 'Error.Unknown' }),
+};

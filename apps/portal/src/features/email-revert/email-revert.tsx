@@ -24,7 +24,7 @@ export function EmailRevert({ token }: { token: string }) {
     case 'busy':
       return (
         <RevertQuestion
-          error={state.at === 'asking' ? state.error : null}
+          failure={state.at === 'asking' ? state.failure : null}
           isBusy={state.at === 'busy'}
           onRevert={() => void revert()}
         />

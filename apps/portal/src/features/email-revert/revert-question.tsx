@@ -1,20 +1,14 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { RevertError } from './email-revert.rules.ts';
 import styles from './revert-question.module.css';
-
-const ERRORS: Record<RevertError, MessageId> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 const CONSEQUENCES: readonly MessageId[] = [
   'RevertEmail.Ask.Address',
@@ -24,12 +18,12 @@ const CONSEQUENCES: readonly MessageId[] = [
 ];
 
 interface RevertQuestionProps {
-  error: RevertError | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   onRevert(): void;
 }
 
-export function RevertQuestion({ error, isBusy, onRevert }: RevertQuestionProps) {
+export function RevertQuestion({ failure, isBusy, onRevert }: RevertQuestionProps) {
   const locale = usePageLocale();
   return (
     <FormPane
@@ -44,11 +38,7 @@ export function RevertQuestion({ error, isBusy, onRevert }: RevertQuestionProps)
           </li>
         ))}
       </ul>
-      {error ? (
-        <Notice kind="danger">
-          <Text id={ERRORS[error]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Button kind="primary" wide busy={isBusy} onClick={onRevert}>
         <Text id="RevertEmail.Ask.Button" />
       </Button>

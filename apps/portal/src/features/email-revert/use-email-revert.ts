@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { revertEmail } from './email-revert.api.ts';
-import { afterFailedRevert, type RevertState } from './email-revert.rules.ts';
+import { REVERT_FAILURES, type RevertState } from './email-revert.rules.ts';
 
 export function useEmailRevert(token: string): { state: RevertState; revert(): Promise<void> } {
   const call = useCall();
   const { session } = useStores();
-  const [state, setState] = useState<RevertState>({ at: 'asking', error: null });
+  const [state, setState] = useState<RevertState>({ at: 'asking', failure: null });
   return {
     state,
     async revert() {
@@ -20,7 +20,7 @@ export function useEmailRevert(token: string): { state: RevertState; revert(): P
         // Every session of the account has ended, and this browser may hold one of them.
         void session.getState().tellUserChanged();
       } catch (error) {
-        setState(isHttpError(error) ? afterFailedRevert(error) : { at: 'asking', error: 'unknown' });
+        setState(failureOf('DELETE /user/email/:emailToken', error, REVERT_FAILURES));
       }
     },
   };

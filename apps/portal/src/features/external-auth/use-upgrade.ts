@@ -1,11 +1,15 @@
 import { useEffect, useReducer } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import type { Call } from '../../platform/http/call-options.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { signInInstead, type Upgrade, upgradeGhost } from './external-auth.api.ts';
-import { upgradeFailureOf, upgradeReducer, upgradeStart } from './upgrade.machine.ts';
+import {
+  SIGN_IN_INSTEAD_FAILURES,
+  UPGRADE_FAILURES,
+  upgradeReducer,
+  upgradeStart,
+} from './upgrade.machine.ts';
 
 /** Makes the ghost of a first social sign-in a player: with an e-mail and a password of its own, or linked to an account. */
 export function useUpgrade(prefilledEmail: string | undefined) {
@@ -15,20 +19,30 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
   const [state, dispatch] = useReducer(upgradeReducer, prefilledEmail, upgradeStart);
 
-  async function send(upgrade: Upgrade, act: typeof attemptUpgrade = attemptUpgrade): Promise<void> {
+  async function send(upgrade: Upgrade): Promise<void> {
     try {
-      const token = await act(call, upgrade);
-      await session.getState().signInExternally(token);
+      await enter(await upgradeGhost(call, upgrade));
     } catch (error) {
-      const failure = isHttpError(error) ? upgradeFailureOf(error) : 'unknown';
-      // A sign-in that fails begins again, whatever the reason; so does an upgrade without a password to try it with.
-      const isLost = failure === 'not-found' && (act === attemptSignIn || upgrade.password === undefined);
-      const isRefusedSignIn = act === attemptSignIn && !failure.startsWith('2fa-');
-      dispatch({ type: 'failed', failure: isLost || isRefusedSignIn ? 'unknown' : failure });
-      if (isLost || isRefusedSignIn) return;
-      if (failure === 'not-found') return send(upgrade, attemptSignIn);
-      if (failure === '2fa-removed') return send(upgrade, act);
+      const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, UPGRADE_FAILURES);
+      const isLost = failure === 'not-found' && upgrade.password === undefined;
+      dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure });
+      if (failure === 'not-found' && !isLost) await signIn(upgrade);
     }
+  }
+
+  /** The ghost is gone: another tab has upgraded it meanwhile. */
+  async function signIn(upgrade: Upgrade): Promise<void> {
+    try {
+      await enter(await signInInstead(call, upgrade));
+    } catch (error) {
+      const endpoint = 'POST /authProviders/credentials/sessions';
+      dispatch({ type: 'failed', failure: failureOf(endpoint, error, SIGN_IN_INSTEAD_FAILURES) });
+    }
+  }
+
+  function enter({ token }: { token?: string | undefined }): Promise<void> {
+    if (!token) throw new TypeError('An upgrade came without its token');
+    return session.getState().signInExternally(token);
   }
 
   // Whether the account exists decides what the first step asks for, so it is asked before the player is.
@@ -50,17 +64,4 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     },
     editEmail: () => dispatch({ type: 'edit-email' }),
   };
-}
-
-async function attemptUpgrade(call: Call, upgrade: Upgrade): Promise<string> {
-  return tokenOf(await upgradeGhost(call, upgrade));
-}
-
-async function attemptSignIn(call: Call, upgrade: Upgrade): Promise<string> {
-  return tokenOf(await signInInstead(call, upgrade));
-}
-
-function tokenOf({ token }: { token?: string | undefined }): string {
-  if (!token) throw new TypeError('An upgrade came without its token');
-  return token;
 }

@@ -3,6 +3,7 @@ import type { GhostResult, ThinSignInResult } from '@gatehouse/contract/migratio
 import type { Product, ProductConfigEntry } from '@gatehouse/contract/product';
 import type { SignInResult } from '@gatehouse/contract/session';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import { resendWithoutTwoFactor } from '../../data/resend-without-two-factor.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { Resource } from '../../platform/resources.ts';
 
@@ -42,7 +43,7 @@ export function upgradeGhost(
 ): Promise<GhostResult> {
   const { token, signal, locale } = options;
   const body = { email, password, locale, ...commonOf(options) };
-  return call('POST /auth/thin/ghostuser/upgrade', { body, token, signal });
+  return resendWithoutTwoFactor(() => call('POST /auth/thin/ghostuser/upgrade', { body, token, signal }));
 }
 
 export function mergeGhost(
@@ -55,7 +56,7 @@ export function mergeGhost(
   const name = displayName === null ? {} : { displayName };
   const account = { platformGameAccountId: platformGameAccountId ?? '', platformToken };
   const body = { email, password, ...name, ...account, ...commonOf(options) };
-  return call('POST /auth/thin/ghostuser/merge', { body, token, signal });
+  return resendWithoutTwoFactor(() => call('POST /auth/thin/ghostuser/merge', { body, token, signal }));
 }
 
 export async function signInToPlatform(
@@ -64,7 +65,9 @@ export async function signInToPlatform(
   { locale, rememberMe, signal }: FlowOptions,
 ): Promise<string> {
   const body = { email, password, locale, rememberMe, blackbox: '' };
-  const reply = await call('POST /authProviders/credentials/sessions', { body, token: null, signal });
+  const reply = await resendWithoutTwoFactor(() =>
+    call('POST /authProviders/credentials/sessions', { body, token: null, signal }),
+  );
   return tokenOf(reply);
 }
 

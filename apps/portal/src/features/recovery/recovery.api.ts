@@ -1,4 +1,5 @@
 import type { RecoveryBody, RecoveryRequestBody } from '@gatehouse/contract/user';
+import { resendWithoutTwoFactor } from '../../data/resend-without-two-factor.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 
 export function requestRecovery(call: Call, body: RecoveryRequestBody): Promise<unknown> {
@@ -6,5 +7,5 @@ export function requestRecovery(call: Call, body: RecoveryRequestBody): Promise<
 }
 
 export function setNewPassword(call: Call, body: RecoveryBody): Promise<unknown> {
-  return call('POST /user/password/recovery', { body, token: null });
+  return resendWithoutTwoFactor(() => call('POST /user/password/recovery', { body, token: null }));
 }

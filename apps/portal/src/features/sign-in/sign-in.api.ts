@@ -2,6 +2,7 @@ import type { Game } from '@gatehouse/contract/game';
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import type { SignInResult } from '@gatehouse/contract/session';
 import { languageOf, type PageLocale } from '@gatehouse/domain/locales';
+import { resendWithoutTwoFactor } from '../../data/resend-without-two-factor.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import { environmentOf } from './game-sign-in.rules.ts';
 
@@ -16,7 +17,9 @@ export function signInToPlatform(
   { locale, rememberMe }: { locale: PageLocale; rememberMe: boolean },
 ): Promise<SignInResult> {
   const body = { email: identity, password, locale, rememberMe, blackbox: '' };
-  return call('POST /authProviders/credentials/sessions', { body, token: null });
+  return resendWithoutTwoFactor(() =>
+    call('POST /authProviders/credentials/sessions', { body, token: null }),
+  );
 }
 
 /** The game-migration sign-in: the password is the game account's. */
@@ -29,5 +32,5 @@ export function signInToGame(
   const gameEnvironmentId = environmentOf(game, region) ?? '';
   const { gfLang } = languageOf(locale);
   const body = { identity, password, accountGroup, gfLang, gameId, gameEnvironmentId, locale, blackbox: '' };
-  return call('POST /auth/thin/sessions', { body, token: null });
+  return resendWithoutTwoFactor(() => call('POST /auth/thin/sessions', { body, token: null }));
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import { useEffect, useReducer, useRef } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
@@ -9,8 +9,13 @@ import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
 import { usesGameAccount } from './game-sign-in.rules.ts';
 import { type Credentials, signInToGame, signInToPlatform } from './sign-in.api.ts';
-import { type SignInError, signInReducer, signInStart } from './sign-in.machine.ts';
-import { signInFailureOf, trackedReasonOf } from './sign-in-failure.rules.ts';
+import { signInReducer, signInStart } from './sign-in.machine.ts';
+import {
+  GAME_SIGN_IN_FAILURES,
+  SIGN_IN_FAILURES,
+  type SignInError,
+  trackedReasonOf,
+} from './sign-in-failure.rules.ts';
 import { productOf } from './tracked-product.rules.ts';
 
 export function useSignIn(game: Game | null) {
@@ -56,18 +61,16 @@ export function useSignIn(game: Game | null) {
       ...(state.region ? { region: state.region } : {}),
     } as const;
     dispatch({ type: 'submitted' });
-    for (;;) {
-      try {
-        await attempt(given);
-        void track({ ...login, result: 'success' });
-        return;
-      } catch (error) {
-        const failure = isHttpError(error) ? signInFailureOf(error) : 'unknown';
-        dispatch({ type: 'failed', failure });
-        const reason = trackedReasonOf(failure);
-        if (reason) void track({ ...login, result: 'failed', reason });
-        if (failure !== '2fa-removed') return;
-      }
+    try {
+      await attempt(given);
+      void track({ ...login, result: 'success' });
+    } catch (error) {
+      const failure = usesGameAccount(game)
+        ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
+        : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
+      dispatch({ type: 'failed', failure });
+      const reason = trackedReasonOf(failure);
+      if (reason) void track({ ...login, result: 'failed', reason });
     }
   }
 

@@ -54,7 +54,7 @@ test('a wrong code does not put the refresh off', async () => {
   const { result } = await begin([offered('FIRST'), wrong, offered('SECOND')]);
   await pass(QR_REFRESH_MS - 1_000);
   await act(() => result.current.confirm('111111'));
-  expect(result.current.state).toMatchObject({ at: 'offered', failure: 'invalid-code' });
+  expect(result.current.state).toMatchObject({ at: 'offered', failure: { at: 'code' } });
   await pass(1_000);
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } }, failure: null });
 });
@@ -70,7 +70,7 @@ test('a square that could not be replaced stays, and is replaced the next time',
 test('a sign-in that grew old meanwhile ends it', async () => {
   const { result } = await begin([offered('FIRST'), refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   await pass(QR_REFRESH_MS);
-  expect(result.current.state).toEqual({ at: 'refused', failure: 'stale-sign-in' });
+  expect(result.current.state).toMatchObject({ at: 'refused', failure: { at: 'sign-in-again' } });
 });
 
 test('a secret that the server no longer knows is replaced at once', async () => {

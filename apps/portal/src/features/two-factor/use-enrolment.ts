@@ -1,11 +1,11 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
 import { useEffect, useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { activate, enrol } from './two-factor.api.ts';
-import { isUndecided, type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+import { ACTIVATE_FAILURES, ENROL_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
 /** A secret to take into the app, and since when it is shown. */
 interface Offer {
@@ -32,7 +32,7 @@ interface Options {
 
 const IDLE: EnrolmentState = { at: 'idle' };
 
-const failureOf = (error: unknown) => (isHttpError(error) ? twoFactorFailureOf(error) : 'failed');
+const enrolFailureOf = (error: unknown) => failureOf('POST /user/2fa/devices/enroll', error, ENROL_FAILURES);
 
 export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Options) {
   const call = useCall();
@@ -46,8 +46,8 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
     try {
       settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrol(call), false) });
     } catch (error) {
-      const isCancelled = isHttpError(error) && error.kind === 'two-factor-cancelled';
-      settleAsking(isCancelled ? IDLE : { at: 'refused', failure: failureOf(error) });
+      const failure = enrolFailureOf(error);
+      settleAsking(failure ? { at: 'refused', failure } : IDLE);
     }
   }
 
@@ -58,11 +58,11 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
       const offer = offerOf(await enrol(call), true);
       setState((now) => (isStillShown(now) ? { at: 'offered', failure: null, offer } : now));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = enrolFailureOf(error);
       const offer = { ...old, shownAt: systemClock.now() };
       setState((now) => {
         if (!isStillShown(now)) return now;
-        return failure === 'stale-sign-in'
+        return failure?.at === 'sign-in-again'
           ? { at: 'refused', failure }
           : { at: 'offered', offer, failure: null };
       });
@@ -78,10 +78,11 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
       await onActivated(recoveryToken);
       setState(IDLE);
     } catch (error) {
-      const failure = failureOf(error);
-      if (isUndecided(failure)) onUndecided();
-      setState(failure === 'stale-sign-in' ? { at: 'refused', failure } : { at: 'offered', offer, failure });
-      if (failure === 'gone') await renew(offer);
+      const failure = failureOf('POST /user/2fa/devices/activate', error, ACTIVATE_FAILURES);
+      if (failure.isUndecided) onUndecided();
+      const isStale = failure.at === 'sign-in-again';
+      setState(isStale ? { at: 'refused', failure } : { at: 'offered', offer, failure });
+      if (failure.isGone) await renew(offer);
     }
   }
 

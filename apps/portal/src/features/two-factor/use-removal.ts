@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { removeDevice } from './two-factor.api.ts';
-import { type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+import { REMOVE_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
 export type RemovalState =
   | { at: 'idle' }
@@ -19,9 +19,9 @@ export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
     if (state.at !== 'asking') return;
     const { deviceId } = state;
     setState({ at: 'removing', deviceId });
-    const failure = await failureOf(removeDevice(call, deviceId, code));
+    const failure = await removalFailureOf(removeDevice(call, deviceId, code));
     // Gone is gone: removed in another window, or by a try whose answer was lost.
-    if (failure !== null && failure !== 'gone') return setState({ at: 'asking', deviceId, failure });
+    if (failure && !failure.isGone) return setState({ at: 'asking', deviceId, failure });
     await onRemoved();
     setState(IDLE);
   }
@@ -34,11 +34,11 @@ export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
   };
 }
 
-async function failureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
+async function removalFailureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
   try {
     await removal;
     return null;
   } catch (error) {
-    return isHttpError(error) ? twoFactorFailureOf(error) : 'failed';
+    return failureOf('DELETE /user/2fa/devices/:deviceId', error, REMOVE_FAILURES);
   }
 }

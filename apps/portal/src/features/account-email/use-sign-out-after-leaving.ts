@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 
 /**
  * A changed address is signed in with at once, so that the player and the password manager know it. The session ends
  * when the settings have left the screen: before that, a page for players would lead elsewhere.
  */
-export function useLeaving(hasPassword: boolean): (email: string) => void {
-  const text = useText();
+export function useSignOutAfterLeaving(hasPassword: boolean): (email: string) => void {
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { session } = useStores();
@@ -22,10 +20,11 @@ export function useLeaving(hasPassword: boolean): (email: string) => void {
 
   return (email) => {
     isLeaving.current = true;
-    const title = text('EmailChange.Success.Title');
-    const message = text(hasPassword ? 'EmailChange.Success.Text' : 'EmailChange.Success.Provider', {
+    const state = {
+      title: 'EmailChange.Success.Title',
+      message: hasPassword ? 'EmailChange.Success.Text' : 'EmailChange.Success.Provider',
       email,
-    });
-    navigate(`/${locale}/settings/success`, { replace: true, state: { title, message } });
+    };
+    navigate(`/${locale}/settings/success`, { replace: true, state });
   };
 }
