@@ -1,5 +1,8 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { QueryClient } from '@tanstack/react-query';
+import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
+import { createQueryClient } from '../data/query-client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
@@ -37,6 +40,7 @@ export interface Services {
   i18n: I18n;
   call: Call;
   resources: Resources;
+  queries: QueryClient;
   stores: Stores;
   tracking: Tracking;
   events: HttpEmitter;
@@ -52,12 +56,15 @@ export interface VisitStart {
   hasToken: boolean;
   /** What came with the page. */
   resources?: Readonly<Record<string, unknown>>;
+  queries?: DehydratedQueries;
   rendered?: RenderedLocation;
   fetch: typeof fetch;
 }
 
 export function createServices(visit: VisitStart): Services {
   const { config, locale, hasToken, resources, rendered, fetch } = visit;
+  const queries = createQueryClient();
+  hydrateQueries(queries, visit.queries ?? []);
   const events = createEmitter<HttpEvents>();
   const tabs = createTabChannel('gatehouse.session');
   const cookies = createCookies(() => globalThis.document);
@@ -114,6 +121,7 @@ export function createServices(visit: VisitStart): Services {
     i18n: createI18n(locale),
     call,
     resources: createResources(resources),
+    queries,
     stores,
     tracking,
     events,

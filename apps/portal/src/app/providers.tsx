@@ -1,4 +1,5 @@
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartnerLink } from '../features/support-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
@@ -25,13 +26,15 @@ export function Providers({ services, returnedForm, children }: ProvidersProps) 
         <CallProvider value={services.call}>
           <StoresProvider value={services.stores}>
             <TrackingProvider value={services.tracking}>
-              <ResourcesProvider value={services.resources}>
-                <RenderedLocationProvider value={services.rendered}>
-                  <ExternalLinkProvider value={PartnerLink}>
-                    <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
-                  </ExternalLinkProvider>
-                </RenderedLocationProvider>
-              </ResourcesProvider>
+              <QueryClientProvider client={services.queries}>
+                <ResourcesProvider value={services.resources}>
+                  <RenderedLocationProvider value={services.rendered}>
+                    <ExternalLinkProvider value={PartnerLink}>
+                      <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
+                    </ExternalLinkProvider>
+                  </RenderedLocationProvider>
+                </ResourcesProvider>
+              </QueryClientProvider>
             </TrackingProvider>
           </StoresProvider>
         </CallProvider>

@@ -1,4 +1,5 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { followSession } from '../data/session-scope.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { watchDoubleClicks } from '../platform/double-click.ts';
@@ -16,7 +17,7 @@ import { followRejections } from './follow-rejections.ts';
 
 /** From here on the services follow the browser: the tab, the other tabs, the transport, the network. */
 export function startServices(services: Services): void {
-  const { stores, events, tabs } = services;
+  const { stores, events, tabs, queries } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
   clearLibraryWithSession(stores.library, stores.session);
@@ -26,6 +27,7 @@ export function startServices(services: Services): void {
       stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
     }
   });
+  followSession(queries, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
   followLauncher(findLauncher(), stores);

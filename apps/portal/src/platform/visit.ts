@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from './http/call-options.ts';
 import type { I18n } from './i18n/i18n.ts';
 import type { Resources } from './resources.ts';
@@ -7,6 +8,7 @@ import type { Resources } from './resources.ts';
 export interface Visit {
   call: Call;
   resources: Resources;
+  queries: QueryClient;
   i18n: I18n;
   config: ClientConfig;
 }

@@ -1,14 +1,14 @@
 import type { ClientConfig, FooterConfig } from '@gatehouse/contract/config';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../data/query-client.ts';
 import { ConfigProvider } from '../../platform/config-context.ts';
 import { CallProvider } from '../../platform/http/call-context.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import { createI18n } from '../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
@@ -36,9 +36,9 @@ async function show(hasColumns: boolean) {
       <MemoryRouter initialEntries={['/en-GB/']}>
         <ConfigProvider value={config}>
           <CallProvider value={(async () => footer) as unknown as Call}>
-            <ResourcesProvider value={createResources()}>
+            <QueryClientProvider client={createQueryClient()}>
               <Footer hasColumns={hasColumns} />
-            </ResourcesProvider>
+            </QueryClientProvider>
           </CallProvider>
         </ConfigProvider>
       </MemoryRouter>

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { createQueryClient } from '../../../data/query-client.ts';
 import { withConfigDefaults } from '../../../platform/config.ts';
 import { ConfigProvider } from '../../../platform/config-context.ts';
 import { CallProvider } from '../../../platform/http/call-context.ts';
@@ -47,7 +48,7 @@ export async function visitDownload({
   await i18n.load(['core', 'download']);
   const { call, sent } = clientOf(answers);
   const resources = createResources();
-  await prefetchDownload({ call, config, resources, i18n }, { productName });
+  await prefetchDownload({ call, config, resources, queries: createQueryClient(), i18n }, { productName });
   const stores = {
     session: createStore(() => ({ user: email ? { userId: 'player-1', email } : 'signed-out' })),
     consent: createStore(() => ({ statistics: statistics ?? false })),
