@@ -75,7 +75,6 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     config,
     locale,
     hasToken,
-    resources: services.resources.dehydrate(),
     queries: dehydrateQueries(services.queries),
     rendered,
     returnedForm,

@@ -10,7 +10,6 @@ export interface PreloadedState {
   config: ClientConfig;
   locale: PageLocale;
   hasToken: boolean;
-  resources: Record<string, unknown>;
   queries: DehydratedQueries;
   /** Absent where no server has rendered the page. */
   rendered?: RenderedLocation;

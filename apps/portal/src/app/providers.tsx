@@ -8,7 +8,6 @@ import { CallProvider } from '../platform/http/call-context.ts';
 import { RenderedLocationProvider } from '../platform/hydrated-location.ts';
 import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
 import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
-import { ResourcesProvider } from '../platform/use-resource.ts';
 import { StoresProvider } from '../stores/stores-context.ts';
 import type { Services } from './create-services.ts';
 import { ReturnedFormProvider } from './returned-form-provider.tsx';
@@ -27,13 +26,11 @@ export function Providers({ services, returnedForm, children }: ProvidersProps) 
           <StoresProvider value={services.stores}>
             <TrackingProvider value={services.tracking}>
               <QueryClientProvider client={services.queries}>
-                <ResourcesProvider value={services.resources}>
-                  <RenderedLocationProvider value={services.rendered}>
-                    <ExternalLinkProvider value={PartnerLink}>
-                      <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
-                    </ExternalLinkProvider>
-                  </RenderedLocationProvider>
-                </ResourcesProvider>
+                <RenderedLocationProvider value={services.rendered}>
+                  <ExternalLinkProvider value={PartnerLink}>
+                    <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
+                  </ExternalLinkProvider>
+                </RenderedLocationProvider>
               </QueryClientProvider>
             </TrackingProvider>
           </StoresProvider>

@@ -1,5 +1,7 @@
 import { languageOf } from '@gatehouse/domain/locales';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userKey } from '../../data/endpoint-query.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
 import { errorText } from '../../platform/i18n/error-text.ts';
@@ -12,7 +14,6 @@ import {
   type AccountPlace,
   addAccount,
   createAccount,
-  fetchAccounts,
   type GameCredentials,
   renameAccount,
 } from './game-accounts.api.ts';
@@ -22,6 +23,7 @@ type Place = Omit<AccountPlace, 'gfLang'>;
 /** What a player does to their accounts. Each act tells whether it was done; what went wrong is in `failure`. */
 export function useAccountActions(productName: string) {
   const call = useCall();
+  const queries = useQueryClient();
   const { library, session } = useStores();
   const { track } = useTracking();
   const { gfLang } = languageOf(usePageLocale());
@@ -51,7 +53,7 @@ export function useAccountActions(productName: string) {
 
   /** What cannot be fetched now stays as it was shown. */
   async function refresh(): Promise<void> {
-    await fetchAccounts(call).then(library.getState().setAccounts, () => undefined);
+    await queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
   }
 
   /** Who has just made an account wants to play with it. */

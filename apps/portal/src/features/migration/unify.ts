@@ -1,14 +1,7 @@
+import { readAccounts } from '../../data/user.queries.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import { liveAccounts } from '../../stores/live-accounts.ts';
 import { failedCallOf, untilFactorRemoved } from './failed-call.ts';
-import {
-  accountsOf,
-  endSession,
-  type FlowOptions,
-  mergeGhost,
-  signInToPlatform,
-  tokenOf,
-} from './migration.api.ts';
+import { endSession, type FlowOptions, mergeGhost, signInToPlatform, tokenOf } from './migration.api.ts';
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
   type FailedCall,
@@ -48,7 +41,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
     const { arrival, displayName } = input;
     try {
       if (arrival.isDisplayNameFromGame && displayName === null) {
-        const accounts = liveAccounts(await accountsOf(call, own, options));
+        const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
       }
       const merge = { ...input, platformToken: own };
