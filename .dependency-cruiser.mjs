@@ -60,8 +60,8 @@ export default {
     only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
     only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
-    only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|platform)`, PACKAGES, NPM]),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
+    only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
       `${PORTAL}/(features|data|stores|platform|ui|styles)`,
       PACKAGES,
@@ -85,10 +85,14 @@ export default {
     never(
       'views-do-not-call',
       `${PORTAL}/(features|pages|ui)/.*\\.tsx$`,
-      `\\.api\\.ts$|${PORTAL}/platform/http`,
+      `\\.api\\.ts$|${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
-    only('portal-pages', `${PORTAL}/pages`, [`${PORTAL}/(pages|features|stores|ui|styles)`, PACKAGES, NPM]),
-    never('nobody-imports-app', `${PORTAL}/(ui|platform|data|stores|features|pages)`, `${PORTAL}/app`),
+    only('portal-pages', `${PORTAL}/pages`, [
+      `${PORTAL}/(pages|features|data|stores|ui|styles)`,
+      PACKAGES,
+      NPM,
+    ]),
+    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
 
     only('server-routes', `${SERVER}/modules/.*\\.routes\\.ts$`, [
       '\\.(service|presenter|routes)\\.ts$',

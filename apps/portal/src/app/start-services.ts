@@ -1,4 +1,5 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { followSession } from '../data/session-scope.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
@@ -15,7 +16,7 @@ import { followRejections } from './follow-rejections.ts';
 
 /** From here on the services follow the browser: the tab, the other tabs, the transport, the network. */
 export function startServices(services: Services): void {
-  const { stores, events, tabs } = services;
+  const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
   clearLibraryWithSession(stores.library, stores.session);
@@ -25,6 +26,8 @@ export function startServices(services: Services): void {
       stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
     }
   });
+  followSession(queries, stores.session);
+  savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
   followLauncher(findLauncher(), stores);
@@ -32,7 +35,7 @@ export function startServices(services: Services): void {
 }
 
 /** Read first of all: whether anything else may be read from storage depends on it. */
-function startConsent({ stores, call, config, i18n }: Services): void {
+function startConsent({ stores, call, config, i18n, savedOwnerships }: Services): void {
   const { consent, session, library, localePreference } = stores;
   const cookies = createCookies(() => document);
   consent.getState().read();
@@ -43,7 +46,7 @@ function startConsent({ stores, call, config, i18n }: Services): void {
     forgetPreferences() {
       localePreference.forget();
       library.persist.clearStorage();
-      session.persist.clearStorage();
+      savedOwnerships.forget();
     },
     forgetMarketing() {
       browserSessionStorage.removeItem(SHOWN_MARK);

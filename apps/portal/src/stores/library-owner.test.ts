@@ -1,7 +1,6 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
 import { clearLibraryWithSession, hasLeft } from './library-owner.ts';
 import { createLibraryStore } from './library-store.ts';
 import { createSessionStore } from './session-store.ts';
@@ -27,14 +26,13 @@ test('the library of a player who signs out is emptied', async () => {
   const session = createSessionStore({
     hasToken: false,
     tokenCookie: { read: () => null, write: () => {}, replace: () => {}, remove: () => {} },
-    storage,
     sessionStorage: storage,
     tabs: { announce: () => {} },
     fetchUser: async () => one,
     deleteSession: async () => undefined,
     log: { warn: () => {} },
   });
-  const library = createLibraryStore({ storage, events: createEmitter<HttpEvents>() });
+  const library = createLibraryStore({ storage });
   const stop = clearLibraryWithSession(library, session);
   await session.getState().signIn({ token: 't', rememberMe: false });
   library.getState().selectGame('emberfall');

@@ -27,12 +27,12 @@ export default function Connections(props: ConnectionsProps) {
 function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { user: SessionUser }) {
   const { socialProviders = [] } = useConfig().features;
   const { connections, removal, connect, remove, ...rest } = useConnections(user);
-  if (connections.status === 'failed') {
+  if (connections.kind === 'failed' && !connections.isRetrying) {
     return (
       <Notice
         kind="danger"
         action={
-          <Button size="small" onClick={() => void connections.reload()}>
+          <Button size="small" onClick={connections.retry}>
             <Text id="Common.Retry.Button" />
           </Button>
         }
@@ -41,7 +41,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
       </Notice>
     );
   }
-  const devices = connections.status === 'ready' ? connections.data : null;
+  const devices = connections.kind === 'ready' ? connections.data : null;
   const shown = shownProviders(socialProviders, devices ?? []);
   if (devices && shown.length === 0) {
     return (

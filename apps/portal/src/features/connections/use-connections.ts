@@ -1,13 +1,15 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { linkedProvidersQuery } from '../../data/user.queries.ts';
 import { useProviderWindow } from '../../platform/external-auth/use-provider-window.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { connectionsResource, removeConnection } from './connections.api.ts';
+import { removeConnection } from './connections.api.ts';
 import { CONNECT_FAILURES, devicesOf, REMOVE_FAILURES, type RemovalFailure } from './connections.rules.ts';
 
 type Removal =
@@ -18,13 +20,13 @@ type Removal =
 export function useConnections({ userId }: SessionUser) {
   const call = useCall();
   const { session, toasts } = useStores();
-  const connections = useResource(connectionsResource(call, userId));
+  const connections = useQuery(linkedProvidersQuery(call, userId));
   const [removal, setRemoval] = useState<Removal>({ at: 'idle' });
 
   const { state, begin, leave } = useProviderWindow({
     beginner: 'player',
     onFinished() {
-      void connections.reload().then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
+      void connections.refetch().then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
     },
   });
 
@@ -42,12 +44,12 @@ export function useConnections({ userId }: SessionUser) {
   }
 
   async function remove(provider: SocialProvider): Promise<void> {
-    if (connections.status !== 'ready' || removal.at === 'removing') return;
+    if (!connections.data || removal.at === 'removing') return;
     setRemoval({ at: 'removing', provider });
     const failure = await removeAll(devicesOf(connections.data, provider));
     // What was shown was not what the server knows.
     if (failure === 'only-way-in') await session.getState().tellUserChanged();
-    await connections.reload();
+    await connections.refetch();
     setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');
   }
@@ -59,5 +61,13 @@ export function useConnections({ userId }: SessionUser) {
 
   const connectFailure =
     state.at === 'failed' ? failureOf('POST /auth/external', state.error, CONNECT_FAILURES) : null;
-  return { connections, removal, providerWindow: state, connectFailure, connect, leave, remove };
+  return {
+    connections: viewOf(connections),
+    removal,
+    providerWindow: state,
+    connectFailure,
+    connect,
+    leave,
+    remove,
+  };
 }

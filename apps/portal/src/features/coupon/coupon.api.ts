@@ -1,7 +1,5 @@
 import type { CouponResult } from '@gatehouse/contract/coupon';
-import type { Product } from '@gatehouse/contract/product';
 import type { Call } from '../../platform/http/call-options.ts';
-import type { Resource } from '../../platform/resources.ts';
 
 interface Redemption {
   code: string;
@@ -19,9 +17,3 @@ export function redeemCoupon(
     idempotencyKey,
   });
 }
-
-/** What was granted, in the words of the page. */
-export const grantedProductResource = (call: Call, locale: string, name: string): Resource<Product> => ({
-  key: `granted-product ${locale} ${name}`,
-  load: () => call('GET /product/:name/:locale', { params: { name, locale } }),
-});

@@ -1,5 +1,7 @@
 import { languageOf } from '@gatehouse/domain/locales';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userKey } from '../../data/endpoint-query.ts';
 import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -16,7 +18,6 @@ import {
   type AccountPlace,
   addAccount,
   createAccount,
-  fetchAccounts,
   type GameCredentials,
   renameAccount,
 } from './game-accounts.api.ts';
@@ -26,6 +27,7 @@ type Place = Omit<AccountPlace, 'gfLang'>;
 /** What a player does to their accounts. Each act tells whether it was done; what went wrong is in `failure`. */
 export function useAccountActions(productName: string) {
   const call = useCall();
+  const queries = useQueryClient();
   const { library, session } = useStores();
   const { track } = useTracking();
   const { gfLang } = languageOf(usePageLocale());
@@ -55,7 +57,7 @@ export function useAccountActions(productName: string) {
 
   /** What cannot be fetched now stays as it was shown. */
   async function refresh(): Promise<void> {
-    await fetchAccounts(call).then(library.getState().setAccounts, () => undefined);
+    await queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
   }
 
   /** Who has just made an account wants to play with it. */

@@ -1,11 +1,8 @@
-import type { GameAccounts } from '@gatehouse/contract/game-account';
 import type { GhostResult, ThinSignInResult } from '@gatehouse/contract/migration';
-import type { Product, ProductConfigEntry } from '@gatehouse/contract/product';
 import type { SignInResult } from '@gatehouse/contract/session';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { resendWithoutTwoFactor } from '../../data/resend-without-two-factor.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import type { Resource } from '../../platform/resources.ts';
 
 interface Credentials {
   email: string;
@@ -77,10 +74,6 @@ export function tokenOf({ token }: Pick<SignInResult, 'token'>): string {
   return token;
 }
 
-export function accountsOf(call: Call, token: string, { signal }: FlowOptions): Promise<GameAccounts> {
-  return call('GET /user/accounts', { token, signal });
-}
-
 export function endSession(call: Call, token: string): Promise<unknown> {
   return call('DELETE /auth/sessions', { token });
 }
@@ -89,15 +82,3 @@ export function reportDevice(call: Call, { userId }: Ghost, { token }: FlowOptio
   const body = { userId, type: 'migration', blackbox: '' };
   return call('POST /auth/thin/iovation', { body, token });
 }
-
-/** The game that is left, for its name and its scene. */
-export const gameProductResource = (call: Call, name: string, locale: string): Resource<Product> => ({
-  key: `product ${name} ${locale}`,
-  load: () => call('GET /product/:name/:locale', { params: { name, locale } }),
-});
-
-/** The games that one account opens. */
-export const productsResource = (call: Call, locale: string): Resource<ProductConfigEntry[]> => ({
-  key: `products ${locale}`,
-  load: () => call('GET /product/:locale', { params: { locale } }),
-});

@@ -1,14 +1,7 @@
 import { failureOf } from '../../data/failures.ts';
+import { readAccounts } from '../../data/user.queries.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import { liveAccounts } from '../../stores/live-accounts.ts';
-import {
-  accountsOf,
-  endSession,
-  type FlowOptions,
-  mergeGhost,
-  signInToPlatform,
-  tokenOf,
-} from './migration.api.ts';
+import { endSession, type FlowOptions, mergeGhost, signInToPlatform, tokenOf } from './migration.api.ts';
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
   ACCOUNTS_FAILURES,
@@ -46,7 +39,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
     const { arrival, displayName } = input;
     if (arrival.isDisplayNameFromGame && displayName === null) {
       try {
-        const accounts = liveAccounts(await accountsOf(call, own, options));
+        const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
       } catch (error) {
         return afterMerge({ error: failureOf('GET /user/accounts', error, ACCOUNTS_FAILURES) });

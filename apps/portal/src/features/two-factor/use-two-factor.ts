@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { viewOf } from '../../data/query-view.ts';
+import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { twoFactorDevicesResource } from '../../stores/two-factor-devices.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useRemoval } from './use-removal.ts';
 
 export function useTwoFactor({ userId }: SessionUser) {
   const { session, modals, toasts } = useStores();
-  const devices = useResource(twoFactorDevicesResource(useCall(), userId));
-  const count = devices.status === 'ready' ? devices.data.length : null;
+  const devices = useQuery(twoFactorDevicesQuery(useCall(), userId));
+  const count = devices.data?.length ?? null;
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
   /** How many there were before anything was begun here. */
   const countBefore = useRef(0);
@@ -23,17 +24,17 @@ export function useTwoFactor({ userId }: SessionUser) {
     async onActivated(recoveryToken) {
       // First of all: nobody can show it a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });
-      await devices.reload();
+      await devices.refetch();
       void session.getState().tellUserChanged();
     },
     onUndecided() {
       isUnanswered.current = true;
-      void devices.reload();
+      void devices.refetch();
     },
   });
   const removal = useRemoval({
     async onRemoved() {
-      await devices.reload();
+      await devices.refetch();
       void session.getState().tellUserChanged();
       toasts.getState().show('ok', count === 1 ? 'TwoFactor.TurnedOff.Text' : 'TwoFactor.Removed.Text');
     },
@@ -55,7 +56,7 @@ export function useTwoFactor({ userId }: SessionUser) {
   }, [count, isOffered]);
 
   return {
-    devices,
+    devices: viewOf(devices),
     isTokenShown,
     enrolment: {
       ...enrolment,

@@ -29,7 +29,7 @@ export type CallOptions<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
   Keyed<Endpoints[K]> &
   CommonOptions;
 
-type CallArguments<K extends EndpointKey> =
+export type CallArguments<K extends EndpointKey> =
   CommonOptions extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 export type Call = <K extends EndpointKey>(key: K, ...options: CallArguments<K>) => Promise<ReplyOf<K>>;
