@@ -85,7 +85,7 @@ export default {
     never(
       'views-do-not-call',
       `${PORTAL}/(features|pages|ui)/.*\\.tsx$`,
-      `\\.api\\.ts$|${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
+      `${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
     only('portal-pages', `${PORTAL}/pages`, [
       `${PORTAL}/(pages|features|data|stores|ui|styles)`,

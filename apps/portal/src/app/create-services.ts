@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
+import { endSession } from '../data/sessions.mutations.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
@@ -90,7 +91,7 @@ export function createServices(visit: VisitStart): Services {
       sessionStorage: browserSessionStorage,
       tabs,
       fetchUser: () => call('GET /user/me'),
-      deleteSession: (token) => call('DELETE /auth/sessions', { token }),
+      deleteSession: (token) => endSession(call, token),
       log: consoleLog,
     }),
     consent,

@@ -1,5 +1,6 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
 import { followSession } from '../data/session-scope.ts';
+import { saveConsentReceipt } from '../data/user.mutations.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
@@ -56,7 +57,7 @@ function startConsent({ stores, call, config, i18n, savedOwnerships }: Services)
   keepConsentReceipt({
     consent,
     session,
-    sendReceipt: (receipt) => call('PUT /user/consent', { body: { ...receipt, locale: i18n.locale } }),
+    sendReceipt: (receipt) => saveConsentReceipt(call, { ...receipt, locale: i18n.locale }),
     log: consoleLog,
   });
   window.addEventListener('storage', ({ key }) => {

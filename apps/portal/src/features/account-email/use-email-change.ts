@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { confirmEmailChange, requestEmailChange } from '../../data/user.mutations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { confirmEmailChange, requestEmailChange } from './email-change.api.ts';
 import {
   afterFailure,
   CONFIRM_FAILURES,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { changePassword, setFirstPassword } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { changePassword, setFirstPassword } from './password-change.api.ts';
 import {
   FIRST_PASSWORD_FAILURES,
   PASSWORD_CHANGE_FAILURES,
@@ -26,11 +26,10 @@ export function usePasswordChange(hasPassword: boolean) {
     if (hasPassword && currentPassword === password) return setState({ at: 'form', failure: SAME_PASSWORD });
     setState({ at: 'saving' });
     try {
-      if (hasPassword) await changePassword(call, { currentPassword, password, locale });
-      else await setFirstPassword(call, password);
+      if (hasPassword) await changePassword({ call, session }, { currentPassword, password, locale });
+      else await setFirstPassword({ call, session }, password);
       setState({ at: 'shown' });
       toasts.getState().show('ok', 'PasswordChange.Saved.Text');
-      void session.getState().tellUserChanged();
     } catch (error) {
       const failure = hasPassword
         ? failureOf('PUT /user/password', error, PASSWORD_CHANGE_FAILURES)

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { fetchLauncherCode } from './authorize.api.ts';
 import {
   AUTHORIZE_FAILURES,
   type AuthorizeRequest,
@@ -34,7 +34,10 @@ export function useAuthorize(request: AuthorizeRequest, leave: (address: string)
       if (state.at !== 'asking') return;
       setState({ at: 'busy' });
       try {
-        const code = await fetchLauncherCode(call, clientIds.launcher, request);
+        const { redirectUri, codeChallenge } = request;
+        const proof = { codeChallenge, codeChallengeMethod: 'S256' } as const;
+        const client = { clientId: clientIds.launcher, redirectUri };
+        const code = await issueCode(call, { ...client, ...proof, scopes: ['full'] });
         answer(answerAddress(request, { code }), true);
       } catch (error) {
         setState({ at: 'asking', failure: failureOf('POST /auth/codes', error, AUTHORIZE_FAILURES) });

@@ -2,14 +2,18 @@ import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataClient } from '../../data/data-client.ts';
+import {
+  beginExternalAuth,
+  reloadLinkedProviders,
+  unlinkProvider,
+} from '../../data/external-auth.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { linkedProvidersQuery } from '../../data/user.queries.ts';
 import { useProviderWindow } from '../../platform/external-auth/use-provider-window.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { removeConnection } from './connections.api.ts';
 import { CONNECT_FAILURES, devicesOf, REMOVE_FAILURES, type RemovalFailure } from './connections.rules.ts';
 
 type Removal =
@@ -18,22 +22,23 @@ type Removal =
   | { at: 'failed'; provider: SocialProvider; failure: RemovalFailure };
 
 export function useConnections({ userId }: SessionUser) {
-  const call = useCall();
-  const { session, toasts } = useStores();
+  const client = useDataClient();
+  const { call, session } = client;
+  const { toasts } = useStores();
   const connections = useQuery(linkedProvidersQuery(call, userId));
   const [removal, setRemoval] = useState<Removal>({ at: 'idle' });
 
   const { state, begin, leave } = useProviderWindow({
-    beginner: 'player',
+    request: (body) => beginExternalAuth(call, 'player', body),
     onFinished() {
-      void connections.refetch().then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
+      void reloadLinkedProviders(client).then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
     },
   });
 
   async function removeAll(devices: readonly ExternalAuthDevice[]): Promise<RemovalFailure | null> {
     for (const device of devices) {
       try {
-        await removeConnection(call, device);
+        await unlinkProvider(call, device);
       } catch (error) {
         const endpoint = 'DELETE /auth/external/devices/:deviceType/:deviceId';
         const failure = failureOf(endpoint, error, REMOVE_FAILURES);
@@ -49,7 +54,7 @@ export function useConnections({ userId }: SessionUser) {
     const failure = await removeAll(devicesOf(connections.data, provider));
     // What was shown was not what the server knows.
     if (failure === 'only-way-in') await session.getState().tellUserChanged();
-    await connections.refetch();
+    await reloadLinkedProviders(client);
     setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');
   }

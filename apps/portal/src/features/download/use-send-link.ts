@@ -1,11 +1,11 @@
 import { languageOf } from '@gatehouse/domain/locales';
 import { useState } from 'react';
+import { sendDownloadLink } from '../../data/download.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { sendDownloadLink } from './download.api.ts';
 import { SEND_LINK_FAILURES, type SendLinkState, UNEXPECTED } from './send-link.rules.ts';
 import type { ClientDownloadState } from './use-client-download.ts';
 

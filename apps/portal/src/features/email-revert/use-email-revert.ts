@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { revertEmail } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { revertEmail } from './email-revert.api.ts';
 import { REVERT_FAILURES, type RevertState } from './email-revert.rules.ts';
 
 export function useEmailRevert(token: string): { state: RevertState; revert(): Promise<void> } {
@@ -15,10 +15,8 @@ export function useEmailRevert(token: string): { state: RevertState; revert(): P
       if (state.at === 'busy') return;
       setState({ at: 'busy' });
       try {
-        await revertEmail(call, token);
+        await revertEmail({ call, session }, token);
         setState({ at: 'done' });
-        // Every session of the account has ended, and this browser may hold one of them.
-        void session.getState().tellUserChanged();
       } catch (error) {
         setState(failureOf('DELETE /user/email/:emailToken', error, REVERT_FAILURES));
       }

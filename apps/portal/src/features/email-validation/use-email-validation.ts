@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { validateEmail } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { validateEmail } from './email-validation.api.ts';
 import { VALIDATION_FAILURES, type ValidationState } from './email-validation.rules.ts';
 
 /**
@@ -18,8 +18,7 @@ export function useEmailValidation(token: string): { state: ValidationState; che
   const check = useCallback(async () => {
     setState({ at: 'checking' });
     try {
-      await validateEmail(call, token);
-      void session.getState().tellUserChanged();
+      await validateEmail({ call, session }, token);
       setState({ at: 'validated' });
     } catch (error) {
       const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);

@@ -1,13 +1,14 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { useState } from 'react';
+import { beginExternalAuth } from '../../data/external-auth.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
+import { signInWithCode } from '../../data/sessions.mutations.ts';
 import {
   type ProviderWindowState,
   useProviderWindow,
 } from '../../platform/external-auth/use-provider-window.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { enterWithCode } from './external-auth.api.ts';
 import { ENTRY_FAILURES } from './external-auth.rules.ts';
 
 export type ExternalAuthState = ProviderWindowState | { at: 'entering'; provider: SocialProvider };
@@ -22,7 +23,7 @@ export function useExternalAuth(onEmail: (email: string) => void) {
   async function enter(provider: SocialProvider, code: string): Promise<void> {
     setEntry({ at: 'entering', provider });
     try {
-      const { token } = await enterWithCode(call, code);
+      const { token } = await signInWithCode(call, code);
       await session.getState().signInExternally(token);
     } catch (error) {
       const failure = failureOf('POST /auth/sessions/current', error, ENTRY_FAILURES);
@@ -31,7 +32,7 @@ export function useExternalAuth(onEmail: (email: string) => void) {
   }
 
   const { state, begin, leave } = useProviderWindow({
-    beginner: 'nobody',
+    request: (body) => beginExternalAuth(call, 'visitor', body),
     onFinished(provider, { code, email }) {
       if (!code) return setEntry({ at: 'failed', provider });
       if (email) onEmail(email);

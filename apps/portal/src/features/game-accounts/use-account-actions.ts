@@ -1,9 +1,8 @@
 import { languageOf } from '@gatehouse/domain/locales';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userKey } from '../../data/endpoint-query.ts';
+import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
-import { useCall } from '../../platform/http/call-context.ts';
+import { addAccount, createAccount, renameAccount } from '../../data/game-accounts.mutations.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
@@ -14,20 +13,21 @@ import {
   CREATE_FAILURES,
   RENAME_FAILURES,
 } from './account-failure.rules.ts';
-import {
-  type AccountPlace,
-  addAccount,
-  createAccount,
-  type GameCredentials,
-  renameAccount,
-} from './game-accounts.api.ts';
 
-type Place = Omit<AccountPlace, 'gfLang'>;
+interface Place {
+  gameId: string;
+  accountGroup: string;
+  gameEnvironmentId: string;
+}
+
+interface GameCredentials {
+  identity: string;
+  password: string;
+}
 
 /** What a player does to their accounts. Each act tells whether it was done; what went wrong is in `failure`. */
 export function useAccountActions(productName: string) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const client = useDataClient();
   const { library, session } = useStores();
   const { track } = useTracking();
   const { gfLang } = languageOf(usePageLocale());
@@ -43,21 +43,13 @@ export function useAccountActions(productName: string) {
     setFailure(null);
     try {
       await change();
-      await refresh();
       return true;
     } catch (error) {
-      // An answer that was lost on the way may have been a yes.
-      void refresh();
       setFailure(toFailure(error));
       return false;
     } finally {
       setIsBusy(false);
     }
-  }
-
-  /** What cannot be fetched now stays as it was shown. */
-  async function refresh(): Promise<void> {
-    await queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
   }
 
   /** Who has just made an account wants to play with it. */
@@ -80,10 +72,10 @@ export function useAccountActions(productName: string) {
     /** The form has been edited since: what was said about it holds no more. */
     forgive: () => setFailure(null),
     create(place: Place, name: string) {
-      const { token } = session.getState();
+      const named = name ? { displayName: name } : {};
       return act(
         async () => {
-          const { accountId } = await createAccount(call, { ...place, gfLang }, { token, name });
+          const { accountId } = await createAccount(client, { ...place, ...named, gfLang });
           welcome(accountId, 'new');
         },
         (error) => failureOf('POST /users/me/accounts', error, CREATE_FAILURES),
@@ -92,7 +84,7 @@ export function useAccountActions(productName: string) {
     add(place: Place, credentials: GameCredentials) {
       return act(
         async () => {
-          const { accountId } = await addAccount(call, { ...place, gfLang }, credentials);
+          const { accountId } = await addAccount(client, { ...place, ...credentials, gfLang });
           welcome(accountId, 'existing');
         },
         (error) => failureOf('PUT /users/me/accounts', error, ADD_FAILURES),
@@ -100,7 +92,7 @@ export function useAccountActions(productName: string) {
     },
     rename(id: string, name: string) {
       return act(
-        () => renameAccount(call, id, name),
+        () => renameAccount(client, id, name),
         (error) => failureOf('PUT /users/me/accounts/:id/displayName', error, RENAME_FAILURES),
       );
     },

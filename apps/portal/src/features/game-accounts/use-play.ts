@@ -1,25 +1,24 @@
 import { languageOf } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useDataClient } from '../../data/data-client.ts';
+import { createAccount } from '../../data/game-accounts.mutations.ts';
 import { environmentQuery, gameQuery } from '../../data/games.queries.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import { errorText } from '../../platform/i18n/error-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
-import { createAccount } from './game-accounts.api.ts';
 import { accountsIn, placeOptions, playingNext } from './game-accounts.rules.ts';
 
 /** Leads into a browser game with the account that plays next; who has none gets one on the way. */
 export function usePlay(productName: string) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const client = useDataClient();
+  const { call, queries } = client;
   const userId = useUserId();
-  const { library, session } = useStores();
+  const { library } = useStores();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,8 +37,7 @@ export function usePlay(productName: string) {
     const { gameId, accountGroup } = game;
     const gameEnvironmentId = placeOptions(game, locale)[0]?.value ?? '';
     const { gfLang } = languageOf(locale);
-    const { token } = session.getState();
-    await createAccount(call, { gameId, accountGroup, gameEnvironmentId, gfLang }, { token });
+    await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
     return { gameId, gameEnvironmentId };
   }
 

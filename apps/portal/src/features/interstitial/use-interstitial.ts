@@ -3,18 +3,20 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { interstitialQuery } from '../../data/config.queries.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { fetchAdvertisementCode } from './interstitial.api.ts';
 import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width >= 813px)';
 const NOT_LOGGED_IN = 'not-logged-in';
+/** Where the code of an advertisement may be used. */
+const REDIRECT_URI = 'gatehouse-interstitial://auth';
 
 /** The address of the advertisement once one is due. It is shown once, and closed for good. */
 export function useInterstitial(host: string): { src: string | null; close(): void } {
@@ -49,7 +51,8 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
   }, [due?.zoneId]);
 
   async function show({ zoneId, isPersonal }: Advertisement): Promise<void> {
-    const asked = isPersonal ? fetchAdvertisementCode(call, clientIds.interstitial) : NOT_LOGGED_IN;
+    const client = { clientId: clientIds.interstitial, redirectUri: REDIRECT_URI };
+    const asked = isPersonal ? issueCode(call, { ...client, scopes: ['users-own-read'] }) : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }

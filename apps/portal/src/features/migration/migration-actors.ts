@@ -1,8 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { failureOf } from '../../data/failures.ts';
+import { reportDevice, upgradeGhost } from '../../data/ghosts.mutations.ts';
+import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { SessionStore } from '../../stores/session-store.ts';
-import { type FlowOptions, reportDevice, signInToPlatform, tokenOf, upgradeGhost } from './migration.api.ts';
+import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
 import type { ConfirmInput, MigrationEvent, MigrationInput, RefreshInput } from './migration.machine.ts';
 import { arrivalKindOf } from './migration-arrival.rules.ts';
 import { CONFIRM_FAILURES, SIGN_IN_FAILURES, type UnifyError } from './migration-failure.rules.ts';
@@ -38,7 +40,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
       case 'platform-user':
         return { type: 'PLATFORM_USER' };
       case 'game-user':
-        reportDevice(call, arrival, options).catch(() => {});
+        reportDevice(call, arrival.userId, options.token).catch(() => {});
         return { type: 'GAME_USER' };
       case 'platform-login': {
         const error = await takeSession({ email: arrival.email, password, token: undefined }, options);
@@ -59,7 +61,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
   ): Promise<UnifyError | null | undefined> {
     try {
       const credentials = { email: email ?? '', password };
-      const own = token ?? (await signInToPlatform(call, credentials, options));
+      const own = token ?? (await signIn(call, signInOf(credentials, options), { signal: options.signal }));
       await session.getState().signIn({ token: own, rememberMe: options.rememberMe });
       return undefined;
     } catch (error) {
@@ -71,7 +73,9 @@ export function createMigrationActors(dependencies: ActorDependencies) {
   async function confirmEmail(input: ConfirmInput, options: FlowOptions): Promise<MigrationEvent> {
     close();
     try {
-      const result = await upgradeGhost(call, input, options);
+      const { email, password } = input;
+      const body = { email, password, locale: options.locale, ...visitOf(options) };
+      const result = await upgradeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       tracking.count('email_used', { result: 'success' });
       return { type: 'EMAIL_CONFIRMED', result };

@@ -1,7 +1,9 @@
 import { failureOf } from '../../data/failures.ts';
+import { mergeGhost } from '../../data/ghosts.mutations.ts';
+import { endSession, signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { readAccounts } from '../../data/user.queries.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import { endSession, type FlowOptions, mergeGhost, signInToPlatform, tokenOf } from './migration.api.ts';
+import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
   ACCOUNTS_FAILURES,
@@ -26,7 +28,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
   async function unify(input: UnifyInput, options: FlowOptions): Promise<MigrationEvent> {
     if (platformToken === null) {
       try {
-        platformToken = await signInToPlatform(call, input, options);
+        platformToken = await signIn(call, signInOf(input, options), { signal: options.signal });
       } catch (error) {
         const failure = failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
         return failure === 'invalid-email' ? { type: 'EDIT_EMAIL' } : refuse(failure);
@@ -46,7 +48,11 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
       }
     }
     try {
-      const result = await mergeGhost(call, { ...input, platformToken: own }, arrival, options);
+      const { email, password } = input;
+      const account = { platformGameAccountId: arrival.platformGameAccountId ?? '', platformToken: own };
+      const name = displayName === null ? {} : { displayName };
+      const body = { email, password, ...name, ...account, ...visitOf(options) };
+      const result = await mergeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       platformToken = null;
       if (displayName !== null) tracking.count('game_account_name_set', { result: 'success' });

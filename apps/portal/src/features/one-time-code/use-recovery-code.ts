@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { recoverDevice } from '../../data/two-factor.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { recoverDevice } from './one-time-code.api.ts';
 import { RECOVERY_CODE_FAILURES, type RecoveryCodeFailure } from './recovery-code.rules.ts';
 
 type State = { at: 'ready'; failure: RecoveryCodeFailure | null } | { at: 'busy' };

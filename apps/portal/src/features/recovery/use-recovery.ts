@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { failureOf } from '../../data/failures.ts';
+import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { requestRecovery, setNewPassword } from './recovery.api.ts';
 import {
   NEW_PASSWORD_FAILURES,
   REQUEST_FAILURES,
@@ -51,7 +51,7 @@ export function useRecovery() {
     busy();
     const { email, code } = flow.address;
     try {
-      await setNewPassword(call, { email, code: code ?? '', password });
+      await recoverPassword(call, { email, code: code ?? '', password });
       show({ at: 'done' });
     } catch (error) {
       show(failureOf('POST /user/password/recovery', error, NEW_PASSWORD_FAILURES));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
+import { signUp } from '../../data/sessions.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
-import { signUp } from './sign-up.api.ts';
 import { SIGN_UP_FAILURES, type SignUpFailure } from './sign-up-failure.rules.ts';
 
 export type SignUpState =

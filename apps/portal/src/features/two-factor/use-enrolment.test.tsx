@@ -1,8 +1,7 @@
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProvider } from '../../platform/http/call-context.ts';
+import { dataClientOf } from '../../data/testing/data-client-of.ts';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -18,12 +17,9 @@ const offered = (code: string) => json(200, { code, uri: `otpauth://totp/${code}
 
 async function begin(answers: Parameters<typeof clientOf>[0], isRenewedByTime = true) {
   const { call, sent } = clientOf(answers);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <CallProvider value={call}>{children}</CallProvider>
-  );
   const listeners = { onActivated: vi.fn(async () => {}), onUndecided: vi.fn() };
-  const options = { isRenewedByTime, ...listeners };
-  const { result } = renderHook(() => useEnrolment(options), { wrapper });
+  const options = { client: dataClientOf(call), isRenewedByTime, ...listeners };
+  const { result } = renderHook(() => useEnrolment(options));
   await act(() => result.current.ask());
   return { result, sent, listeners };
 }

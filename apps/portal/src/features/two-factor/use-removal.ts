@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { DataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
-import { useCall } from '../../platform/http/call-context.ts';
-import { removeDevice } from './two-factor.api.ts';
+import { reloadDevices, removeDevice } from '../../data/two-factor.mutations.ts';
 import { REMOVE_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
 export type RemovalState =
@@ -11,18 +11,18 @@ export type RemovalState =
 
 const IDLE: RemovalState = { at: 'idle' };
 
-export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
-  const call = useCall();
+export function useRemoval({ client, onRemoved }: { client: DataClient; onRemoved(): void }) {
   const [state, setState] = useState<RemovalState>(IDLE);
 
   async function confirm(code: string): Promise<void> {
     if (state.at !== 'asking') return;
     const { deviceId } = state;
     setState({ at: 'removing', deviceId });
-    const failure = await removalFailureOf(removeDevice(call, deviceId, code));
+    const failure = await removalFailureOf(removeDevice(client, deviceId, code));
     // Gone is gone: removed in another window, or by a try whose answer was lost.
     if (failure && !failure.isGone) return setState({ at: 'asking', deviceId, failure });
-    await onRemoved();
+    if (failure) await reloadDevices(client);
+    onRemoved();
     setState(IDLE);
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useDataClient } from '../../data/data-client.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { useEnrolment } from './use-enrolment.ts';
@@ -11,7 +11,8 @@ import { useRemoval } from './use-removal.ts';
 
 export function useTwoFactor({ userId }: SessionUser) {
   const { session, modals, toasts } = useStores();
-  const devices = useQuery(twoFactorDevicesQuery(useCall(), userId));
+  const client = useDataClient();
+  const devices = useQuery(twoFactorDevicesQuery(client.call, userId));
   const count = devices.data?.length ?? null;
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
   /** How many there were before anything was begun here. */
@@ -20,12 +21,13 @@ export function useTwoFactor({ userId }: SessionUser) {
   const isUnanswered = useRef(false);
 
   const enrolment = useEnrolment({
+    client,
     isRenewedByTime: count === 0,
     async onActivated(recoveryToken) {
       // First of all: nobody can show it a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });
-      await devices.refetch();
-      void session.getState().tellUserChanged();
+      // They are on their way already.
+      await devices.refetch({ cancelRefetch: false });
     },
     onUndecided() {
       isUnanswered.current = true;
@@ -33,9 +35,8 @@ export function useTwoFactor({ userId }: SessionUser) {
     },
   });
   const removal = useRemoval({
-    async onRemoved() {
-      await devices.refetch();
-      void session.getState().tellUserChanged();
+    client,
+    onRemoved() {
       toasts.getState().show('ok', count === 1 ? 'TwoFactor.TurnedOff.Text' : 'TwoFactor.Removed.Text');
     },
   });

@@ -1,5 +1,5 @@
 import type { DownloadLinkBody } from '@gatehouse/contract/download';
-import type { Call } from '../../platform/http/call-options.ts';
+import type { Call } from '../platform/http/call-options.ts';
 
 export function sendDownloadLink(call: Call, body: DownloadLinkBody): Promise<void> {
   return call('PUT /user/download', { body });
