@@ -10,7 +10,7 @@ import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
-import { clearLibraryWithSession } from '../stores/library-owner.ts';
+import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import type { Services } from './create-services.ts';
 import { followRejections } from './follow-rejections.ts';
@@ -20,7 +20,7 @@ export function startServices(services: Services): void {
   const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
-  clearLibraryWithSession(stores.library, stores.session);
+  watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
   // Before the session hears of it, because by then it has forgotten which token it held.
   events.on('unauthorized', ({ token }) => {
     if (token && token === stores.session.getState().token) {

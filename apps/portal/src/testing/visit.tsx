@@ -2,15 +2,15 @@ import '../ui/jsdom-top-layer.ts';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createServices, type Services } from '../app/create-services.ts';
 import { frameFiles } from '../app/frames.ts';
 import { pageFiles } from '../app/page-files.ts';
-import { createPageLoader } from '../app/page-loader.ts';
+import { createPageLoader, type PageFiles } from '../app/page-loader.ts';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes, findRoute } from '../app/routes.tsx';
 import { followSession } from '../data/session-scope.ts';
@@ -19,7 +19,7 @@ import { hangUntilAborted, json, type SentRequest } from '../platform/http/testi
 import { startSession } from '../stores/session-listeners.ts';
 import type { SessionUser } from '../stores/session-user.ts';
 
-type Answer = Response | Error | 'hang';
+type Answer = Response | Promise<Response> | Error | 'hang';
 
 /** In turn for whatever is sent, or by what is sent: `{ 'GET /user/accounts': [first, second] }`. The last one stays. */
 export type Answers = readonly Answer[] | Readonly<Record<string, Answer | readonly Answer[]>>;
@@ -62,20 +62,36 @@ const CORE = {
 };
 
 /** The page of an address, in the whole app, as it is once its chunk and its content have loaded. */
-export async function visit(path: string, options: VisitOptions = {}): Promise<Visited> {
+export async function visit(
+  path: string,
+  options: VisitOptions & { files?: PageFiles } = {},
+): Promise<Visited & { go(path: string): Promise<void> }> {
   const { services, ...visited } = await start(options);
   await options.prepare?.(services);
-  const loader = createPageLoader(services, pageFiles, frameFiles);
+  const loader = createPageLoader(services, { ...pageFiles, ...options.files }, frameFiles);
   const routes = createRoutes(loader, services.config);
   const address = new URL(path, 'https://portal.example.test');
   const { entry, params } = findRoute(routes, address.pathname);
   await loader.load(entry, params, address.search);
+  let navigate: NavigateFunction | undefined;
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App services={services} routes={routes} />
+      <Navigation
+        onReady={(given) => {
+          navigate = given;
+        }}
+      />
     </MemoryRouter>,
   );
-  return { ...view, services, ...visited };
+  const go = (to: string) => act(async () => navigate?.(to));
+  return { ...view, services, go, ...visited };
+}
+
+function Navigation({ onReady }: { onReady(navigate: NavigateFunction): void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady(navigate));
+  return null;
 }
 
 /** One component alone, with the texts of these topics. */
@@ -148,7 +164,7 @@ function answering(answers: Answers, player: SessionUser, sent: SentRequest[]): 
     given[turn] = nth + 1;
     const answer = list[Math.min(nth, list.length - 1)] ?? json(404, { errorTypes: ['NOT_FOUND'] });
     if (answer === 'hang' || init.signal?.aborted) return hangUntilAborted(init.signal);
-    if (answer instanceof Response) return answer.clone();
-    throw answer;
+    if (answer instanceof Error) throw answer;
+    return (await answer).clone();
   }) as typeof fetch;
 }
