@@ -57,12 +57,13 @@ export default {
     only('messages-import-nothing', '^packages/messages', ['^packages/messages']),
     only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
-    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, NPM]),
+    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
-    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/platform`, PACKAGES, NPM, '^virtual:']),
+    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
+    only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
-      `${PORTAL}/(features|stores|platform|ui|styles)`,
+      `${PORTAL}/(features|data|stores|platform|ui|styles)`,
       PACKAGES,
       NPM,
     ]),
@@ -74,16 +75,24 @@ export default {
     },
     only('portal-rules-are-pure', `${PORTAL}/.*\\.(rules|machine)\\.ts$`, [
       `${PORTAL}/features/.*\\.rules\\.ts$`,
+      // What a failed call means, and what a form says about it.
+      `${PORTAL}/data/failures\\.ts$`,
+      `${PORTAL}/platform/forms/form-failure\\.ts$`,
       '^packages/(domain|contract)/',
+      '^packages/messages/ids\\.ts$',
       'node_modules/xstate/',
     ]),
     never(
       'views-do-not-call',
       `${PORTAL}/(features|pages|ui)/.*\\.tsx$`,
-      `\\.api\\.ts$|${PORTAL}/platform/http`,
+      `${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
-    only('portal-pages', `${PORTAL}/pages`, [`${PORTAL}/(pages|features|stores|ui|styles)`, PACKAGES, NPM]),
-    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|features|pages)`, `${PORTAL}/app`),
+    only('portal-pages', `${PORTAL}/pages`, [
+      `${PORTAL}/(pages|features|data|stores|ui|styles)`,
+      PACKAGES,
+      NPM,
+    ]),
+    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
 
     only('server-routes', `${SERVER}/modules/.*\\.routes\\.ts$`, [
       '\\.(service|presenter|routes)\\.ts$',
