@@ -107,6 +107,7 @@ export async function buildApp(
   securityHeaders(app, {
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
+    hasInlineStyles: deps.pages?.hasInlineStyles ?? false,
   });
   strictAddress(app);
   oneAddress(app, deps.env);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -63,7 +62,11 @@ export function createDbLimiter(db: Db): Limiter {
   );
 }
 
-export function createRedisLimiter(redisUrl: string, onError: (error: Error) => void): Limiter {
+export async function createRedisLimiter(
+  redisUrl: string,
+  onError: (error: Error) => void,
+): Promise<Limiter> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on('error', onError);
   return limiterOver(

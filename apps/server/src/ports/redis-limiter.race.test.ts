@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Once it has reached Redis: until then a node counts for itself. */
 async function openNode(): Promise<Limiter> {
-  const node = createRedisLimiter(server.url, (error) => {
+  const node = await createRedisLimiter(server.url, (error) => {
     throw error;
   });
   nodes.push(node);
