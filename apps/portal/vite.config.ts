@@ -16,6 +16,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // Those of the client are not announced, and scripts/build.ts takes them out of what is served.
+    sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',

@@ -10,6 +10,7 @@ import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
+import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { advertisementSources } from './modules/config/advertisement-hosts.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
@@ -78,6 +79,7 @@ const modules: Module[] = [
   demoClientRoutes,
   consentRoutes,
   trackingRoutes,
+  clientErrorRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];
