@@ -1,7 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
-import { compressFiles } from './compress-files.ts';
 import { hashSources } from './hash-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,6 +24,9 @@ if (!process.argv.includes('--if-changed') || readStamp() !== sources) {
 }
 
 async function buildAll(): Promise<void> {
+  // Loaded here: most starts find everything built.
+  const { build } = await import('vite');
+  const { compressFiles } = await import('./compress-files.ts');
   const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
   await build(portal);
   keepMapsPrivate(join(ROOT, 'apps/portal/dist'));

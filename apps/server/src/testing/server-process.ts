@@ -22,8 +22,9 @@ export function startServer(
   port: number,
   variables: Record<string, string>,
   nodeOptions: string[] = [],
+  file = SERVER,
 ): ServerProcess {
-  const child = spawn(process.execPath, [...nodeOptions, SERVER, mode], {
+  const child = spawn(process.execPath, [...nodeOptions, file, mode], {
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
