@@ -135,6 +135,7 @@ export default {
       `${SERVER}/(modules|plugins|ports|db|jobs|demo)/`,
       `${SERVER}/operator/`,
     ),
+    never('vite-in-dev-only', `${SERVER}/(?!dev/)`, `node_modules/vite/|${SERVER}/dev/`),
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
   ],

@@ -10,6 +10,7 @@ import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import type { Deps } from './deps.ts';
 import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
+import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { advertisementSources } from './modules/config/advertisement-hosts.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
@@ -51,6 +52,12 @@ import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+const refuseSchemas = () => {
+  throw new Error('Requests and replies are described in the contract and checked by `serve`');
+};
+/** With compilers of our own Fastify does not load ajv and fast-json-stringify, which take time, memory and serve nothing here. */
+const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } };
+
 type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 const modules: Module[] = [
@@ -76,6 +83,7 @@ const modules: Module[] = [
   demoClientRoutes,
   consentRoutes,
   trackingRoutes,
+  clientErrorRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];
@@ -89,6 +97,7 @@ export async function buildApp(
   const headers = securityHeadersFor({
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
+    hasInlineStyles: deps.pages?.hasInlineStyles ?? false,
   });
   const floodControl = createFloodControl({ ...deps.env, onHeld: measured.countHeld });
   const app = Fastify({
@@ -100,6 +109,7 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     // No hook runs for a request that cannot be parsed or an address that cannot be decoded.

@@ -1,7 +1,7 @@
 import { ownSecretKey } from './data-folder.ts';
 import { checkSecretKey } from './db/check-secret-key.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
-import { openDb } from './db/open-db.ts';
+import { type OpenDb, openDb } from './db/open-db.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -20,16 +20,16 @@ import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox } from './ports/secret-box.ts';
 
-/** The real parts, each embedded unless the environment names a better one. */
-export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
+/** The real parts, each embedded unless the environment names a better one. `openedDb` stays open when this fails. */
+export async function createDeps(env: Env, logger: Logger, openedDb?: OpenDb): Promise<Deps> {
   const content = loadContent(env.contentDir);
   const secrets = createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)), env.previousSecretKey);
-  const db = await openDb(env, logger);
+  const db = openedDb ?? (await openDb(env, logger));
   try {
     await migrate(db, await readMigrations());
     await checkSecretKey({ db, secrets, logger });
   } catch (error) {
-    await db.close();
+    if (!openedDb) await db.close();
     throw error;
   }
   if (env.smtpUrl && isMailTlsOptional(env.smtpUrl)) {
@@ -38,7 +38,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
   const clock = systemClock;
   const jobs = createJobs({ db, secrets, logger });
   const limiter = env.redisUrl
-    ? createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
+    ? await createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
     : createDbLimiter(db);
   return {
     env,
@@ -62,8 +62,12 @@ export async function createDeps(env: Env, logger: Logger): Promise<Deps> {
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  await closeAllButDb(deps);
+  await deps.db.close();
+}
+
+export async function closeAllButDb(deps: Deps): Promise<void> {
   await deps.jobs.stop();
   deps.mailer.close();
   await deps.limiter.close();
-  await deps.db.close();
 }

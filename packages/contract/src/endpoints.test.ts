@@ -80,6 +80,7 @@ POST /tracking/events
 GET /tracking/pixel
 GET /auth/challenge
 GET /client/download
+POST /client/errors
 GET /config/navigation/:locale
 GET /user/orders/:id
 PUT /user/consent

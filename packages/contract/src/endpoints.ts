@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { clientErrorEndpoints } from './client-error.endpoints.ts';
 import { configEndpoints } from './config.endpoints.ts';
 import type { ErrorReason } from './errors.ts';
 import { externalAuthEndpoints } from './external-auth.endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...configEndpoints,
   ...gameEndpoints,
   ...trackingEndpoints,
+  ...clientErrorEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -3,14 +3,17 @@ import type { Deps } from '../../deps.ts';
 import { clientConfigOf } from '../../modules/config/client-config.ts';
 import { VERSION } from '../../modules/config/version.ts';
 import { createPages, type Pages } from './pages.ts';
-import { loadPortalBuild } from './portal-build.ts';
+import { loadPortalBuild, type PortalBuild } from './portal-build.ts';
 
 export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 
-/** The built portal, ready to be registered behind every other route. */
-export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>): Promise<Pages> {
+/** The portal, the built one unless another is given, ready to be registered behind every other route. */
+export async function portalPages(
+  deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>,
+  given?: PortalBuild,
+): Promise<Pages> {
   const { env, content, clock, logger } = deps;
-  const portal = await loadPortalBuild(PORTAL_DIST);
+  const portal = given ?? (await loadPortalBuild(PORTAL_DIST));
   return createPages({
     portal,
     config: clientConfigOf(content, env, VERSION),
