@@ -86,15 +86,18 @@ export default {
     never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|features|pages)`, `${PORTAL}/app`),
 
     only('server-routes', `${SERVER}/modules/.*\\.routes\\.ts$`, [
-      '\\.(service|presenter|routes)\\.ts$',
-      `${SERVER}/(plugins|deps|errors)`,
+      '\\.(service|presenter|routes|cookie|page|rules)\\.ts$',
+      `${SERVER}/(plugins|server-pages|deps|errors)`,
+      `${SERVER}/modules/mail/delivery/mail-fonts\\.ts$`,
       '^packages/contract/',
       '^packages/domain/',
       '^node_modules/(fastify|zod)/',
     ]),
     only('server-services', `${SERVER}/modules/.*\\.service\\.ts$`, [
       `${SERVER}/modules/`,
-      `${SERVER}/(ports|errors|jobs|env|log)`,
+      `${SERVER}/(ports|errors|jobs|env|log|version)`,
+      `${SERVER}/(db|plugins/device-of\\.ts$|startup-problem)`,
+      'node_modules/drizzle-orm/',
       PACKAGES,
     ]),
     never(
@@ -104,7 +107,9 @@ export default {
     ),
     only('server-repositories', `${SERVER}/modules/.*\\.repository\\.ts$`, [
       `${SERVER}/db`,
-      `${SERVER}/modules/[^/]+/[^/]+\\.(types|repository)\\.ts$`,
+      `${SERVER}/modules/.*\\.(types|repository|rules)\\.ts$`,
+      `${SERVER}/modules/identity/two-factor/recovery-code\\.ts$`,
+      `${SERVER}/ports/secret-box\\.ts$`,
       '^packages/(domain|contract)/',
       'node_modules/drizzle-orm/',
     ]),
@@ -116,8 +121,8 @@ export default {
     only('operator-commands', `${SERVER}/operator/commands/`, [
       `${SERVER}/operator/`,
       `${SERVER}/modules/operations/`,
-      `${SERVER}/modules/content/load-content\\.ts$`,
-      `${SERVER}/db/demo-data\\.ts$`,
+      `${SERVER}/modules/content/files/load-content\\.ts$`,
+      `${SERVER}/demo/seed/`,
       '^packages/domain/',
       'node_modules/commander/',
     ]),

@@ -1,5 +1,5 @@
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
-import { findUserByEmail } from '../apps/server/src/modules/users/users.repository.ts';
+import { findUserByEmail } from '../apps/server/src/modules/identity/users/users.repository.ts';
 import { emailOf, populate, tokenOf } from './population.ts';
 import { growth, type Measurement, median } from './report.ts';
 import { withPostgres, withServer } from './servers.ts';

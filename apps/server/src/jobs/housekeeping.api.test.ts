@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEMO_PEOPLE } from '../db/demo-world.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
+import { DEMO_PEOPLE } from '../demo/seed/demo-world.seed.ts';
 import { hashToken } from '../ports/secret-box.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { housekeeping } from './housekeeping.ts';

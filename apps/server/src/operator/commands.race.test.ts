@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkSecretKey } from '../db/check-secret-key.ts';
 import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
+import { checkSecretKey } from '../modules/operations/secret-key/check-secret-key.service.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { migratedPostgresUrl } from '../testing/open-test-db.ts';
 import { createProgram, runGatehouse } from './run-gatehouse.ts';

@@ -1,7 +1,7 @@
 import { WRITES_PER_HOUR_MAX, WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AccountsHouse, openAccountsHouse } from '../testing/accounts-house.ts';
 import type { ApiClient, ApiReply } from '../testing/api-client.ts';
+import { type AccountsHouse, openAccountsHouse } from '../testing/player-test-app.ts';
 
 let house: AccountsHouse;
 let browser: ApiClient;

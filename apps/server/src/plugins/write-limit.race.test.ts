@@ -1,6 +1,6 @@
 import { WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
-import { openAccountsHouse } from '../testing/accounts-house.ts';
+import { openAccountsHouse } from '../testing/player-test-app.ts';
 
 test('of a hundred writing calls at once as many succeed as a minute allows', async () => {
   const house = await openAccountsHouse();

@@ -1,5 +1,5 @@
-import { createMails, type MailParts, type QueuedMail } from '../modules/mail/mail.service.ts';
-import type { Letter, Mails } from '../ports/mails.ts';
+import { createMails, type MailParts, type QueuedMail } from '../modules/mail/queue/mail.service.ts';
+import type { Letter, Mails } from '../modules/mail/queue/mail-to-send.ts';
 
 export interface RecordedMails extends Mails {
   /** In the order of sending, also those whose transaction was rolled back afterwards. */

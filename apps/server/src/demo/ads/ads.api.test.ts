@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { loadContent } from '../../modules/content/load-content.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let house: TestApp | undefined;

@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { DEMO_ADVERTISEMENTS } from '../../modules/config/advertisement-hosts.ts';
-import { artPath } from '../../modules/content/art-path.ts';
-import type { Product } from '../../modules/content/content.ts';
+import type { Product } from '../../modules/content/files/content.ts';
+import { artPath } from '../../modules/content/localisation/art-path.ts';
+import { DEMO_ADVERTISEMENTS } from '../../modules/site/client-config/advertisement-hosts.ts';
 import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });

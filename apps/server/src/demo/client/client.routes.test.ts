@@ -1,7 +1,7 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { expect, test } from 'vitest';
-import { configRoutes } from '../../modules/config/config.routes.ts';
-import { contentApp, contentDeps } from '../../modules/content/content.fixture.ts';
+import { contentApp, contentDeps } from '../../modules/content/files/content.fixture.ts';
+import { configRoutes } from '../../modules/site/client-config/client-config.routes.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { demoClientRoutes } from './client.routes.ts';
 

@@ -1,10 +1,10 @@
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
 import type { Env } from '../../env.ts';
-import { VERSION } from '../../modules/config/version.ts';
-import type { Content } from '../../modules/content/content.ts';
-import { clientGame } from '../../modules/download/client-game.ts';
-import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
+import type { Content } from '../../modules/content/files/content.ts';
+import { clientGame } from '../../modules/site/download/client-game.ts';
+import { topicWords } from '../../server-pages/topic-texts.ts';
+import { VERSION } from '../../version.ts';
 import type { ZipEntry } from './zip.ts';
 
 const LINE = '\r\n';

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { type Markup, markup } from '../../modules/mailbox/markup.rules.ts';
+import { type Markup, markup } from '../../server-pages/markup.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 
 export const IDENTITY_STYLES = '/demo/identity/page.css';

@@ -5,7 +5,7 @@ import { isEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { callbackAddress } from '../../modules/external-auth/external-auth.service.ts';
+import { callbackAddress } from '../../modules/identity/external-auth/external-auth.service.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,

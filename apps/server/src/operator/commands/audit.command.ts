@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
-import { parseMoment } from '../../modules/operations/moment.rules.ts';
+import { createAuditLog } from '../../modules/operations/audit-log/audit-log.service.ts';
+import { parseMoment } from '../../modules/operations/operator/parse-moment.ts';
 import {
   findUser,
   parseUserReference,
   type UserReference,
-} from '../../modules/operations/user-lookup.service.ts';
+} from '../../modules/operations/user-acts/user-lookup.service.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { OperatorTools } from '../open-operator.ts';
 import { formatTable } from '../terminal-text.ts';

@@ -1,10 +1,13 @@
 import { COUPONS_PER_ACT_MAX } from '@gatehouse/domain/limits';
 import type { Command } from 'commander';
-import { loadContent } from '../../modules/content/load-content.ts';
-import { type CouponOrder, createCouponActs } from '../../modules/operations/coupon-acts.service.ts';
-import { parseFutureMoment } from '../../modules/operations/moment.rules.ts';
-import { checkReason } from '../../modules/operations/operator.rules.ts';
-import { OperatorProblem } from '../../modules/operations/operator-problem.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import {
+  type CouponOrder,
+  createCouponActs,
+} from '../../modules/operations/coupon-acts/coupon-acts.service.ts';
+import { checkReason } from '../../modules/operations/operator/operator.ts';
+import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
+import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
 import { listLimit, wholeNumber } from './number-options.ts';

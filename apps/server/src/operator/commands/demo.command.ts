@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { removeDemoData } from '../../db/demo-data.ts';
-import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
-import { OperatorProblem } from '../../modules/operations/operator-problem.ts';
+import { removeDemoData } from '../../demo/seed/demo-data.repository.ts';
+import { createAuditLog } from '../../modules/operations/audit-log/audit-log.service.ts';
+import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
 import type { CommandContext } from '../command-context.ts';
 
 export function addDemoCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {

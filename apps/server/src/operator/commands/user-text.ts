@@ -1,4 +1,4 @@
-import type { UserDetails } from '../../modules/operations/user-details.service.ts';
+import type { UserDetails } from '../../modules/operations/user-acts/user-details.service.ts';
 import { formatFields, formatTable, showValue } from '../terminal-text.ts';
 
 export function formatUser(user: UserDetails): string {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { loadContent } from '../../modules/content/load-content.ts';
-import { parseFutureMoment } from '../../modules/operations/moment.rules.ts';
-import { checkReason } from '../../modules/operations/operator.rules.ts';
-import { createTwoFactorReset } from '../../modules/operations/two-factor-reset.service.ts';
-import { createUserActs } from '../../modules/operations/user-acts.service.ts';
-import { readUserDetails } from '../../modules/operations/user-details.service.ts';
-import { findUser, parseUserReference } from '../../modules/operations/user-lookup.service.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import { checkReason } from '../../modules/operations/operator/operator.ts';
+import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
+import { createTwoFactorReset } from '../../modules/operations/user-acts/two-factor-reset.service.ts';
+import { createUserActs } from '../../modules/operations/user-acts/user-acts.service.ts';
+import { readUserDetails } from '../../modules/operations/user-acts/user-details.service.ts';
+import { findUser, parseUserReference } from '../../modules/operations/user-acts/user-lookup.service.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';
 import { formatUser } from './user-text.ts';

@@ -1,8 +1,8 @@
-import { isKeyOfDatabase } from '../../db/check-secret-key.ts';
-import { findDemoData } from '../../db/demo-data.ts';
 import type { MigrationState } from '../../db/migrate.ts';
 import type { OpenDb } from '../../db/open-db.ts';
+import { findDemoData } from '../../demo/seed/demo-data.repository.ts';
 import type { Env } from '../../env.ts';
+import { isKeyOfDatabase } from '../../modules/operations/secret-key/check-secret-key.service.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
 import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 

@@ -1,9 +1,9 @@
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import type { FastifyReply } from 'fastify';
-import { WINDOW_PATH } from '../../modules/external-auth/provider-window.presenter.ts';
-import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
-import { markup } from '../../modules/mailbox/markup.rules.ts';
+import { WINDOW_PATH } from '../../modules/identity/external-auth/provider-window.page.ts';
+import { markup } from '../../server-pages/markup.ts';
+import { topicWords } from '../../server-pages/topic-texts.ts';
 
 const RETRY_AFTER_S = 5;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { clientConfigOf } from '../../modules/config/client-config.ts';
-import { VERSION } from '../../modules/config/version.ts';
+import { clientConfigOf } from '../../modules/site/client-config/client-config.ts';
+import { VERSION } from '../../version.ts';
 import { createPages, type Pages } from './pages.ts';
 import { loadPortalBuild } from './portal-build.ts';
 

@@ -1,0 +1,102 @@
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import type {
+  Attempt,
+  PasswordAttempts,
+  Subject,
+} from '../../identity/password-attempts/password-attempts.service.ts';
+
+/** What a password is compared with; without a proof it is nobody's, and compared all the same. */
+export interface Candidate<Proof> {
+  subject: Subject;
+  passwordHash: string | null;
+  proof: Proof | null;
+}
+
+export interface PlatformCandidate<Proof> extends Candidate<Proof> {
+  hasProvenAddress: boolean;
+}
+
+export interface EitherPassword {
+  proofOf<Proof>(
+    game: Candidate<Proof>,
+    /** Only an address can be a platform account's. */
+    platform: PlatformCandidate<Proof> | null,
+    password: string,
+    caller: Caller,
+  ): Promise<Proof | null>;
+}
+
+interface Parts {
+  passwords: PasswordHasher;
+  attempts: PasswordAttempts;
+}
+
+/**
+ * One password for two accounts of one name, each with its own count. How many comparisons it takes is told by the
+ * shape of the name, never by what exists. The game account comes first: its player is here to bring it along.
+ */
+export function createEitherPassword({ passwords, attempts }: Parts): EitherPassword {
+  async function compare(
+    password: string,
+    candidates: Candidate<unknown>[],
+    spent: Attempt[],
+    { addressBucket }: Caller,
+  ) {
+    const owner = { addressBucket, isKnownDevice: spent.some(({ isKnownDevice }) => isKnownDevice) };
+    try {
+      const results: boolean[] = [];
+      for (const { passwordHash } of candidates) {
+        results.push(await passwords.verify(password, passwordHash, owner));
+      }
+      return results;
+    } catch (error) {
+      for (const attempt of spent) await attempt.giveBack();
+      throw error;
+    }
+  }
+
+  /** Who may not guess at the game account any more may still be the owner of the platform's. */
+  async function spendUnlessLocked(subject: Subject, caller: Caller): Promise<Attempt | CodedError> {
+    try {
+      return await attempts.spend(subject, caller);
+    } catch (error) {
+      if (error instanceof CodedError && error.code === 'TOO_MANY_REQUESTS') return error;
+      throw error;
+    }
+  }
+
+  return {
+    async proofOf(game, platform, password, caller) {
+      if (platform === null) {
+        const attempt = await attempts.spend(game.subject, caller);
+        const [isRight] = await compare(password, [game], [attempt], caller);
+        if (isRight) await attempt.succeed();
+        return isRight ? game.proof : null;
+      }
+      const own = await attempts.spend(platform.subject, caller);
+      const played = await spendUnlessLocked(game.subject, caller);
+      const isLocked = played instanceof CodedError;
+      const [isOwn, isPlayed] = await compare(
+        password,
+        [platform, isLocked ? { ...game, passwordHash: null } : game],
+        isLocked ? [own] : [own, played],
+        caller,
+      );
+      if (isPlayed && !isLocked) {
+        await played.succeed();
+        await own.giveBack();
+        return game.proof;
+      }
+      if (isOwn) {
+        await own.succeed();
+        // Who has not proved the address could otherwise guess at its game account for ever, by ever new passwords.
+        if (platform.hasProvenAddress && !isLocked) await played.giveBack();
+        return platform.proof;
+      }
+      if (isLocked) throw played;
+      return null;
+    },
+  };
+}

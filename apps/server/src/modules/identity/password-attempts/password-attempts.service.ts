@@ -1,0 +1,129 @@
+import { SIGN_IN_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S, SIGN_IN_LOCK_S } from '@gatehouse/domain/limits';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Database, Queries } from '../../../ports/database.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import { isKnownDevice } from '../known-devices/known-devices.repository.ts';
+import {
+  clearAttempts,
+  type Round,
+  readAttempts,
+  returnAttempt,
+  spendAttempt,
+} from './password-attempts.repository.ts';
+
+const DAY_S = 24 * 60 * 60;
+/** Many players may share an address, so it is allowed more than one of them; who guesses through a list is not. */
+const ATTEMPTS_PER_ADDRESS_MAX = 100;
+
+const PER_ACCOUNT: Round = {
+  attemptsMax: SIGN_IN_ATTEMPTS_MAX,
+  lockSeconds: SIGN_IN_LOCK_S,
+  lockSecondsMax: SIGN_IN_LOCK_MAX_S,
+  forgottenAfterSeconds: DAY_S,
+};
+const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_MAX };
+
+/** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
+export interface Subject {
+  userId: string | null;
+  identity: string;
+  /**
+   * A game name has a counter of its own, also when it belongs to a player. Under the player's counter, locking the
+   * name would lock the player's e-mail, and so tell whose name it is.
+   */
+  isCountedByName?: boolean;
+}
+
+export interface Attempt {
+  /** Whether it comes from a device that the player has signed in from. */
+  isKnownDevice: boolean;
+  /** The password was right: nothing of this is held against the account. */
+  succeed(): Promise<void>;
+  /** Nothing was compared after all. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * One counter for every route that compares a password. It is spent before anything is compared, so a hundred guesses
+ * at once are ten. A device that the player was let in from has a counter of its own: strangers who exhaust theirs
+ * do not shut the owner out.
+ */
+export interface PasswordAttempts {
+  spend(subject: Subject, caller: Pick<Caller, 'addressBucket' | 'installationId'>): Promise<Attempt>;
+  /** The owner has proved the mailbox: what strangers did counts no more. */
+  forgive(tx: Queries, userId: string): Promise<void>;
+  /** What unknown devices have used of the account's attempts, for an operator to see. */
+  stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }>;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+}
+
+export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordAttempts {
+  const keyOf = (kind: string, who: string) => secrets.keyedHash('password-attempts', `${kind}:${who}`);
+  const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
+    userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
+
+  async function spendOne(key: string, round: Round): Promise<void> {
+    const now = clock.now();
+    const lockedUntil = await spendAttempt(db.queries, key, round, now);
+    if (lockedUntil === null) return;
+    const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
+    throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+
+  async function knows(userId: string | null, installationId: string | null): Promise<boolean> {
+    return userId !== null && installationId !== null && isKnownDevice(db.queries, userId, installationId);
+  }
+
+  return {
+    async spend(subject, { addressBucket, installationId }) {
+      if (await knows(subject.userId, installationId)) {
+        const key = keyOf('device', `${subject.userId}:${installationId}`);
+        await spendOne(key, PER_ACCOUNT);
+        return {
+          isKnownDevice: true,
+          succeed: () => clearAttempts(db.queries, key),
+          giveBack: () => returnAttempt(db.queries, key),
+        };
+      }
+      const account = accountKey(subject);
+      const address = keyOf('address', addressBucket);
+      // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
+      await spendOne(address, PER_ADDRESS);
+      try {
+        await spendOne(account, PER_ACCOUNT);
+      } catch (error) {
+        await returnAttempt(db.queries, address);
+        throw error;
+      }
+      return {
+        isKnownDevice: false,
+        async succeed() {
+          await clearAttempts(db.queries, account);
+          // Not cleared: an attacker's own account must not open the way to all others.
+          await returnAttempt(db.queries, address);
+        },
+        async giveBack() {
+          await returnAttempt(db.queries, account);
+          await returnAttempt(db.queries, address);
+        },
+      };
+    },
+    forgive: (tx, userId) => clearAttempts(tx, keyOf('user', userId)),
+    async stateOf(userId) {
+      const now = clock.now();
+      const state = await readAttempts(db.queries, keyOf('user', userId));
+      const isForgotten = !state || now.getTime() - state.lastAt.getTime() > DAY_S * 1000;
+      if (isForgotten) return { used: 0, lockedUntil: null };
+      const { used, lockedUntil } = state;
+      if (lockedUntil === null) return { used, lockedUntil };
+      return lockedUntil > now ? { used, lockedUntil } : { used: 0, lockedUntil: null };
+    },
+  };
+}

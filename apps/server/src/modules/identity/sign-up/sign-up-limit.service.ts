@@ -1,0 +1,27 @@
+import { SIGN_UPS_PER_HOUR } from '@gatehouse/domain/limits';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+
+const BUCKET = 'sign-ups';
+const LIMIT: Limit = { points: SIGN_UPS_PER_HOUR, windowSeconds: 60 * 60, remembersRefusals: true };
+
+/** Every way to create an account goes through here, so that one address block creates ten an hour in all. */
+export interface SignUpLimit {
+  /** Counts before it creates, so that parallel sign-ups are counted too; what is refused is not counted. */
+  count<T>(caller: Pick<Caller, 'addressBucket'>, create: () => Promise<T>): Promise<T>;
+}
+
+export function createSignUpLimit({ limiter }: { limiter: Limiter }): SignUpLimit {
+  return {
+    async count({ addressBucket }, create) {
+      refuseUnless(await limiter.consume(BUCKET, addressBucket, LIMIT));
+      try {
+        return await create();
+      } catch (error) {
+        if (error instanceof CodedError) await limiter.giveBack(BUCKET, addressBucket, LIMIT);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
+import { DEMO_PASSWORD } from '../../../demo/seed/demo-world.seed.ts';
+import { rememberDevice } from '../known-devices/known-devices.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
+import type { CodeLimiter } from './code-attempts.ts';
+import { createSecondFactor } from './second-factor.service.ts';
+import { newTotpSecret, TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
+import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
+
+const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
+const TWENTY = Array.from({ length: 20 }, (_, index) => index);
+
+let house: TwoFactorHouse;
+let token: string;
+beforeEach(async () => {
+  house = await openTwoFactorHouse();
+  token = await house.signIn();
+});
+afterEach(() => house.close());
+
+const devicesOfPlayer = async () =>
+  (await house.deps.db.queries.select().from(twoFactorDevices)).filter(({ userId }) => userId === PLAYER.id);
+
+/** Takes the limit away, so that nothing but the code itself decides. */
+const unlimited: CodeLimiter = {
+  consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }),
+  reset: async () => undefined,
+};
+
+test('of twenty sign-ins with one code at once, one gets through', async () => {
+  const { secret } = await house.addDevice(token);
+  const secondFactor = createSecondFactor({ ...house.deps, limiter: unlimited });
+  for (let round = 0; round < 5; round += 1) {
+    const code = house.nextCodeOf(secret);
+    const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, SIGN_IN)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const failed of tries.filter((one) => one.status === 'rejected')) {
+      expect(failed.reason).toMatchObject({ code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } });
+    }
+  }
+});
+
+test('of a hundred guesses at once, five are looked at', async () => {
+  const { secret } = await house.addDevice(token);
+  const [wrong] = house.wrongCodesOf(secret);
+  const secondFactor = createSecondFactor(house.deps);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, SIGN_IN)),
+  );
+  const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'let in'));
+  expect(codes.filter((code) => code === 'OTP_REQUIRED')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(95);
+});
+
+test('of fifty guesses at once from a known device five are looked at, and as many from elsewhere', async () => {
+  const { secret } = await house.addDevice(token);
+  const [wrong] = house.wrongCodesOf(secret);
+  const installationId = randomUUID();
+  await rememberDevice(house.deps.db.queries, PLAYER.id, installationId, house.clock.now());
+  const secondFactor = createSecondFactor(house.deps);
+  for (const challenge of [SIGN_IN, { ...SIGN_IN, installationId }]) {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => secondFactor.demand(PLAYER.id, wrong, challenge)),
+    );
+    const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'let in'));
+    expect(codes.filter((code) => code === 'OTP_REQUIRED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(45);
+  }
+});
+
+test('of twenty uses of the recovery code at once, one succeeds and one mail is sent', async () => {
+  const { recoveryToken } = await house.addDevice(token);
+  const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
+  const answers = await Promise.all(
+    TWENTY.map((_, nth) => house.ask('POST', '/user/2fa/devices/recover', { body, from: `192.0.2.${nth}` })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  for (const status of statuses) expect([204, 400, 429]).toContain(status);
+  const told = house.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
+  expect(told).toHaveLength(1);
+  expect(await devicesOfPlayer()).toEqual([]);
+});
+
+test('enrolments begun at once leave one, and activations at once make one authenticator', async () => {
+  const begun = await Promise.all(
+    TWENTY.slice(0, 8).map(() => house.ask('POST', '/user/2fa/devices/enroll', { token })),
+  );
+  for (const { status } of begun) expect(status).toBe(200);
+  expect(await devicesOfPlayer()).toHaveLength(1);
+
+  const { body } = await house.ask('POST', '/user/2fa/devices/enroll', { token });
+  const code = house.codeOf(String(body.code));
+  const finished = await Promise.all(
+    TWENTY.slice(0, 5).map(() => house.ask('POST', '/user/2fa/devices/activate', { token, body: { code } })),
+  );
+  expect(finished.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(finished.filter(({ status }) => status === 404)).toHaveLength(4);
+  expect(await devicesOfPlayer()).toHaveLength(1);
+});
+
+test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    await house.deps.db.statement('delete from mail_schedules');
+    const first = await house.addDevice(token);
+    const devices = [first, await house.addDevice(token, first.secret)];
+    house.clock.advance(TOTP_STEP_S);
+    const answers = await Promise.all(
+      devices.map(({ deviceId, secret }) =>
+        house.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`, { token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await devicesOfPlayer()).toEqual([]);
+    expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
+    expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(round);
+  }
+});
+
+test('a made-up code does not stand for a second factor that is turned on while the sign-in waits', async () => {
+  const { db, secrets } = house.deps;
+  let reply: ReturnType<typeof house.ask> | undefined;
+  await db.transaction(async (tx) => {
+    await lockUser(tx, PLAYER.id);
+    reply = house.ask('POST', '/authProviders/credentials/sessions', {
+      body: { email: PLAYER.email, password: DEMO_PASSWORD, locale: 'en-GB' },
+      headers: { 'x-2fa-code': '000000' },
+    });
+    await vi.waitFor(async () => {
+      const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await db.statement(blocked)).rows).toHaveLength(1);
+    }, 10_000);
+    const sealedSecret = secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
+    await tx
+      .insert(twoFactorDevices)
+      .values({ userId: PLAYER.id, type: 'totp', sealedSecret, activatedAt: new Date() });
+  });
+  expect(await reply).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
+});

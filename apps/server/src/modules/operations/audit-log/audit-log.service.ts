@@ -1,0 +1,40 @@
+import type { Clock } from '../../../ports/clock.ts';
+import type { Database, Queries } from '../../../ports/database.ts';
+import type { Operator } from '../operator/operator.ts';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  insertAuditEntry,
+  listAuditEntries,
+} from './audit-log.repository.ts';
+
+export type OperatorAct =
+  | 'user.ban'
+  | 'user.unban'
+  | 'user.sign-out'
+  | 'user.reset-two-factor'
+  | 'coupon.create'
+  | 'coupon.revoke'
+  | 'demo.remove';
+
+export interface ActRecord {
+  act: OperatorAct;
+  subjectType: AuditEntry['subjectType'];
+  subjectId: string;
+  reason: string | null;
+  details?: Record<string, unknown>;
+}
+
+export interface AuditLog {
+  /** Part of the transaction of the act: no act without its entry, no entry without its act. */
+  record(tx: Queries, operator: Operator, record: ActRecord): Promise<number>;
+  list(filter: AuditFilter): Promise<AuditEntry[]>;
+}
+
+export function createAuditLog({ db, clock }: { db: Database; clock: Clock }): AuditLog {
+  return {
+    record: (tx, { name, osUser }, record) =>
+      insertAuditEntry(tx, { ...record, actedAt: clock.now(), operator: name, osUser }),
+    list: (filter) => listAuditEntries(db.queries, filter),
+  };
+}

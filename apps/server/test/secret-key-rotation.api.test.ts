@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
+import { generateSync } from 'otplib';
+import { expect, test, vi } from 'vitest';
+import { createMailbox } from '../src/demo/mailbox/mailbox.service.ts';
+import { DEMO_PASSWORD } from '../src/demo/seed/demo-world.seed.ts';
+import { TOTP_STEP_S } from '../src/modules/identity/two-factor/totp.rules.ts';
+import {
+  openTwoFactorHouse,
+  PLAYER,
+  type TwoFactorHouse,
+} from '../src/modules/identity/two-factor/two-factor.fixture.ts';
+import { createMails, MAIL_QUEUE } from '../src/modules/mail/queue/mail.service.ts';
+import { checkSecretKey } from '../src/modules/operations/secret-key/check-secret-key.service.ts';
+import { systemRandom } from '../src/ports/random.ts';
+import { createSecretBox } from '../src/ports/secret-box.ts';
+import { createApiClient } from '../src/testing/api-client.ts';
+import { hurryRetries, jobStates } from '../src/testing/queued-jobs.ts';
+import { buildTestApp, TEST_SECRET_KEY, type TestApp } from '../src/testing/test-app.ts';
+
+const NEW_KEY = 'the key that replaces the first one';
+const PATIENCE = { timeout: 20_000 };
+
+interface Before {
+  house: TwoFactorHouse;
+  token: string;
+  secret: string;
+  recoveryToken: string;
+}
+
+async function openWithOldKey(): Promise<Before> {
+  const house = await openTwoFactorHouse();
+  await checkSecretKey(house.deps);
+  const token = await house.signIn();
+  return { house, token, ...(await house.addDevice(token)) };
+}
+
+/** The same database, in a process that was started with other keys. */
+async function reopen({ house }: Before, newKey: string, previous?: string): Promise<TestApp> {
+  await house.app.close();
+  const secrets = createSecretBox(newKey, previous);
+  const { db, clock } = house.deps;
+  await checkSecretKey({ db, secrets, logger: house.deps.logger });
+  return buildTestApp({ queuesMail: true, deps: { db, clock, secrets } });
+}
+
+async function signInWithCode(app: TestApp, { house, secret }: Before): Promise<number> {
+  house.clock.advance(TOTP_STEP_S);
+  const code = generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+  const headers = { [TWO_FACTOR_CODE_HEADER]: code };
+  return (await createApiClient(app.app).signIn(PLAYER.email, DEMO_PASSWORD, { headers })).status;
+}
+
+async function recover(app: TestApp, { recoveryToken }: Before): Promise<number> {
+  const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken, blackbox: 'tra:x' };
+  return (await createApiClient(app.app).call('POST /user/2fa/devices/recover', { body })).status;
+}
+
+test('with the previous key beside the new one, everything that is under way goes on', async () => {
+  const before = await openWithOldKey();
+  const { house, token } = before;
+  const { db, jobs } = house.deps;
+
+  const email = 'moved@example.test';
+  await house.app.inject({
+    method: 'PUT',
+    url: '/api/v1/user/email',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { email, locale: 'en-GB' },
+  });
+  const letter = house.mails.lastTo(email);
+  const code = letter && 'code' in letter ? letter.code : '';
+
+  await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is away')) }]);
+  const mails = createMails({ ...house.deps, random: systemRandom });
+  await db.transaction((tx) =>
+    mails.send(tx, {
+      template: 'new-address-code',
+      to: 'waits@example.test',
+      locale: 'en-GB',
+      code: '482913',
+      validMinutes: 10,
+    }),
+  );
+  await vi.waitFor(async () => expect(await jobStates(db, MAIL_QUEUE)).toEqual({ retry: 1 }), PATIENCE);
+  await jobs.stop();
+
+  const redemption = {
+    params: { couponCode: 'WELCOME-2026' },
+    body: { userId: PLAYER.id },
+    headers: { 'idempotency-key': randomUUID() },
+  };
+  const player = Object.assign(createApiClient(house.app), { token });
+  const first = await player.call('POST /product/coupon/:couponCode/redeem', redemption);
+  expect(first.status).toBe(200);
+
+  const after = await reopen(before, NEW_KEY, TEST_SECRET_KEY);
+  const same = Object.assign(createApiClient(after.app), { token });
+  expect((await same.call('POST /product/coupon/:couponCode/redeem', redemption)).body).toEqual(first.body);
+  await hurryRetries(db, MAIL_QUEUE);
+  const mailbox = createMailbox(after.deps);
+  await vi.waitFor(async () => {
+    expect((await mailbox.list()).map(({ to }) => to)).toContain('waits@example.test');
+  }, PATIENCE);
+  expect(await signInWithCode(after, before)).toBe(200);
+  const confirmed = await same.call('POST /user/email', { body: { email, code, locale: 'en-GB' } });
+  expect(confirmed.status).toBe(204);
+  await after.close();
+});
+
+test('after a start with both keys, authenticators and recovery codes work with the new key alone', async () => {
+  const before = await openWithOldKey();
+  const { db, logger } = before.house.deps;
+  await checkSecretKey({ db, secrets: createSecretBox(NEW_KEY, TEST_SECRET_KEY), logger });
+  const after = await reopen(before, NEW_KEY);
+  expect(await signInWithCode(after, before)).toBe(200);
+  expect(await recover(after, before)).toBe(204);
+  await after.close();
+});
