@@ -11,7 +11,8 @@ import { readEnv, readMode } from './env.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLogger } from './log.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
-import { portalPages } from './plugins/pages/portal-pages.ts';
+import { portalPages } from './portal-pages.ts';
+import { createServices } from './services.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const LEAVE_TIMEOUT_MS = 30_000;
@@ -59,7 +60,7 @@ async function open(deps: Deps): Promise<FastifyInstance> {
   if (env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
   await deps.jobs.start([housekeeping(deps), mailWorker(deps)]);
-  const app = await buildApp({ ...deps, pages: await portalPages(deps) });
+  const app = await buildApp(deps, createServices(deps), { pages: await portalPages(deps) });
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'listen') throw error;
     throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     now: () => 1,
     logger: { warn: () => undefined },
   });
-  house = await buildTestApp({ deps: { pages } });
+  house = await buildTestApp({ pages });
   await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => house.close());

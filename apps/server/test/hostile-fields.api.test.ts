@@ -4,7 +4,6 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSessionService } from '../src/modules/identity/sessions/sessions.service.ts';
 import type { PasswordHasher } from '../src/ports/password-hasher.ts';
 import { PASSWORD } from '../src/testing/api-client.ts';
 import { freePort } from '../src/testing/free-port.ts';
@@ -87,7 +86,7 @@ async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
     isPlatformLogin: true,
     installationId: null,
   };
-  const { token } = await createSessionService(house.deps).openSession(house.deps.db.queries, wish);
+  const { token } = await house.services.sessions.open(house.deps.db.queries, wish);
   return { authorization: `Bearer ${token}` };
 }
 

@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../src/demo/seed/demo-world.seed.ts';
-import { createSessionService } from '../src/modules/identity/sessions/sessions.service.ts';
 import { type AccountsHouse, openAccountsHouse } from '../src/testing/player-test-app.ts';
 
 const CANARY = 'canary5d1e77';
@@ -27,7 +26,6 @@ function remember({ method, url }: RouteOptions): void {
 }
 
 async function freshToken(key: EndpointKey): Promise<string> {
-  const { deps } = house;
   const wish = {
     userId: DEMO_PEOPLE.player.id,
     kind: endpoints[key].auth === 'thin' ? ('thin' as const) : ('session' as const),
@@ -35,7 +33,7 @@ async function freshToken(key: EndpointKey): Promise<string> {
     isPlatformLogin: true,
     installationId: null,
   };
-  return (await createSessionService(deps).openSession(deps.db.queries, wish)).token;
+  return (await house.services.sessions.open(house.deps.db.queries, wish)).token;
 }
 
 /** Names that our schemas ask for, so that a body gets past the first check now and then. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessionService } from '../src/modules/identity/sessions/sessions.service.ts';
 import type { ApiClient } from '../src/testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../src/testing/player-test-app.ts';
 
@@ -70,9 +69,9 @@ test('a player has twenty one-time codes at most, and the newest one works', asy
 });
 
 test('a player has fifty sessions at most: the one that was unused longest ends', async () => {
-  const sessions = createSessionService(house.deps);
+  const { sessions } = house.services;
   const wish = { userId, remembered: true, isPlatformLogin: true, installationId: null };
-  await repeat(49, () => house.deps.db.transaction((tx) => sessions.openSession(tx, wish)));
+  await repeat(49, () => house.deps.db.transaction((tx) => sessions.open(tx, wish)));
   const another = house.browser();
   expect((await another.signIn('rows@example.test')).status).toBe(200);
   expect(await rowsIn('sessions')).toBe(50);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
 import { expect, test, vi } from 'vitest';
-import { createMailbox } from '../src/demo/mailbox/mailbox.service.ts';
 import { DEMO_PASSWORD } from '../src/demo/seed/demo-world.seed.ts';
+import { createJobs } from '../src/jobs/jobs.ts';
 import { TOTP_STEP_S } from '../src/modules/identity/two-factor/totp.rules.ts';
 import {
   openTwoFactorHouse,
   PLAYER,
   type TwoFactorHouse,
 } from '../src/modules/identity/two-factor/two-factor.fixture.ts';
-import { createMails, MAIL_QUEUE } from '../src/modules/mail/queue/mail.service.ts';
-import { checkSecretKey } from '../src/modules/operations/secret-key/check-secret-key.service.ts';
-import { systemRandom } from '../src/ports/random.ts';
+import { createMails } from '../src/modules/mail/queue/mail.service.ts';
+import { MAIL_QUEUE } from '../src/modules/mail/queue/queued-mail.ts';
+import { createSecretKeyCheck } from '../src/modules/operations/key-rotation/secret-key-check.service.ts';
 import { createSecretBox } from '../src/ports/secret-box.ts';
 import { createApiClient } from '../src/testing/api-client.ts';
 import { hurryRetries, jobStates } from '../src/testing/queued-jobs.ts';
@@ -30,7 +30,7 @@ interface Before {
 
 async function openWithOldKey(): Promise<Before> {
   const house = await openTwoFactorHouse();
-  await checkSecretKey(house.deps);
+  await createSecretKeyCheck(house.deps).check();
   const token = await house.signIn();
   return { house, token, ...(await house.addDevice(token)) };
 }
@@ -40,7 +40,7 @@ async function reopen({ house }: Before, newKey: string, previous?: string): Pro
   await house.app.close();
   const secrets = createSecretBox(newKey, previous);
   const { db, clock } = house.deps;
-  await checkSecretKey({ db, secrets, logger: house.deps.logger });
+  await createSecretKeyCheck({ db, secrets, logger: house.deps.logger }).check();
   return buildTestApp({ queuesMail: true, deps: { db, clock, secrets } });
 }
 
@@ -59,7 +59,8 @@ async function recover(app: TestApp, { recoveryToken }: Before): Promise<number>
 test('with the previous key beside the new one, everything that is under way goes on', async () => {
   const before = await openWithOldKey();
   const { house, token } = before;
-  const { db, jobs } = house.deps;
+  const { db } = house.deps;
+  const jobs = createJobs(house.deps);
 
   const email = 'moved@example.test';
   await house.app.inject({
@@ -72,7 +73,7 @@ test('with the previous key beside the new one, everything that is under way goe
   const code = letter && 'code' in letter ? letter.code : '';
 
   await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is away')) }]);
-  const mails = createMails({ ...house.deps, random: systemRandom });
+  const mails = createMails({ ...house.deps, jobs });
   await db.transaction((tx) =>
     mails.send(tx, {
       template: 'new-address-code',
@@ -98,7 +99,7 @@ test('with the previous key beside the new one, everything that is under way goe
   const same = Object.assign(createApiClient(after.app), { token });
   expect((await same.call('POST /product/coupon/:couponCode/redeem', redemption)).body).toEqual(first.body);
   await hurryRetries(db, MAIL_QUEUE);
-  const mailbox = createMailbox(after.deps);
+  const { mailbox } = after.services;
   await vi.waitFor(async () => {
     expect((await mailbox.list()).map(({ to }) => to)).toContain('waits@example.test');
   }, PATIENCE);
@@ -111,7 +112,7 @@ test('with the previous key beside the new one, everything that is under way goe
 test('after a start with both keys, authenticators and recovery codes work with the new key alone', async () => {
   const before = await openWithOldKey();
   const { db, logger } = before.house.deps;
-  await checkSecretKey({ db, secrets: createSecretBox(NEW_KEY, TEST_SECRET_KEY), logger });
+  await createSecretKeyCheck({ db, secrets: createSecretBox(NEW_KEY, TEST_SECRET_KEY), logger }).check();
   const after = await reopen(before, NEW_KEY);
   expect(await signInWithCode(after, before)).toBe(200);
   expect(await recover(after, before)).toBe(204);

@@ -1,4 +1,4 @@
-import type { Device } from '@gatehouse/mail/render';
+import type { CallerDevice } from '../ports/caller.ts';
 
 type Sign = readonly [RegExp, string];
 
@@ -28,7 +28,7 @@ const SYSTEMS: readonly Sign[] = [
 const USER_AGENT_LENGTH_MAX = 512;
 
 /** Names from our own lists or nothing: what a client says of itself never gets into a mail. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function deviceOf(userAgent: string | undefined): CallerDevice {
   const told = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
   const nameIn = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(told))?.[1] ?? null;
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../log.ts';
 import type { Measured } from './metrics.ts';
-import { PAGES_ROUTE } from './pages/pages.ts';
+import { PAGES_ROUTE, type Pages } from './pages/pages.ts';
 import { giveAgain } from './pages/ready-answer.ts';
 import { logAnswer } from './request-log.ts';
 
@@ -16,13 +17,17 @@ const INACTIVE_SOCKET_MS = 120_000;
  */
 const UNANSWERED_PER_CONNECTION_MAX = 4;
 
-type Parts = Pick<Deps, 'pages' | 'lifecycle' | 'logger'>;
+interface Options {
+  pages?: Pages;
+  lifecycle: Lifecycle;
+  logger: Logger;
+}
 
 /**
  * A cached page that was sent before is sent again without Fastify, which makes it half as expensive (decision 033).
  * It is logged and measured like any other answer. http-server.test.ts lists the hooks that this path stands for.
  */
-export function httpServer({ pages, lifecycle, logger }: Parts, measured: Measured): FastifyServerFactory {
+export function httpServer({ pages, lifecycle, logger }: Options, measured: Measured): FastifyServerFactory {
   return (handler) => {
     const unanswered = new WeakMap<Socket, number>();
     const server = createServer(TIMEOUTS, (request, response) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { houseFaces } from './portal-fonts.ts';
+import { portalFonts } from './portal-fonts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ test('the faces of the built portal are found by their names', () => {
     'entry-client-DnzGmKm1.css',
   ];
   for (const file of files) writeFileSync(join(folder, file), '');
-  expect(houseFaces(folder).sort((a, b) => a.file.localeCompare(b.file))).toEqual([
+  expect(portalFonts(folder).sort((a, b) => a.file.localeCompare(b.file))).toEqual([
     { family: 'Geologica', script: 'latin', file: files[0] },
     { family: 'JetBrains Mono', script: 'latin', file: files[2] },
     { family: 'Vazirmatn', script: 'arabic', file: files[3] },
@@ -25,5 +25,5 @@ test('the faces of the built portal are found by their names', () => {
 });
 
 test('a house that is not built yet has none', () => {
-  expect(houseFaces(join(folder, 'nowhere'))).toEqual([]);
+  expect(portalFonts(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Where the built portal keeps its faces. */
-export const FACES_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
+export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
 
 const FAMILIES = {
   geologica: 'Geologica',
@@ -13,7 +13,7 @@ const FAMILIES = {
 } as const;
 const FACE_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 
-export interface HouseFace {
+export interface PortalFont {
   family: (typeof FAMILIES)[keyof typeof FAMILIES];
   script: 'latin' | 'arabic';
   /** The name of its file, which changes with the portal. */
@@ -21,7 +21,7 @@ export interface HouseFace {
 }
 
 /** Our faces are part of the built portal; without it the system's serve. */
-export function houseFaces(folder = FACES_FOLDER): HouseFace[] {
+export function portalFonts(folder = FONTS_FOLDER): PortalFont[] {
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
     const [, name = '', script] = FACE_FILE.exec(file) ?? [];
     if (!isFamily(name) || (script !== 'latin' && script !== 'arabic')) return [];

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HouseFace, houseFaces } from './portal-fonts.ts';
+import { type PortalFont, portalFonts } from './portal-fonts.ts';
 
-const HOUSE_STYLES = join(import.meta.dirname, 'server-pages.css');
+const SERVER_PAGE_STYLES = join(import.meta.dirname, 'server-pages.css');
 
 /** For pages of the server's own: the faces and colours of the house, and then what the page itself needs. */
-export function houseStylesheet(families: readonly HouseFace['family'][], ...files: string[]): string {
-  const faces = houseFaces()
+export function serverPageStylesheet(families: readonly PortalFont['family'][], ...files: string[]): string {
+  const faces = portalFonts()
     .filter(({ family, script }) => script === 'latin' && families.includes(family))
     .map(
       ({ family, file }) =>
         `@font-face{font-family:"${family}";src:url("/assets/${file}") format("woff2");font-weight:100 900;font-display:swap}`,
     );
-  return [...faces, ...[HOUSE_STYLES, ...files].map((file) => readFileSync(file, 'utf8'))].join('\n');
+  return [...faces, ...[SERVER_PAGE_STYLES, ...files].map((file) => readFileSync(file, 'utf8'))].join('\n');
 }

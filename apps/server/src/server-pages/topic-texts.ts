@@ -8,22 +8,22 @@ const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehou
 /** What the server says itself, without the portal around it. */
 type Topic = 'provider-window' | 'demo-client' | 'busy-page';
 
-export interface TopicWords {
+export interface TopicTexts {
   locale: string;
   text: Readonly<Record<string, string>>;
 }
 
-const known = new Map<string, TopicWords>();
+const known = new Map<string, TopicTexts>();
 
 /** Read at the first need. A language that has no such texts yet is answered in English, and says so. */
-export function topicWords(topic: Topic, locale: string): TopicWords {
+export function topicTexts(topic: Topic, locale: string): TopicTexts {
   const key = `${topic} ${locale}`;
-  const words = known.get(key) ?? read(topic, locale) ?? topicWords(topic, DEFAULT_LOCALE);
+  const words = known.get(key) ?? read(topic, locale) ?? topicTexts(topic, DEFAULT_LOCALE);
   known.set(key, words);
   return words;
 }
 
-function read(topic: Topic, locale: string): TopicWords | undefined {
+function read(topic: Topic, locale: string): TopicTexts | undefined {
   const file = join(MESSAGES_FOLDER, locale, `${topic}.json`);
   return existsSync(file) ? { locale, text: JSON.parse(readFileSync(file, 'utf8')) } : undefined;
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createSessionService } from '../modules/identity/sessions/sessions.service.ts';
-import type { Letter } from '../modules/mail/queue/mail-to-send.ts';
+import type { MailToSend } from '../modules/mail/queue/mail-to-send.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
-type Template = Letter['template'];
-type LetterOf<Name extends Template> = Extract<Letter, { template: Name }>;
+type Template = MailToSend['template'];
+type LetterOf<Name extends Template> = Extract<MailToSend, { template: Name }>;
 
 export interface AccountsHouse extends TestApp {
   /** A browser that nobody has signed in from. */
@@ -25,7 +24,7 @@ export interface AccountsHouse extends TestApp {
 
 export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>[0]): Promise<AccountsHouse> {
   const house = await buildTestApp(wishes);
-  const { app, deps, mails } = house;
+  const { app, deps, services, mails } = house;
 
   const letter = <Name extends Template>(to: string, template: Name): LetterOf<Name> => {
     const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
@@ -50,7 +49,7 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
       const { rows } = await deps.db.statement(
         "insert into users (kind) values ('social_ghost') returning id",
       );
-      const { token } = await createSessionService(deps).openSession(deps.db.queries, {
+      const { token } = await services.sessions.open(deps.db.queries, {
         userId: String(rows[0]?.id),
         remembered: true,
         isPlatformLogin: true,
@@ -69,7 +68,7 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
         [deps.content.games.get('emberfall')?.id, randomUUID()],
       );
       const platformGameAccountId = String(rows[0]?.platform_game_account_id);
-      const { token } = await createSessionService(deps).openSession(deps.db.queries, {
+      const { token } = await services.sessions.open(deps.db.queries, {
         userId: String(rows[0]?.user_id),
         kind: 'thin',
         remembered: false,

@@ -1,7 +1,8 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { expect, test } from 'vitest';
 import { contentApp, contentDeps } from '../../modules/content/files/content.fixture.ts';
-import { configRoutes } from '../../modules/site/client-config/client-config.routes.ts';
+import { clientConfigRoutes } from '../../modules/site/client-config/client-config.routes.ts';
+import { createClientConfigs } from '../../modules/site/client-config/client-config.service.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { demoClientRoutes } from './client.routes.ts';
 
@@ -15,7 +16,7 @@ const playing = { ...serving, env: { ...serving.env, mode: 'demo' as const } };
 function portal(deps: Omit<typeof serving, 'env'> & { env: (typeof serving | typeof playing)['env'] }) {
   return contentApp((scope) => {
     demoClientRoutes(scope, deps);
-    configRoutes(scope, deps);
+    clientConfigRoutes(scope, { clientConfigs: createClientConfigs(deps) });
   });
 }
 const demo = portal(playing);

@@ -3,7 +3,7 @@ import { defaultBranchOf } from '@gatehouse/domain/environments';
 import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { clientGame } from '../../modules/site/download/client-game.ts';
-import { topicWords } from '../../server-pages/topic-texts.ts';
+import { topicTexts } from '../../server-pages/topic-texts.ts';
 import { VERSION } from '../../version.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -27,7 +27,7 @@ export function demoClient(
 ): DemoClient | null {
   const game = clientGame(content, query.game_id);
   if (!game) return null;
-  const { locale, text } = topicWords('demo-client', query.locale);
+  const { locale, text } = topicTexts('demo-client', query.locale);
   const name = game.product ? game.product.name : fileNameOf(content.brand.name);
   const builds = content.branches[defaultBranchOf(env.environment)]?.builds ?? [];
   const version = builds.find(({ gameId }) => gameId === query.game_id)?.version ?? VERSION;

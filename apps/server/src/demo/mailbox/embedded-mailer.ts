@@ -1,22 +1,29 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
-import type { Db } from '../../db/db.ts';
-import { demoMails } from '../../db/schema/demo-mails.ts';
+import type { Database } from '../../db/db.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
+import { insertMail } from './mailbox.repository.ts';
 
 export const DEMO_MAIL_PURPOSE = 'demo-mail';
 
 /** The demo's mailbox: mails go into a table instead of over the wire. */
-export function createEmbeddedMailer(parts: { db: Db; clock: Clock; secrets: SecretBox }): Mailer {
+export function createEmbeddedMailer({
+  db,
+  clock,
+  secrets,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+}): Mailer {
   return {
-    async send(mail) {
-      await parts.db.queries.insert(demoMails).values({
+    send: (mail) =>
+      insertMail(db.queries, {
         toCanonical: canonicalEmail(mail.to) ?? mail.to,
-        sealedLetter: parts.secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
-        sentAt: parts.clock.now(),
-      });
-    },
+        sealedLetter: secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
+        sentAt: clock.now(),
+      }),
     close: () => undefined,
   };
 }

@@ -22,10 +22,10 @@ const mailTo = (to: string, wish: Partial<OutgoingMail> = {}): OutgoingMail => (
 });
 
 test('a mail that the portal sends lies in the mailbox, with its link to press', async () => {
-  const { app, deps } = await open({ queuesMail: true });
+  const { app, deps, services } = await open({ queuesMail: true });
   const link = `${deps.env.publicUrl}/de-DE/validate/token-1`;
   await deps.db.transaction((tx) =>
-    deps.mails.send(tx, { template: 'validate-address', to: 'New@example.test', locale: 'de-DE', link }),
+    services.mails.send(tx, { template: 'validate-address', to: 'New@example.test', locale: 'de-DE', link }),
   );
   const [mail] = await vi.waitFor(
     async () => {
@@ -79,11 +79,11 @@ test('the list of one address is asked for without naming it in the address of t
 });
 
 test('mails that wait together arrive in the order of their causes', async () => {
-  const { app, deps } = await open({ queuesMail: true });
+  const { app, deps, services } = await open({ queuesMail: true });
   const codes = ['100001', '100002', '100003', '100004', '100005', '100006'];
   for (const code of codes) {
     const letter = { template: 'new-address-code', to: `${code}@example.test`, locale: 'en-GB' } as const;
-    await deps.db.transaction((tx) => deps.mails.send(tx, { ...letter, code, validMinutes: 10 }));
+    await deps.db.transaction((tx) => services.mails.send(tx, { ...letter, code, validMinutes: 10 }));
   }
   await vi.waitFor(
     async () => {

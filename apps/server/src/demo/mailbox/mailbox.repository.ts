@@ -21,3 +21,7 @@ export async function findMail(queries: Queries, id: number): Promise<MailboxRow
   const [row] = await queries.select().from(demoMails).where(eq(demoMails.id, id));
   return row;
 }
+
+export async function insertMail(queries: Queries, mail: typeof demoMails.$inferInsert): Promise<void> {
+  await queries.insert(demoMails).values(mail);
+}

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Env } from '../../env.ts';
+import type { Content } from '../../modules/content/files/content.ts';
 import { contentSecurityPolicy } from '../../plugins/security-headers.ts';
 import { presentMail } from './mailbox.presenter.ts';
-import { createMailbox } from './mailbox.service.ts';
+import type { Mailbox } from './mailbox.service.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 
@@ -18,10 +19,11 @@ const search = z.object({
 });
 
 /** Demo mode only: here lie letters that anybody may read. */
-export function mailboxRoutes(app: FastifyInstance, deps: Deps): void {
-  const { env, content } = deps;
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { env, content, mailbox }: { env: Env; content: Pick<Content, 'brand'>; mailbox: Mailbox },
+): void {
   if (env.mode !== 'demo') return;
-  const mailbox = createMailbox(deps);
   const stylesheet = mailboxStyles();
   const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
 

@@ -39,15 +39,18 @@ export const DEMO_COUPONS = [
   })),
 ];
 
-interface Parts {
+/** Seeds once, all or nothing; what visitors change afterwards stays changed. */
+export async function seedDemoWorld({
+  db,
+  content,
+  passwords,
+  secrets,
+}: {
   db: Db;
   content: Content;
   passwords: PasswordHasher;
   secrets: SecretBox;
-}
-
-/** Seeds once, all or nothing; what visitors change afterwards stays changed. */
-export async function seedDemoWorld({ db, content, passwords, secrets }: Parts): Promise<boolean> {
+}): Promise<boolean> {
   if (await isSeeded(db.queries)) return false;
   const passwordHash = await passwords.hash(DEMO_PASSWORD, { addressBucket: 'seed' });
   return db.transaction(async (tx) => {

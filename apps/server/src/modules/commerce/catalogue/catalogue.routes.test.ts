@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
-import { productRoutes } from './catalogue.routes.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { createCatalogue } from './catalogue.service.ts';
 
-const app = contentApp((scope) => productRoutes(scope, contentDeps()));
+const app = contentApp((scope) => catalogueRoutes(scope, { catalogue: createCatalogue(contentDeps()) }));
 const get = (path: string) => app.inject({ url: `/api/v1/product${path}` });
 
 describe('The products', () => {

@@ -1,7 +1,7 @@
 import { COUPON_ATTEMPTS_PER_HOUR } from '@gatehouse/domain/limits';
+import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Queries } from '../../../ports/database.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { CouponRefusal } from './coupon.rules.ts';
 import { findAttempt, insertAttempt, nthLastAttemptSince } from './coupon-attempts.repository.ts';
@@ -17,22 +17,10 @@ export interface CouponTry {
   idempotencyKey: string;
 }
 
-export interface CouponAttempts {
-  /**
-   * Counts a try and remembers how it ended: the same key again is the same try, with the same end and not counted.
-   * The caller holds the player's row, so tries of one player come one after the other.
-   */
-  once(tx: Queries, what: CouponTry, act: () => Promise<CouponOutcome>): Promise<CouponOutcome>;
-}
+export type CouponAttempts = ReturnType<typeof createCouponAttempts>;
 
-export function createCouponAttempts({
-  clock,
-  secrets,
-}: {
-  clock: Clock;
-  secrets: SecretBox;
-}): CouponAttempts {
-  async function refuseTheHasty(tx: Queries, userId: string, now: Date): Promise<void> {
+export function createCouponAttempts({ clock, secrets }: { clock: Clock; secrets: SecretBox }) {
+  async function refuseOverLimit(tx: Queries, userId: string, now: Date): Promise<void> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS);
     const first = await nthLastAttemptSince(tx, userId, anHourAgo, COUPON_ATTEMPTS_PER_HOUR);
     if (!first) return;
@@ -41,14 +29,22 @@ export function createCouponAttempts({
   }
 
   return {
-    async once(tx, { userId, code, idempotencyKey }, act) {
+    /**
+     * Counts a try and remembers how it ended: the same key again is the same try, with the same end and not counted.
+     * The caller holds the player's row, so tries of one player come one after the other.
+     */
+    async once(
+      tx: Queries,
+      { userId, code, idempotencyKey }: CouponTry,
+      act: () => Promise<CouponOutcome>,
+    ): Promise<CouponOutcome> {
       const codeHashes = secrets.keyedHashes('coupon-attempts', code);
       const known = await findAttempt(tx, userId, idempotencyKey);
       if (known && !codeHashes.includes(known.codeHash)) throw new CodedError('IDEMPOTENCY_CONFLICT');
       if (known?.granted) return { granted: known.granted };
       if (known?.refusal) return { refusal: known.refusal };
       const attemptedAt = clock.now();
-      await refuseTheHasty(tx, userId, attemptedAt);
+      await refuseOverLimit(tx, userId, attemptedAt);
       const outcome = await act();
       const ended = { granted: null, refusal: null, ...outcome };
       const codeHash = secrets.keyedHash('coupon-attempts', code);

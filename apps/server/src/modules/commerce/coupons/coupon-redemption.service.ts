@@ -1,43 +1,48 @@
+import type { CouponResult } from '@gatehouse/contract/coupon';
 import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
 import type { Environment } from '@gatehouse/domain/environments';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database, Queries } from '../../../ports/database.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { wordsOf } from '../../content/localisation/product-words.ts';
-import { lockUser } from '../../identity/users/users.repository.ts';
-import type { Grant } from './coupon.presenter.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import { type CouponRefusal, couponRefusal } from './coupon.rules.ts';
-import { type CouponOutcome, type CouponTry, createCouponAttempts } from './coupon-attempts.service.ts';
-import { grantProduct, isRedeemedBy, lockCoupon, spendUse } from './coupons.repository.ts';
+import type { CouponAttempts, CouponOutcome, CouponTry } from './coupon-attempts.service.ts';
+import { isRedeemedBy, lockCoupon, spendUse } from './coupons.repository.ts';
 
-export interface Redemption {
+interface Redemption {
   couponCode: string;
   userId: string;
   idempotencyKey: string;
 }
 
-export interface CouponService {
-  /** All or nothing: a use counts exactly when the product became the player's by it. */
-  redeem(session: Session, redemption: Redemption): Promise<Grant>;
-}
+type Grant = CouponResult['granted'][number];
 
-export interface CouponParts {
+export type CouponRedemption = ReturnType<typeof createCouponRedemption>;
+
+export function createCouponRedemption({
+  env,
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+  couponAttempts,
+}: {
+  env: { environment: Environment };
+  content: Content;
   db: Database;
   clock: Clock;
-  secrets: SecretBox;
-  content: Content;
-  env: { environment: Environment };
-}
-
-export function createCouponService({ db, clock, secrets, content, env }: CouponParts): CouponService {
-  const attempts = createCouponAttempts({ clock, secrets });
-
+  users: Users;
+  ownerships: Ownerships;
+  couponAttempts: CouponAttempts;
+}) {
   async function attempt(tx: Queries, { userId, code }: CouponTry): Promise<CouponOutcome> {
     const now = clock.now();
     const coupon = await lockCoupon(tx, code);
@@ -46,7 +51,9 @@ export function createCouponService({ db, clock, secrets, content, env }: Coupon
     const refusal = couponRefusal({ ...coupon, isRedeemed }, now);
     if (refusal) return { refusal };
     // Whether the player has the product is asked by granting it, because it may come by another way meanwhile.
-    if (!(await grantProduct(tx, userId, coupon.productName, now))) return { refusal: 'ALREADY_OWNED' };
+    if (!(await ownerships.grantByCoupon(tx, userId, coupon.productName))) {
+      return { refusal: 'ALREADY_OWNED' };
+    }
     await spendUse(tx, userId, coupon.code, now);
     return { granted: coupon.productName };
   }
@@ -61,15 +68,16 @@ export function createCouponService({ db, clock, secrets, content, env }: Coupon
   }
 
   return {
-    async redeem(session, { couponCode, userId, idempotencyKey }) {
+    /** All or nothing: a use counts exactly when the product became the player's by it. */
+    async redeem(session: Session, { couponCode, userId, idempotencyKey }: Redemption): Promise<Grant> {
       if (userId !== session.userId) throw new CodedError('FORBIDDEN');
       const code = normaliseCouponCode(couponCode);
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
       const outcome = await db.transaction(async (tx) => {
-        if (!(await lockUser(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const what = { userId, code, idempotencyKey };
         // A refusal is an end like any other here: thrown, it would take the count of the try back.
-        return attempts.once(tx, what, () => attempt(tx, what));
+        return couponAttempts.once(tx, what, () => attempt(tx, what));
       });
       if ('refusal' in outcome) throw refusedWith(outcome.refusal);
       return describe(outcome.granted, session);

@@ -5,7 +5,6 @@ import type { CouponRow } from './coupons.repository.ts';
 
 export type NewCoupon = typeof coupons.$inferInsert;
 
-/** Answers the codes that were stored: one that exists already, with other dashes too, is left alone. */
 export async function insertCoupons(tx: Queries, rows: NewCoupon[]): Promise<string[]> {
   const stored = await tx
     .insert(coupons)
@@ -15,7 +14,6 @@ export async function insertCoupons(tx: Queries, rows: NewCoupon[]): Promise<str
   return stored.map(({ code }) => code);
 }
 
-/** The newest first. */
 export async function listCoupons(
   queries: Queries,
   { productName, limit }: { productName?: string; limit: number },
@@ -28,7 +26,6 @@ export async function listCoupons(
     .limit(limit);
 }
 
-/** The caller holds the row, so no redemption is under way. */
 export async function markCouponRevoked(tx: Queries, code: string, revokedAt: Date): Promise<void> {
   await tx.update(coupons).set({ revokedAt }).where(eq(coupons.code, code));
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { couponRedemptions, coupons, ownerships } from '../../../db/schema/commerce.ts';
+import { couponRedemptions, coupons } from '../../../db/schema/commerce.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -22,21 +22,6 @@ export async function isRedeemedBy(tx: Queries, userId: string, couponCode: stri
   return rows.length > 0;
 }
 
-/** False where the player has the product already, also when it came by another way this very moment. */
-export async function grantProduct(
-  tx: Queries,
-  userId: string,
-  productName: string,
-  grantedAt: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(ownerships)
-    .values({ userId, productName, source: 'coupon', grantedAt })
-    .onConflictDoNothing({ target: [ownerships.userId, ownerships.productName] })
-    .returning({ id: ownerships.id });
-  return rows.length > 0;
-}
-
 export async function spendUse(
   tx: Queries,
   userId: string,
@@ -48,4 +33,17 @@ export async function spendUse(
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(eq(coupons.code, couponCode));
+}
+
+/** What the other user has redeemed already stays behind. */
+export async function moveRedemptions(tx: Queries, from: string, to: string): Promise<void> {
+  await tx
+    .update(couponRedemptions)
+    .set({ userId: to })
+    .where(
+      and(
+        eq(couponRedemptions.userId, from),
+        sql`${couponRedemptions.couponCode} not in (select coupon_code from coupon_redemptions where user_id = ${to})`,
+      ),
+    );
 }

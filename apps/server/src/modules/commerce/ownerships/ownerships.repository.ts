@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { ownerships } from '../../../db/schema/commerce.ts';
 
@@ -18,4 +18,26 @@ export async function hasOwnership(queries: Queries, userId: string, productName
     .from(ownerships)
     .where(and(eq(ownerships.userId, userId), eq(ownerships.productName, productName)));
   return rows.length > 0;
+}
+
+export async function grantProduct(tx: Queries, ownership: typeof ownerships.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(ownerships)
+    .values(ownership)
+    .onConflictDoNothing({ target: [ownerships.userId, ownerships.productName] })
+    .returning({ id: ownerships.id });
+  return rows.length > 0;
+}
+
+/** What the other user has already stays behind. */
+export async function moveOwnerships(tx: Queries, from: string, to: string): Promise<void> {
+  await tx
+    .update(ownerships)
+    .set({ userId: to })
+    .where(
+      and(
+        eq(ownerships.userId, from),
+        sql`${ownerships.productName} not in (select product_name from ownerships where user_id = ${to})`,
+      ),
+    );
 }

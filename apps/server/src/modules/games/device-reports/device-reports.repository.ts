@@ -16,3 +16,7 @@ export async function insertDeviceReport(
     .offset(DEVICE_REPORTS_PER_PLAYER_MAX);
   await queries.delete(deviceReports).where(inArray(deviceReports.id, surplus));
 }
+
+export async function moveDeviceReports(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(deviceReports).set({ userId: to }).where(eq(deviceReports.userId, from));
+}

@@ -2,36 +2,39 @@ import type { AccountCreationBody } from '@gatehouse/contract/game-account';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
 import { GAME_ACCOUNTS_PER_GAME_MAX } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database, Queries } from '../../../ports/database.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { hasOwnership } from '../../commerce/ownerships/ownerships.repository.ts';
+import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content, Game } from '../../content/files/content.ts';
-import { lockUser } from '../../identity/users/users.repository.ts';
+import type { Users } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf, numberedName } from './account-name.rules.ts';
 import { countAccountsIn, insertGameAccount, type NewGameAccount } from './game-accounts.repository.ts';
 import { gamePlacesOf } from './game-places.rules.ts';
 
-export interface AccountCreation {
-  /** Returns its id. */
-  create(session: Session, wish: AccountCreationBody): Promise<string>;
-}
+export type AccountCreation = ReturnType<typeof createAccountCreation>;
 
-interface Parts {
+export function createAccountCreation({
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+}: {
+  content: Pick<Content, 'games' | 'products'>;
   db: Database;
   clock: Clock;
-  content: Pick<Content, 'games' | 'products'>;
-}
-
-export function createAccountCreation({ db, clock, content }: Parts): AccountCreation {
+  users: Users;
+  ownerships: Ownerships;
+}) {
   const places = gamePlacesOf(content, 'every');
   const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
 
   /** Everybody may begin a game that is free to play. Any other has to be theirs first. */
   async function mayPlay(tx: Queries, userId: string, { productName }: Game): Promise<boolean> {
     const isFree = content.products.get(productName)?.freeToPlay === true;
-    return isFree || hasOwnership(tx, userId, productName);
+    return isFree || ownerships.has(tx, userId, productName);
   }
 
   /** A name that the player chose is taken as it is; the one from the e-mail gives way to those they have. */
@@ -52,14 +55,18 @@ export function createAccountCreation({ db, clock, content }: Parts): AccountCre
   }
 
   return {
-    async create({ userId, player }, { displayName, ...wish }) {
+    /** Returns its id. */
+    async create(
+      { userId, player }: Session,
+      { displayName, ...wish }: AccountCreationBody,
+    ): Promise<string> {
       const place = places.find(wish);
       const game = gamesById.get(wish.gameId);
       if (!place || !game) throw new CodedError('NOT_FOUND');
       const { gameId, gameEnvironmentId, accountGroup } = place;
       const isOpen = game.environments.some(({ id, isOpen }) => id === gameEnvironmentId && isOpen);
       return db.transaction(async (tx) => {
-        if (!(await lockUser(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const isFull = (await countAccountsIn(tx, userId, gameId)) >= GAME_ACCOUNTS_PER_GAME_MAX;
         if (!isOpen || isFull || !(await mayPlay(tx, userId, game))) {
           throw new CodedError('ACCOUNT_CREATION_FAILED');

@@ -1,5 +1,5 @@
 import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
-import type { GameAccountRow } from './game-accounts.repository.ts';
+import type { GameAccountRow } from './game-accounts.service.ts';
 
 export function presentGameAccounts(rows: GameAccountRow[]): GameAccounts {
   return Object.fromEntries(rows.map((row) => [row.id, presentGameAccount(row)]));

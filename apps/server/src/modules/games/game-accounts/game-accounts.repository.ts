@@ -107,3 +107,34 @@ export async function hasAccountNamed(
     );
   return rows.length > 0;
 }
+
+/** Null for an account that is somebody else's, exactly as for one that does not exist. */
+export async function findOwnAccount(
+  queries: Queries,
+  userId: string,
+  accountId: string,
+): Promise<{ id: string; platformGameAccountId: string } | null> {
+  const [row] = await queries
+    .select({ id: gameAccounts.id, platformGameAccountId: gameAccounts.platformGameAccountId })
+    .from(gameAccounts)
+    .where(
+      and(eq(gameAccounts.id, accountId), eq(gameAccounts.userId, userId), isNull(gameAccounts.deletedAt)),
+    );
+  return row ?? null;
+}
+
+/** An account whose name the other user has in the same game gets a part of its id added to the name. */
+export async function moveGameAccounts(tx: Queries, from: string, to: string): Promise<void> {
+  await tx
+    .update(gameAccounts)
+    .set({
+      userId: to,
+      displayName: sql`case when exists (
+        select 1 from game_accounts own
+        where own.user_id = ${to} and own.game_id = game_accounts.game_id and own.deleted_at is null
+          and lower(own.display_name) = lower(game_accounts.display_name)
+      ) then left(game_accounts.display_name, 55) || '-' || left(game_accounts.id::text, 8)
+      else game_accounts.display_name end`,
+    })
+    .where(eq(gameAccounts.userId, from));
+}

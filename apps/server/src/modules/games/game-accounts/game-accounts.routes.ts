@@ -1,29 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createAccountAddition } from '../migration/account-addition.service.ts';
-import { createAccountCreation } from './account-creation.service.ts';
-import { createAccountRenaming } from './account-renaming.service.ts';
+import type { AccountCreation } from './account-creation.service.ts';
 import { presentGameAccounts } from './game-accounts.presenter.ts';
-import { createGameAccountService } from './game-accounts.service.ts';
+import type { GameAccounts } from './game-accounts.service.ts';
 
-export function gameAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const accounts = createGameAccountService(deps);
-  const { create } = createAccountCreation(deps);
-  const { add } = createAccountAddition(deps);
-  const { rename } = createAccountRenaming(deps);
-
+export function gameAccountRoutes(
+  app: FastifyInstance,
+  { gameAccounts, accountCreation }: { gameAccounts: GameAccounts; accountCreation: AccountCreation },
+): void {
   serve(app, 'GET /user/accounts', async ({ session }) =>
-    presentGameAccounts(await accounts.list(session.userId)),
+    presentGameAccounts(await gameAccounts.list(session.userId)),
   );
   serve(app, 'POST /users/me/accounts', async ({ session, body }) => ({
-    accountId: await create(session, body),
-  }));
-  serve(app, 'PUT /users/me/accounts', async (call) => ({
-    accountId: await add(call.session, call.body, callerOf(call)),
+    accountId: await accountCreation.create(session, body),
   }));
   serve(app, 'PUT /users/me/accounts/:id/displayName', ({ session, params, body }) =>
-    rename(session.userId, params.id, body.displayName),
+    gameAccounts.rename(session.userId, params.id, body.displayName),
   );
 }

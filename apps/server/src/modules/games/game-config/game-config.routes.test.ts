@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
-import { gameRoutes } from './game-config.routes.ts';
+import { gameConfigRoutes } from './game-config.routes.ts';
+import { createGameConfigs } from './game-config.service.ts';
 
 const deps = contentDeps();
-const app = contentApp((scope) => gameRoutes(scope, deps));
+const app = contentApp((scope) => gameConfigRoutes(scope, { gameConfigs: createGameConfigs(deps) }));
 const get = (path: string) => app.inject({ url: `/api/v1${path}` });
 const emberfall = deps.content.games.get('emberfall')?.id;
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { publicReads } from '../../../plugins/public-read.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createGameService, type GameDeps } from './game-config.service.ts';
+import type { GameConfigs } from './game-config.service.ts';
 
-export function gameRoutes(app: FastifyInstance, deps: GameDeps): void {
-  const games = createGameService(deps);
+export function gameConfigRoutes(
+  app: FastifyInstance,
+  { gameConfigs: games }: { gameConfigs: GameConfigs },
+): void {
   publicReads(app, (scope) => {
     serve(scope, 'GET /game/config/:name/:branch', ({ params }) => games.config(params.name, params.branch));
     serve(scope, 'GET /game/maintenance/:platformGameId/flag', ({ params, query }) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentDeps } from '../../content/files/content.fixture.ts';
 import type { Content, Game } from '../../content/files/content.ts';
-import { createGameService } from './game-config.service.ts';
+import { createGameConfigs } from './game-config.service.ts';
 
 const deps = contentDeps();
-const games = createGameService(deps);
+const games = createGameConfigs(deps);
 const EMBERFALL = deps.content.games.get('emberfall') as Game;
 
 function closed(until: Record<string, string>) {
@@ -16,7 +16,7 @@ function closed(until: Record<string, string>) {
     ...deps.content,
     games: new Map([['emberfall', { ...EMBERFALL, environments }]]),
   };
-  return createGameService({ content, clock: deps.clock });
+  return createGameConfigs({ content, clock: deps.clock });
 }
 
 describe('A game', () => {

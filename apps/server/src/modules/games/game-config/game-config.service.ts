@@ -5,19 +5,9 @@ import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Game } from '../../content/files/content.ts';
 
-export interface GameDeps {
-  readonly content: Content;
-  readonly clock: Clock;
-}
+export type GameConfigs = ReturnType<typeof createGameConfigs>;
 
-export interface GameService {
-  config(name: string, branch: string): GameReply;
-  environment(gameId: string, environmentId: string): GameEnvironment;
-  maintenance(gameId: string, environmentId: string | undefined): MaintenanceFlag;
-  branch(id: string, tokens: readonly string[]): DownloadBranch;
-}
-
-export function createGameService({ content, clock }: GameDeps): GameService {
+export function createGameConfigs({ content, clock }: { content: Content; clock: Clock }) {
   const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
 
   function gameWith(id: string): Game {
@@ -28,12 +18,12 @@ export function createGameService({ content, clock }: GameDeps): GameService {
   }
 
   return {
-    config(name, branch) {
+    config(name: string, branch: string): GameReply {
       const game = content.games.get(name);
       if (!game || !Object.hasOwn(content.branches, branch)) notFound(`Game ${name} not found in ${branch}`);
       return configOf(game);
     },
-    environment(gameId, environmentId) {
+    environment(gameId: string, environmentId: string): GameEnvironment {
       const found = gameWith(gameId).environments.find(({ id }) => id === environmentId);
       if (!found) notFound(`Environment ${environmentId} not found`);
       return {
@@ -44,7 +34,7 @@ export function createGameService({ content, clock }: GameDeps): GameService {
         playUrl: found.playUrl ?? null,
       };
     },
-    maintenance(gameId, environmentId) {
+    maintenance(gameId: string, environmentId: string | undefined): MaintenanceFlag {
       const asked = gameWith(gameId).environments.filter(({ id }) => !environmentId || id === environmentId);
       if (asked.length === 0) notFound(`Environment ${environmentId} not found`);
       // A game is down only when there is no place left to play it.
@@ -52,7 +42,7 @@ export function createGameService({ content, clock }: GameDeps): GameService {
       const ends = asked.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).sort();
       return { maintenance: true, until: ends[0] ?? null };
     },
-    branch(id, tokens) {
+    branch(id: string, tokens: readonly string[]): DownloadBranch {
       const branch = Object.hasOwn(content.branches, id) ? content.branches[id] : undefined;
       if (!branch) notFound(`Branch ${id} not found`);
       if (branch.tokensSha256 && !tokens.some((token) => branch.tokensSha256?.includes(sha256(token)))) {

@@ -1,13 +1,9 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { legacyAccounts } from '../../../db/schema/game-accounts.ts';
+import { canonicalIdentity } from './canonical-identity.rules.ts';
 
 export type LegacyAccount = typeof legacyAccounts.$inferSelect;
-
-/** As a game counts names: capitals and the way an accent is written make no second player. */
-export function canonicalIdentity(identity: string): string {
-  return identity.normalize('NFC').trim().toLowerCase();
-}
 
 export async function findLegacyAccount(
   queries: Queries,
@@ -80,4 +76,8 @@ export async function hasUnmigratedAccounts(
     .select({ isThere: sql<boolean>`${exists(theirs)}` })
     .from(sql`(select 1) as one`);
   return row?.isThere === true;
+}
+
+export async function moveLegacyAccounts(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(legacyAccounts).set({ userId: to }).where(eq(legacyAccounts.userId, from));
 }

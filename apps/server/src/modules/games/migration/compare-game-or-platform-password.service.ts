@@ -18,26 +18,19 @@ export interface PlatformCandidate<Proof> extends Candidate<Proof> {
   hasProvenAddress: boolean;
 }
 
-export interface EitherPassword {
-  proofOf<Proof>(
-    game: Candidate<Proof>,
-    /** Only an address can be a platform account's. */
-    platform: PlatformCandidate<Proof> | null,
-    password: string,
-    caller: Caller,
-  ): Promise<Proof | null>;
-}
-
-interface Parts {
-  passwords: PasswordHasher;
-  attempts: PasswordAttempts;
-}
+export type PasswordComparison = ReturnType<typeof createPasswordComparison>;
 
 /**
  * One password for two accounts of one name, each with its own count. How many comparisons it takes is told by the
  * shape of the name, never by what exists. The game account comes first: its player is here to bring it along.
  */
-export function createEitherPassword({ passwords, attempts }: Parts): EitherPassword {
+export function createPasswordComparison({
+  passwords,
+  passwordAttempts: attempts,
+}: {
+  passwords: PasswordHasher;
+  passwordAttempts: PasswordAttempts;
+}) {
   async function compare(
     password: string,
     candidates: Candidate<unknown>[],
@@ -68,7 +61,13 @@ export function createEitherPassword({ passwords, attempts }: Parts): EitherPass
   }
 
   return {
-    async proofOf(game, platform, password, caller) {
+    async proofOf<Proof>(
+      game: Candidate<Proof>,
+      /** Only an address can be a platform account's. */
+      platform: PlatformCandidate<Proof> | null,
+      password: string,
+      caller: Caller,
+    ): Promise<Proof | null> {
       if (platform === null) {
         const attempt = await attempts.spend(game.subject, caller);
         const [isRight] = await compare(password, [game], [attempt], caller);

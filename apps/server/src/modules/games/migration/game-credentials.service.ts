@@ -1,22 +1,14 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
-import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
-import { createPasswordAttempts } from '../../identity/password-attempts/password-attempts.service.ts';
-import { findUserByEmail, findUserById, type KnownUser } from '../../identity/users/users.repository.ts';
+import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
-import {
-  canonicalIdentity,
-  findLegacyAccount,
-  type LegacyAccount,
-} from '../legacy-accounts/legacy-accounts.repository.ts';
-import {
-  type Candidate,
-  createEitherPassword,
-  type PlatformCandidate,
+import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type {
+  Candidate,
+  PasswordComparison,
+  PlatformCandidate,
 } from './compare-game-or-platform-password.service.ts';
 
 /** Whose credentials these are: the platform's own, or a game account's, which may belong to a player by now. */
@@ -27,31 +19,19 @@ export type Proof =
 
 export type UnmigratedProof = Extract<Proof, { by: 'game' }>;
 
-export interface GameCredentialsParts {
-  db: Database;
-  clock: Clock;
-  passwords: PasswordHasher;
-  secrets: SecretBox;
-}
+export type GameCredentials = ReturnType<typeof createGameCredentials>;
 
-export interface GameCredentials {
-  /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
-  prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof>;
-  /** The same for the game's own password alone, which counts until the account is a player's. */
-  proveUnmigrated(
-    place: GamePlace,
-    identity: string,
-    password: string,
-    caller: Caller,
-  ): Promise<UnmigratedProof>;
-}
-
-export function createGameCredentials(parts: GameCredentialsParts): GameCredentials {
-  const { db, clock, passwords } = parts;
-  const either = createEitherPassword({ passwords, attempts: createPasswordAttempts(parts) });
-
+export function createGameCredentials({
+  users,
+  legacyAccounts,
+  passwordComparison,
+}: {
+  users: Users;
+  legacyAccounts: LegacyAccounts;
+  passwordComparison: PasswordComparison;
+}) {
   async function ofPlatform(canonical: string): Promise<PlatformCandidate<Proof>> {
-    const user = await findUserByEmail(db.queries, canonical, clock.now());
+    const user = await users.findByEmail(canonical);
     return {
       subject: { userId: user?.id ?? null, identity: canonical },
       passwordHash: user?.passwordHash ?? null,
@@ -65,8 +45,8 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
     typed: string,
     platformUserId: string | null,
   ): Promise<Candidate<Proof>> {
-    const account = await findLegacyAccount(db.queries, place, typed);
-    const owner = account?.userId ? await findUserById(db.queries, account.userId, clock.now()) : null;
+    const account = await legacyAccounts.find(place, typed);
+    const owner = account?.userId ? await users.findById(account.userId) : null;
     const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
     const subjectOf = (userId: string | null) => ({ userId, identity, isCountedByName: true });
     const nobody = { subject: subjectOf(null), passwordHash: null, proof: null };
@@ -79,7 +59,7 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
       };
     }
     if (!owner || owner.id === platformUserId) return nobody;
-    // From the migration on the player's password counts, so that a change of it shuts this door too.
+    // From the migration on the player's password counts, so that a change of it holds here too.
     return {
       subject: subjectOf(owner.id),
       passwordHash: owner.passwordHash,
@@ -88,19 +68,26 @@ export function createGameCredentials(parts: GameCredentialsParts): GameCredenti
   }
 
   return {
-    async prove(place, identity, password, caller) {
+    /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
+    async prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof> {
       const canonical = canonicalEmail(identity);
       const platform = canonical === null ? null : await ofPlatform(canonical);
       const game = await ofGame(place, identity, platform?.subject.userId ?? null);
-      const proof = await either.proofOf(game, platform, password, caller);
+      const proof = await passwordComparison.proofOf(game, platform, password, caller);
       if (!proof) throw new CodedError('CREDENTIALS_INVALID');
       return proof;
     },
-    async proveUnmigrated(place, identity, password, caller) {
+    /** The same for the game's own password alone, which counts until the account is a player's. */
+    async proveUnmigrated(
+      place: GamePlace,
+      identity: string,
+      password: string,
+      caller: Caller,
+    ): Promise<UnmigratedProof> {
       const { subject, passwordHash, proof: known } = await ofGame(place, identity, null);
       const isOpen = known?.by === 'game';
       const candidate = { subject, passwordHash: isOpen ? passwordHash : null, proof: isOpen ? known : null };
-      const proof = await either.proofOf(candidate, null, password, caller);
+      const proof = await passwordComparison.proofOf(candidate, null, password, caller);
       if (!proof) throw new CodedError('CREDENTIALS_INVALID');
       return proof;
     },

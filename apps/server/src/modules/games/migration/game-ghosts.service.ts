@@ -1,66 +1,67 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { Random } from '../../../ports/random.ts';
 import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
-import { insertGhost } from '../../identity/ghosts/ghosts.repository.ts';
-import { rememberDevice } from '../../identity/known-devices/known-devices.repository.ts';
-import { createSessionService } from '../../identity/sessions/sessions.service.ts';
-import { updateUser } from '../../identity/users/users.repository.ts';
-import {
-  type LegacyAccount,
-  lockUnmigrated,
-  updateLegacyAccount,
-} from '../legacy-accounts/legacy-accounts.repository.ts';
+import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
+import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
 
-export interface GameGhostParts {
+export type GameGhosts = ReturnType<typeof createGameGhosts>;
+
+export function createGameGhosts({
+  env,
+  db,
+  clock,
+  passwords,
+  users,
+  sessions,
+  knownDevices,
+  ghosts,
+  legacyAccounts,
+}: {
+  env: { environment: Environment };
   db: Database;
   clock: Clock;
-  random: Random;
   passwords: PasswordHasher;
-  env: { environment: Environment };
-}
-
-export interface GameGhosts {
-  /** For who has proved to be the player of a game account that belongs to nobody yet. The token is for the migration alone. */
-  admit(
-    account: LegacyAccount,
-    proven: { password: string; locale: PageLocale },
-    caller: Caller,
-  ): Promise<{ ghostId: string; token: string }>;
-}
-
-export function createGameGhosts(parts: GameGhostParts): GameGhosts {
-  const { db, clock, passwords, env } = parts;
-  const sessions = createSessionService(parts);
-
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  ghosts: Ghosts;
+  legacyAccounts: LegacyAccounts;
+}) {
   return {
-    async admit({ id, passwordHash: known }, { password, locale }, caller) {
+    /** For the proved player of a game account that belongs to no user yet. The token is for the migration alone. */
+    async signIn(
+      { id, passwordHash: known }: LegacyAccount,
+      { password, locale }: { password: string; locale: PageLocale },
+      caller: Caller,
+    ): Promise<{ ghostId: string; token: string }> {
       const better = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const account = await lockUnmigrated(tx, { id });
+        const account = await legacyAccounts.lockUnmigrated(tx, { id });
         // It has become a player's since the password was compared, and the player's password counts now.
         if (!account) throw new CodedError('CREDENTIALS_INVALID');
         const ghostId =
           account.userId ??
-          (await insertGhost(tx, 'game_ghost', {
+          (await ghosts.insert(tx, 'game_ghost', {
             nickname: account.displayName,
             locale: spokenLocale(locale, env.environment),
-            createdAt: now,
           }));
-        await updateLegacyAccount(tx, id, {
+        await legacyAccounts.update(tx, id, {
           userId: ghostId,
           lastLoginAt: now,
           ...(better !== null && account.passwordHash === known ? { passwordHash: better } : {}),
         });
-        await updateUser(tx, ghostId, { lastSignInAt: now });
-        if (caller.installationId) await rememberDevice(tx, ghostId, caller.installationId, now);
-        const { token } = await sessions.openSession(tx, {
+        await users.update(tx, ghostId, { lastSignInAt: now });
+        await knownDevices.remember(tx, ghostId, caller.installationId);
+        const { token } = await sessions.open(tx, {
           userId: ghostId,
           kind: 'thin',
           remembered: false,

@@ -1,61 +1,58 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import type { Environment } from '@gatehouse/domain/environments';
 import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Limiter } from '../../../ports/limiter.ts';
-import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import type { Content } from '../../content/files/content.ts';
-import type { ValidationLetterParts } from '../../identity/email-addresses/validation-mail.service.ts';
-import { createToldOnce } from '../../identity/email-enumeration-limit/told-once.service.ts';
-import { hashOfFirstPassword } from '../../identity/ghosts/first-password.service.ts';
-import type { GhostOutcome } from '../../identity/ghosts/ghost-outcome.presenter.ts';
-import { createGhostPromotion, type Ghost } from '../../identity/ghosts/ghost-promotion.service.ts';
-import { lockGhost } from '../../identity/ghosts/ghosts.service.ts';
-import { createSessionService } from '../../identity/sessions/sessions.service.ts';
-import { mHashOf } from '../../identity/users/m-hash.service.ts';
-import { EmailTaken, isEmailFree } from '../../identity/users/users.repository.ts';
-import { gamePlacesOf } from '../game-accounts/game-places.rules.ts';
-import { lockUnmigrated } from '../legacy-accounts/legacy-accounts.repository.ts';
-import { type Migrating, migratingBy, moveAccount } from './account-move.service.ts';
+import type { EmailEnumerationLimit } from '../../identity/email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { FirstPasswords } from '../../identity/ghosts/first-password.service.ts';
+import type { Ghost, GhostPromotion } from '../../identity/ghosts/ghost-promotion.service.ts';
+import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import { EmailTaken } from '../../identity/users/email-taken.ts';
+import type { MHashes } from '../../identity/users/m-hash.service.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { AccountMove, Migrating } from './account-move.service.ts';
 
-export interface GameUpgradeParts extends ValidationLetterParts {
-  content: Pick<Content, 'games'>;
-  limiter: Limiter;
-  passwords: PasswordHasher;
-  secrets: SecretBox;
-  env: { publicUrl: string; environment: Environment };
-}
+export type GameUpgrade = ReturnType<typeof createGameUpgrade>;
 
-export interface GameUpgradeService {
-  /** For whoever came with a game account that is nobody's: a new player. A taken address leads to the unify step. */
-  upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome>;
-}
-
-export function createGameUpgradeService(parts: GameUpgradeParts): GameUpgradeService {
-  const { db, clock, content, secrets } = parts;
-  const places = gamePlacesOf(content);
-  const told = createToldOnce(parts);
-  const promotion = createGhostPromotion(parts);
-  const sessions = createSessionService(parts);
-
+export function createGameUpgrade({
+  users,
+  mHashes,
+  sessions,
+  emailEnumerationLimit,
+  ghosts,
+  firstPasswords,
+  ghostPromotion,
+  legacyAccounts,
+  accountMove,
+}: {
+  users: Users;
+  mHashes: MHashes;
+  sessions: Sessions;
+  emailEnumerationLimit: EmailEnumerationLimit;
+  ghosts: Ghosts;
+  firstPasswords: FirstPasswords;
+  ghostPromotion: GhostPromotion;
+  legacyAccounts: LegacyAccounts;
+  accountMove: AccountMove;
+}) {
   function ghostOf(session: Session, { place }: Migrating, body: GhostUpgradeBody, caller: Caller): Ghost {
     const { userId } = session;
     return {
       async lock(tx) {
-        if (!(await lockUnmigrated(tx, { ghostId: userId }))) throw new CodedError('NOT_FOUND');
-        return lockGhost(tx, userId, 'game_ghost');
+        if (!(await legacyAccounts.lockUnmigrated(tx, { ghostId: userId })))
+          throw new CodedError('NOT_FOUND');
+        return ghosts.lock(tx, userId, 'game_ghost');
       },
-      async moveIn(tx, now) {
-        const account = await lockUnmigrated(tx, { ghostId: userId });
+      async moveIn(tx) {
+        const account = await legacyAccounts.lockUnmigrated(tx, { ghostId: userId });
         if (!account) throw new CodedError('NOT_FOUND');
-        await moveAccount(tx, { account, place }, { userId, ...nameOf(account.displayName, body) }, now);
-        await sessions.endSessions(tx, userId);
-        const { token } = await sessions.openSession(tx, {
+        await accountMove.move(tx, { account, place }, { userId, ...nameOf(account.displayName, body) });
+        await sessions.endAll(tx, userId);
+        const { token } = await sessions.open(tx, {
           userId,
           remembered: body.rememberMe ?? false,
           isPlatformLogin: true,
@@ -70,29 +67,30 @@ export function createGameUpgradeService(parts: GameUpgradeParts): GameUpgradeSe
   }
 
   return {
-    async upgrade(session, body, caller) {
+    /** For a game account that belongs to no user: a new player. A taken address leads to the unify step. */
+    async upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome> {
       const { userId } = session;
       const emailCanonical = canonicalEmail(body.email);
       if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
-      const migrating = await migratingBy(db.queries, places, session, body);
+      const migrating = await accountMove.migratingBy(session, body);
       const refuseTaken = async () => {
-        await told.tellTaken(caller, userId, emailCanonical);
+        await emailEnumerationLimit.countTakenOnce(caller, userId, emailCanonical);
         throw new CodedError('EMAIL_EXISTS');
       };
-      if (!(await isEmailFree(db.queries, emailCanonical, clock.now()))) await refuseTaken();
-      await told.refuseTheCurious(caller);
-      const passwordHash = await hashOfFirstPassword(parts, body, caller);
+      if (!(await users.isEmailFree(emailCanonical))) await refuseTaken();
+      await emailEnumerationLimit.refuseOverLimit(caller);
+      const passwordHash = await firstPasswords.hash(body, caller);
       const ghost = ghostOf(session, migrating, body, caller);
       // What a game knows of an address is no proof of it.
       const player = { ...body, emailCanonical, passwordHash, isProven: false };
-      const token = await promotion.promote(ghost, player).catch((error: unknown) => {
+      const token = await ghostPromotion.promote(ghost, player).catch((error: unknown) => {
         if (error instanceof EmailTaken) return refuseTaken();
         throw error;
       });
       const { platformGameAccountId, displayName } = migrating.account;
       return {
         token,
-        mHash: mHashOf(secrets, emailCanonical),
+        mHash: mHashes.of(emailCanonical),
         user: { id: userId, email: body.email },
         gameAccount: {
           became: 'upgraded',

@@ -1,56 +1,50 @@
 import type { GhostMergeBody } from '@gatehouse/contract/migration';
-import { canonicalEmail } from '@gatehouse/domain/email';
 import { nameFailureOf, tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Queries } from '../../../ports/database.ts';
-import type { Limiter } from '../../../ports/limiter.ts';
-import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
-import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
-import type { Content } from '../../content/files/content.ts';
-import type { GhostOutcome } from '../../identity/ghosts/ghost-outcome.presenter.ts';
-import { createPasswordAttempts } from '../../identity/password-attempts/password-attempts.service.ts';
-import { createPasswordCheck } from '../../identity/password-attempts/password-check.service.ts';
-import { type ArrivalParts, createArrivals } from '../../identity/sign-in/complete-sign-in.service.ts';
-import { mHashOf } from '../../identity/users/m-hash.service.ts';
-import { findUserByEmail, type KnownUser } from '../../identity/users/users.repository.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';
+import type { PasswordCheck } from '../../identity/password-attempts/password-check.service.ts';
+import type { SignInCompletion } from '../../identity/sign-in/complete-sign-in.service.ts';
+import type { MHashes } from '../../identity/users/m-hash.service.ts';
+import type { KnownUser } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf } from '../game-accounts/account-name.rules.ts';
-import { hasAccountNamed } from '../game-accounts/game-accounts.repository.ts';
-import { gamePlacesOf } from '../game-accounts/game-places.rules.ts';
-import { type LegacyAccount, lockUnmigrated } from '../legacy-accounts/legacy-accounts.repository.ts';
-import { dissolveGhost, migratingBy, moveAccount } from './account-move.service.ts';
-import { createUnifyAttempts } from './unify-attempts.service.ts';
-import { createUnifySession } from './unify-session.service.ts';
+import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { AccountMove } from './account-move.service.ts';
+import type { UnifyAttempts } from './unify-attempts.service.ts';
+import type { UnifySessions } from './unify-session.service.ts';
 
-export interface MergeParts extends ArrivalParts {
-  content: Pick<Content, 'games'>;
-  limiter: Limiter;
-  passwords: PasswordHasher;
-  secrets: SecretBox;
-  sessions: SessionLookup;
-}
+export type GameMerge = ReturnType<typeof createGameMerge>;
 
-export interface MergeService {
-  /** For whoever came with a game account and is a player already: it becomes theirs, and the ghost is no more. */
-  merge(session: Session, body: GhostMergeBody, caller: Caller): Promise<GhostOutcome>;
-}
-
-export function createMergeService(parts: MergeParts): MergeService {
-  const { db, clock, content, passwords, secrets } = parts;
-  const places = gamePlacesOf(content);
-  const tries = createUnifyAttempts(parts);
-  const check = createPasswordCheck({ passwords, attempts: createPasswordAttempts(parts) });
-  const unifySession = createUnifySession(parts);
-  const arrivals = createArrivals(parts);
-
+export function createGameMerge({
+  db,
+  mHashes,
+  passwordCheck,
+  signInCompletion,
+  ghosts,
+  gameAccounts,
+  legacyAccounts,
+  accountMove,
+  unifyAttempts,
+  unifySessions,
+}: {
+  db: Database;
+  mHashes: MHashes;
+  passwordCheck: PasswordCheck;
+  signInCompletion: SignInCompletion;
+  ghosts: Ghosts;
+  gameAccounts: GameAccounts;
+  legacyAccounts: LegacyAccounts;
+  accountMove: AccountMove;
+  unifyAttempts: UnifyAttempts;
+  unifySessions: UnifySessions;
+}) {
   async function ownerOf(ghostId: string, { email, password }: GhostMergeBody, caller: Caller) {
-    await tries.spend(ghostId);
-    const canonical = canonicalEmail(email);
-    const user = canonical === null ? null : await findUserByEmail(db.queries, canonical, clock.now());
-    const isRight = await check.isPasswordOf(user, canonical ?? email, password, caller);
-    if (!user || !isRight) throw new CodedError('CREDENTIALS_INVALID');
-    await tries.forgive(ghostId);
+    await unifyAttempts.spend(ghostId);
+    const user = await passwordCheck.authenticate(email, password, caller);
+    await unifyAttempts.forgive(ghostId);
     return user;
   }
 
@@ -59,42 +53,42 @@ export function createMergeService(parts: MergeParts): MergeService {
     const displayName = tidyGameAccountName(wanted ?? inGame);
     const failure = wanted === undefined ? nameFailureOf(displayName) : accountNameFailureOf(displayName);
     if (failure) throw new CodedError('NAME_REFUSED', { reason: failure });
-    if (await hasAccountNamed(db.queries, user.id, { gameId, displayName })) {
+    if (await gameAccounts.hasNamed(db.queries, user.id, { gameId, displayName })) {
       throw new CodedError('NAME_REFUSED', { reason: 'already_exists' });
     }
     return { displayName, isDisplayNameFromGame: displayName === inGame };
   }
 
-  async function dissolve(tx: Queries, ghostId: string, into: KnownUser): Promise<LegacyAccount> {
-    const account = await lockUnmigrated(tx, { ghostId });
+  async function mergeGhost(tx: Queries, ghostId: string, into: KnownUser): Promise<LegacyAccount> {
+    const account = await legacyAccounts.lockUnmigrated(tx, { ghostId });
     if (!account) throw new CodedError('NOT_FOUND');
-    await dissolveGhost(tx, ghostId, into.id);
+    await ghosts.merge(tx, ghostId, 'game_ghost', into.id);
     return account;
   }
 
   return {
-    async merge(session, body, caller) {
-      const { account, place } = await migratingBy(db.queries, places, session, body);
+    /** For a player who has a platform account: the game account becomes theirs, and the ghost is deleted. */
+    async merge(session: Session, body: GhostMergeBody, caller: Caller): Promise<GhostOutcome> {
+      const { account, place } = await accountMove.migratingBy(session, body);
       const user = await ownerOf(session.userId, body, caller);
       const name = await nameFor(user, account, body.displayName);
-      const unified = await unifySession.of(user, body.platformToken);
+      const unified = await unifySessions.of(user, body.platformToken);
       const { platformGameAccountId } = account;
-      const arrival = {
+      const proved = {
         user,
-        purpose: 'merge',
         remembered: body.rememberMe ?? false,
         isPlatformLogin: true,
         platformGameAccountId,
         hasPassedSecondFactor: unified !== null,
-      } as const;
-      const { token } = await arrivals.admit(arrival, caller, async (tx) => {
-        const locked = await dissolve(tx, session.userId, user);
-        await moveAccount(tx, { account: locked, place }, { userId: user.id, ...name }, clock.now());
+      };
+      const { token } = await signInCompletion.complete(proved, caller, async (tx) => {
+        const locked = await mergeGhost(tx, session.userId, user);
+        await accountMove.move(tx, { account: locked, place }, { userId: user.id, ...name });
         await unified?.end(tx);
       });
       return {
         token,
-        mHash: mHashOf(secrets, user.emailCanonical),
+        mHash: mHashes.of(user.emailCanonical),
         user,
         gameAccount: { became: 'merged', platformGameAccountId, displayName: name.displayName },
       };

@@ -2,9 +2,9 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { MIGRATION_TOKEN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { createUserActs } from '../../operations/user-acts/user-acts.service.ts';
 import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
@@ -72,7 +72,7 @@ describe('A player with nothing but a game account', () => {
 
   test('who is banned hears of it after the right password', async () => {
     const { browser, token, arrival } = await house.gamePlayer('Cheater');
-    await createUserActs(house.deps).ban(TEST_OPERATOR, String(arrival.userId), {
+    await createOperatorServices(house.deps).userActs.ban(TEST_OPERATOR, String(arrival.userId), {
       reason: 'cheating',
       endsAt: null,
     });

@@ -1,59 +1,57 @@
-import type { ThinSignInBody } from '@gatehouse/contract/migration';
+import type { ThinSignInBody, ThinSignInResult } from '@gatehouse/contract/migration';
 import { isEmail } from '@gatehouse/domain/email';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Content } from '../../content/files/content.ts';
-import { mHashOf } from '../../identity/users/m-hash.service.ts';
-import type { KnownUser } from '../../identity/users/users.repository.ts';
-import { accountPlayedLast, findAccountByPlatformId } from '../game-accounts/game-accounts.repository.ts';
+import type { MHashes } from '../../identity/users/m-hash.service.ts';
+import type { KnownUser } from '../../identity/users/users.service.ts';
+import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
-import { hasUnmigratedAccounts, type LegacyAccount } from '../legacy-accounts/legacy-accounts.repository.ts';
-import { createGameCredentials, type GameCredentialsParts, type Proof } from './game-credentials.service.ts';
-import { createGameGhosts, type GameGhostParts } from './game-ghosts.service.ts';
-import type { ThinArrival } from './thin-sign-in.presenter.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { GameCredentials, Proof } from './game-credentials.service.ts';
+import type { GameGhosts } from './game-ghosts.service.ts';
 
-export interface ThinSignInParts extends GameCredentialsParts, GameGhostParts {
+/** Who signed in through a game, as far as the migration has to know. */
+type ThinSignInFacts = Omit<ThinSignInResult, 'token' | 'isThin'>;
+
+export type ThinSignIn = ReturnType<typeof createThinSignIn>;
+
+export function createThinSignIn({
+  content,
+  mHashes,
+  gameAccounts,
+  legacyAccounts,
+  gameCredentials,
+  gameGhosts,
+}: {
   content: Pick<Content, 'games'>;
-  secrets: SecretBox;
-}
-
-export interface ThinSignInService {
-  /**
-   * A game account that is nobody's yet opens the migration. Everybody else is only told who they are: the platform's
-   * own sign-in lets them in, where bans and the second factor are asked for.
-   */
-  signIn(
-    body: ThinSignInBody,
-    caller: Caller,
-  ): Promise<{ arrival: ThinArrival; migrationToken: string | null }>;
-}
-
-export function createThinSignInService(parts: ThinSignInParts): ThinSignInService {
-  const { db, content, secrets } = parts;
+  mHashes: MHashes;
+  gameAccounts: GameAccounts;
+  legacyAccounts: LegacyAccounts;
+  gameCredentials: GameCredentials;
+  gameGhosts: GameGhosts;
+}) {
   const places = gamePlacesOf(content);
-  const credentials = createGameCredentials(parts);
-  const ghosts = createGameGhosts(parts);
 
-  async function arrivalOfPlayer(user: KnownUser, place: GamePlace, migrated?: LegacyAccount) {
+  async function resultOfPlayer(user: KnownUser, place: GamePlace, migrated?: LegacyAccount) {
     const account = await (migrated
-      ? findAccountByPlatformId(db.queries, migrated.platformGameAccountId)
-      : accountPlayedLast(db.queries, user.id, place));
+      ? gameAccounts.findByPlatformId(migrated.platformGameAccountId)
+      : gameAccounts.findPlayedLast(user.id, place));
     return {
       userId: user.id,
       email: user.email,
-      mHash: mHashOf(secrets, user.emailCanonical),
+      mHash: mHashes.of(user.emailCanonical),
       isPlatformLogin: migrated === undefined,
       isPlatformUser: user.kind === 'platform',
       isGameAccountMigrated: account?.isMigrated ?? migrated !== undefined,
       isDisplayNameFromGame: account?.isDisplayNameFromGame ?? false,
-      hasUnmigratedGameAccounts: await hasUnmigratedAccounts(db.queries, place.gameId, user),
+      hasUnmigratedGameAccounts: await legacyAccounts.hasUnmigrated(place.gameId, user),
       platformGameAccountId: account?.platformGameAccountId ?? null,
       displayName: account?.displayName ?? null,
     };
   }
 
-  const arrivalOfGhost = (userId: string, account: LegacyAccount): ThinArrival => ({
+  const resultOfGhost = (userId: string, account: LegacyAccount): ThinSignInFacts => ({
     userId,
     // What the game knows of them, to be confirmed; it is no proof, and nothing is sent there unasked.
     email: account.email !== null && isEmail(account.email) ? account.email : null,
@@ -68,17 +66,24 @@ export function createThinSignInService(parts: ThinSignInParts): ThinSignInServi
   });
 
   return {
-    async signIn({ identity, password, locale, ...wish }, caller) {
+    /**
+     * A game account that belongs to no user yet opens the migration. All others are only told who they are: the
+     * platform's own sign-in gives them a session, where bans and the second factor are asked for.
+     */
+    async signIn(
+      { identity, password, locale, ...wish }: ThinSignInBody,
+      caller: Caller,
+    ): Promise<{ facts: ThinSignInFacts; migrationToken: string | null }> {
       const place = places.find(wish);
       if (!place) throw new CodedError('NOT_FOUND');
-      const proof = await credentials.prove(place, identity, password, caller);
+      const proof = await gameCredentials.prove(place, identity, password, caller);
       refuseBanned(proof);
       if (proof.by !== 'game') {
         const migrated = proof.by === 'migrated' ? proof.account : undefined;
-        return { arrival: await arrivalOfPlayer(proof.user, place, migrated), migrationToken: null };
+        return { facts: await resultOfPlayer(proof.user, place, migrated), migrationToken: null };
       }
-      const { ghostId, token } = await ghosts.admit(proof.account, { password, locale }, caller);
-      return { arrival: arrivalOfGhost(ghostId, proof.account), migrationToken: token };
+      const { ghostId, token } = await gameGhosts.signIn(proof.account, { password, locale }, caller);
+      return { facts: resultOfGhost(ghostId, proof.account), migrationToken: token };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { SIGN_IN_LOCK_MAX_S, UNIFY_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
-import { CodedError } from '../../../errors.ts';
+import { refuseUnless } from '../../../errors.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 
 const BUCKET = 'unify';
@@ -9,19 +9,15 @@ const LIMIT: Limit = {
   blockSeconds: SIGN_IN_LOCK_MAX_S,
 };
 
-/** How often one game account may be laid at the door of platform accounts, whosever they are. */
-export interface UnifyAttempts {
-  spend(ghostId: string): Promise<void>;
-  /** The password was right: what is still asked for has counts of its own. */
-  forgive(ghostId: string): Promise<void>;
-}
+export type UnifyAttempts = ReturnType<typeof createUnifyAttempts>;
 
-export function createUnifyAttempts({ limiter }: { limiter: Limiter }): UnifyAttempts {
+/** How often passwords of platform accounts may be tried with one game account, whichever accounts they are. */
+export function createUnifyAttempts({ limiter }: { limiter: Limiter }) {
   return {
-    async spend(ghostId) {
-      const { allowed, retryAfterSeconds } = await limiter.consume(BUCKET, ghostId, LIMIT);
-      if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    async spend(ghostId: string): Promise<void> {
+      refuseUnless(await limiter.consume(BUCKET, ghostId, LIMIT));
     },
-    forgive: (ghostId) => limiter.reset(BUCKET, ghostId, LIMIT),
+    /** The password was right: what is still asked for has counts of its own. */
+    forgive: (ghostId: string) => limiter.reset(BUCKET, ghostId, LIMIT),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { createUserActs } from '../../operations/user-acts/user-acts.service.ts';
 import { type TestClient, testClient } from './auth-codes.fixture.ts';
 
 const EMAIL = DEMO_PEOPLE.player.email;
@@ -85,7 +85,10 @@ describe('The actor comes from the token', () => {
     const rogue = await house.player('rogue@example.test');
     const code = await codeFor({}, rogue);
     const userId = String((await rogue.call('GET /user/me')).body.userId);
-    await createUserActs(house.deps).ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null });
+    await createOperatorServices(house.deps).userActs.ban(TEST_OPERATOR, userId, {
+      reason: 'cheating',
+      endsAt: null,
+    });
     expect((await exchange(code)).token).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashProofKey, hashToken } from '../../../ports/secret-box.ts';
+import { hashProofKey, hashToken } from '../../../hash-token.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { ClientName } from './client-registry.rules.ts';
 import type { AuthCodePayload } from './code-payload.ts';

@@ -2,36 +2,43 @@ import type { AuthCodeBody } from '@gatehouse/contract/session';
 import type { Environment } from '@gatehouse/domain/environments';
 import { AUTH_CODE_S } from '@gatehouse/domain/limits';
 import { isRegisteredRedirect } from '@gatehouse/domain/registered-redirect';
+import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
-import type { Random } from '../../../ports/random.ts';
-import { hashToken } from '../../../ports/secret-box.ts';
+import { hashToken } from '../../../hash-token.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { Content } from '../../content/files/content.ts';
-import { findOwnAccount } from '../../games/game-accounts/own-accounts.repository.ts';
-import { isSessionOpen } from '../sessions/sessions.repository.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { lockUser } from '../users/users.repository.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { Users } from '../users/users.service.ts';
 import { type ClientName, clientNamed, maySeek } from './client-registry.rules.ts';
 import type { AuthCodePayload } from './code-payload.ts';
 
-export interface AuthCodeService {
-  issue(session: Session, body: AuthCodeBody): Promise<string>;
-}
+/** Null for an account that is somebody else's, exactly as for one that does not exist. */
+type FindOwnAccount = (
+  userId: string,
+  accountId: string,
+) => Promise<{ platformGameAccountId: string } | null>;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  random: Random;
-  content: Pick<Content, 'portal'>;
+export type AuthCodes = ReturnType<typeof createAuthCodes>;
+
+export function createAuthCodes({
+  env,
+  content,
+  db,
+  users,
+  sessions,
+  tokens,
+  findOwnAccount,
+}: {
   env: { environment: Environment };
-}
-
-export function createAuthCodeService(parts: Parts): AuthCodeService {
-  const { db, content, env } = parts;
-  const tokens = createOneTimeTokens(parts);
-
+  content: Pick<Content, 'portal'>;
+  db: Database;
+  users: Users;
+  sessions: Sessions;
+  tokens: OneTimeTokens;
+  /** Game accounts are a context above this one, so services.ts hands this in. */
+  findOwnAccount: FindOwnAccount;
+}) {
   /** Without a reason: who asks is told nothing about the clients of this platform. */
   function clientFor({ clientId, redirectUri, scopes, codeChallenge }: AuthCodeBody): ClientName {
     const client = clientNamed(content.portal, env.environment, clientId);
@@ -51,12 +58,12 @@ export function createAuthCodeService(parts: Parts): AuthCodeService {
   }
 
   return {
-    async issue(session, body) {
+    async issue(session: Session, body: AuthCodeBody): Promise<string> {
       const client = clientFor(body);
       if (body.scopes.includes('full')) requirePortalSession(session);
       const { userId } = session;
       const { accountId } = body;
-      const account = accountId ? await findOwnAccount(db.queries, userId, accountId) : null;
+      const account = accountId ? await findOwnAccount(userId, accountId) : null;
       if (accountId && !account) throw new CodedError('NOT_FOUND');
       const payload: AuthCodePayload = {
         client,
@@ -70,8 +77,8 @@ export function createAuthCodeService(parts: Parts): AuthCodeService {
       };
       return db.transaction(async (tx) => {
         // A revert or a recovery that runs beside this one ends the session and its codes under the same lock.
-        await lockUser(tx, userId);
-        if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
+        await users.lock(tx, userId);
+        await sessions.requireOpen(tx, session);
         return tokens.issue(tx, { purpose: 'auth_code', userId, lifetimeSeconds: AUTH_CODE_S, payload });
       });
     },

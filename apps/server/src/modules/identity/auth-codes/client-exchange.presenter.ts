@@ -1,7 +1,8 @@
 import type { MauthResult } from '@gatehouse/contract/session';
-import { presentSignIn, type SignedIn } from '../sign-in/sign-in.presenter.ts';
+import { presentSignIn } from '../sign-in/sign-in.presenter.ts';
+import type { ClientSignedIn } from './client-exchange.service.ts';
 
-export function presentClientSignIn(signedIn: SignedIn | { mHash: string | null }): MauthResult {
+export function presentClientSignIn(signedIn: ClientSignedIn): MauthResult {
   if ('token' in signedIn) return presentSignIn(signedIn);
   return {
     mHash: signedIn.mHash,

@@ -1,18 +1,19 @@
 import type { MauthBody } from '@gatehouse/contract/session';
 import type { Environment } from '@gatehouse/domain/environments';
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
 import type { Mode } from '../../../env.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
 import type { Logger } from '../../../log.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import { hashToken, type SecretBox } from '../../../ports/secret-box.ts';
 import type { Content } from '../../content/files/content.ts';
-import { type ArrivalParts, createArrivals } from '../sign-in/complete-sign-in.service.ts';
-import type { SignedIn } from '../sign-in/sign-in.presenter.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { mHashOf } from '../users/m-hash.service.ts';
-import { findUserById, type KnownUser } from '../users/users.repository.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { SignedIn } from '../sign-in/sign-in.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
 import { isClientSecret, isProofKey } from './client-proof.rules.ts';
 import { type ClientName, clientNamed, secretHashesOf } from './client-registry.rules.ts';
 import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
@@ -20,27 +21,32 @@ import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
 /** Advertisements learn the mHash alone: enough to know a player again, and no session. */
 export type ClientSignedIn = SignedIn | { mHash: string | null };
 
-export interface ClientExchangeService {
-  /** The board, the support site, the launcher or an advertisement host redeems a code of POST /auth/codes. */
-  redeem(body: MauthBody, caller: Caller): Promise<ClientSignedIn>;
-}
-
-interface Parts extends ArrivalParts {
-  secrets: SecretBox;
-  limiter: Limiter;
-  logger: Pick<Logger, 'warn'>;
-  content: Pick<Content, 'portal'>;
-  env: ArrivalParts['env'] & { mode: Mode; environment: Environment };
-}
-
 const FAILURES: Limit = { points: CODE_EXCHANGE_FAILURES_PER_HOUR, windowSeconds: 60 * 60 };
 const FAILURES_BUCKET = 'code-exchange-failures';
 
-export function createClientExchangeService(parts: Parts): ClientExchangeService {
-  const { db, clock, secrets, limiter, logger, content, env } = parts;
-  const tokens = createOneTimeTokens(parts);
-  const arrivals = createArrivals(parts);
+export type ClientExchange = ReturnType<typeof createClientExchange>;
 
+export function createClientExchange({
+  env,
+  content,
+  db,
+  limiter,
+  logger,
+  users,
+  mHashes,
+  tokens,
+  signInCompletion,
+}: {
+  env: { mode: Mode; environment: Environment };
+  content: Pick<Content, 'portal'>;
+  db: Database;
+  limiter: Limiter;
+  logger: Pick<Logger, 'warn'>;
+  users: Users;
+  mHashes: MHashes;
+  tokens: OneTimeTokens;
+  signInCompletion: SignInCompletion;
+}) {
   function hasSecret(client: ClientName | null, { clientSecret }: MauthBody): boolean {
     if (client === null || client === 'launcher') return false;
     return isClientSecret(secretHashesOf(content.portal, env, client), clientSecret);
@@ -74,36 +80,36 @@ export function createClientExchangeService(parts: Parts): ClientExchangeService
     throw new CodedError('NOT_FOUND');
   }
 
-  async function consumeCode(tx: Parameters<typeof tokens.consume>[0], code: string): Promise<void> {
+  async function consumeCode(tx: Queries, code: string): Promise<void> {
     if (!(await tokens.consume(tx, 'auth_code', code))) throw new CodedError('NOT_FOUND');
   }
 
   async function tellMHash(user: KnownUser, code: string): Promise<ClientSignedIn> {
     if (user.isBanned) throw new CodedError('USER_BANNED');
     await consumeCode(db.queries, code);
-    return { mHash: mHashOf(secrets, user.emailCanonical) };
+    return { mHash: mHashes.of(user.emailCanonical) };
   }
 
   return {
-    async redeem(body, caller) {
+    /** The board, the support site, the launcher or an advertisement host redeems a code of POST /auth/codes. */
+    async redeem(body: MauthBody, caller: Caller): Promise<ClientSignedIn> {
       const { issued, userId } = await prove(body, caller);
-      const user = await findUserById(db.queries, userId, clock.now());
+      const user = await users.findById(userId);
       if (!user) throw new CodedError('NOT_FOUND');
       const { client, scopes, platformGameAccountId } = issued;
       if (client === 'interstitial') return tellMHash(user, body.code);
-      const arrival = {
+      const proved = {
         user,
-        purpose: 'code_exchange',
         remembered: issued.remembered && scopes.includes('full'),
         isPlatformLogin: true,
         platformGameAccountId,
         authenticatedAt: new Date(issued.authenticatedAt),
         client,
         scopes,
-      } as const;
+      };
       // The code is used up with the session it opens, so a missing second factor does not cost it.
-      const { token } = await arrivals.admit(arrival, caller, (tx) => consumeCode(tx, body.code));
-      const mHash = mHashOf(secrets, user.emailCanonical);
+      const { token } = await signInCompletion.complete(proved, caller, (tx) => consumeCode(tx, body.code));
+      const mHash = mHashes.of(user.emailCanonical);
       return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };
     },
   };

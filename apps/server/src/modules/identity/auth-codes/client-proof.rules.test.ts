@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken } from '../../../ports/secret-box.ts';
+import { hashToken } from '../../../hash-token.ts';
 import { isClientSecret, isProofKey } from './client-proof.rules.ts';
 
 const OLD = hashToken('the old secret');

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashProofKey, hashToken } from '../../../ports/secret-box.ts';
+import { hashProofKey, hashToken } from '../../../hash-token.ts';
 
 /** All are compared, each in constant time, so that the time tells neither which one nor how much of it matched. */
 export function isClientSecret(hashes: readonly string[], secret: string | undefined): boolean {

@@ -1,5 +1,4 @@
 import { SCOPES } from '@gatehouse/contract/scopes';
-import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { z } from 'zod';
 import { CLIENT_NAMES } from './client-registry.rules.ts';
 
@@ -14,6 +13,3 @@ export const authCodePayload = z.object({
   remembered: z.boolean(),
 });
 export type AuthCodePayload = z.infer<typeof authCodePayload>;
-
-/** What the code of a finished social sign-in hands on. */
-export const externalCodePayload = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });

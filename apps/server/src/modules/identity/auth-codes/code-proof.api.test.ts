@@ -1,7 +1,7 @@
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnv } from '../../../env.ts';
-import { hashToken } from '../../../ports/secret-box.ts';
+import { hashToken } from '../../../hash-token.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { loadContent } from '../../content/files/load-content.ts';

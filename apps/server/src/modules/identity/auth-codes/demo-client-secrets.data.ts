@@ -1,4 +1,4 @@
-import { hashToken } from '../../../ports/secret-box.ts';
+import { hashToken } from '../../../hash-token.ts';
 
 /** For trying the exchange in the demo. They are public, so no other mode accepts them. */
 export const DEMO_CLIENT_SECRETS = {

@@ -1,13 +1,8 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { bans } from '../../../db/schema/people.ts';
+import { bans, isBanActive } from '../../../db/schema/people.ts';
 
 export type BanRow = typeof bans.$inferSelect;
-
-/** Neither lifted nor over. */
-export function isBanActive(now: Date): SQL | undefined {
-  return and(isNull(bans.liftedAt), or(isNull(bans.endsAt), gt(bans.endsAt, now)));
-}
 
 export async function insertBan(tx: Queries, ban: typeof bans.$inferInsert): Promise<void> {
   await tx.insert(bans).values(ban);

@@ -1,31 +1,41 @@
 import { EMAIL_EXISTENCE_ANSWERS_PER_HOUR } from '@gatehouse/domain/limits';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 
+const HOUR_S = 60 * 60;
 const BUCKET = 'email-existence';
-const LIMIT: Limit = { points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR, windowSeconds: 60 * 60 };
+const LIMIT: Limit = { points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR, windowSeconds: HOUR_S };
+const ONCE_BUCKET = 'external-told';
+const ONCE: Limit = { points: 1, windowSeconds: HOUR_S };
+
+type Sender = Pick<Caller, 'addressBucket'>;
+
+export type EmailEnumerationLimit = ReturnType<typeof createEmailEnumerationLimit>;
 
 /**
- * Sign-up must say that an address is taken, which tells strangers who plays here. So nobody hears it often, and who
- * has heard it too often hears nothing more about any address, free or taken.
+ * Sign-up must say that an address is taken, which tells anybody who plays here. So an address block gets that answer
+ * a few times an hour, and over the limit no answer about any address, free or taken.
  */
-export interface ExistenceAnswers {
-  refuseTheCurious(caller: Pick<Caller, 'addressBucket'>): Promise<void>;
-  /** Throws: EMAIL_ALREADY_USED while there are answers left. */
-  tellTaken(caller: Pick<Caller, 'addressBucket'>): Promise<never>;
-}
-
-export function createExistenceAnswers({ limiter }: { limiter: Limiter }): ExistenceAnswers {
-  const tooMany = (retryAfterSeconds: number) => new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+export function createEmailEnumerationLimit({ limiter }: { limiter: Limiter }) {
+  const count = async ({ addressBucket }: Sender) =>
+    refuseUnless(await limiter.consume(BUCKET, addressBucket, LIMIT));
   return {
-    async refuseTheCurious({ addressBucket }) {
-      const { allowed, retryAfterSeconds } = await limiter.peek(BUCKET, addressBucket, LIMIT);
-      if (!allowed) throw tooMany(retryAfterSeconds);
+    async refuseOverLimit({ addressBucket }: Sender): Promise<void> {
+      refuseUnless(await limiter.peek(BUCKET, addressBucket, LIMIT));
     },
-    async tellTaken({ addressBucket }) {
-      const { allowed, retryAfterSeconds } = await limiter.consume(BUCKET, addressBucket, LIMIT);
-      throw allowed ? new CodedError('EMAIL_ALREADY_USED') : tooMany(retryAfterSeconds);
+    /** Throws EMAIL_ALREADY_USED while there are answers left. */
+    async refuseTaken(sender: Sender): Promise<never> {
+      await count(sender);
+      throw new CodedError('EMAIL_ALREADY_USED');
+    },
+    /**
+     * Linking must say that an address is taken, and a wrong password says it too. One address costs a ghost one answer
+     * an hour, however often the player then mistypes. Returns when it may be told.
+     */
+    async countTakenOnce(sender: Sender, ghostId: string, canonical: string): Promise<void> {
+      const { allowed: isNews } = await limiter.consume(ONCE_BUCKET, `${ghostId}:${canonical}`, ONCE);
+      if (isNews) await count(sender);
     },
   };
 }

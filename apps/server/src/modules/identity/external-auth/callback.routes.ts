@@ -1,40 +1,47 @@
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../../deps.ts';
+import { deviceOf } from '../../../plugins/device-of.ts';
+import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/notice-styles.ts';
+import type { Content } from '../../content/files/content.ts';
 import { browserSecretIn } from './browser.cookie.ts';
-import { createAnswerService, type Outcome } from './callback.service.ts';
-import { providerWindowPage, WINDOW_PATH, WINDOW_SCRIPT, windowStyles } from './provider-window.page.ts';
+import type { Callback, CallbackOutcome } from './callback.service.ts';
+import { providerWindowPage, WINDOW_SCRIPT, WINDOW_SCRIPT_PATH } from './provider-window.page.ts';
 import { returnAddress } from './return-address.rules.ts';
 
 const HOUR_S = 60 * 60;
 
 /** Where providers send the browser back to. A page and no call, so it stands outside of the API. */
-export function externalCallbackRoutes(app: FastifyInstance, deps: Deps): void {
-  const { env, content } = deps;
-  const { hear } = createAnswerService(deps);
-  const stylesheet = windowStyles();
+export function externalCallbackRoutes(
+  app: FastifyInstance,
+  {
+    env,
+    content,
+    callback,
+  }: { env: { publicUrl: string }; content: Pick<Content, 'brand'>; callback: Callback },
+): void {
+  const stylesheet = noticeStyles();
 
   for (const provider of SOCIAL_PROVIDERS) {
     app.get(`/auth/external/callback/${provider}`, async (request, reply) => {
-      const outcome = await hear({
+      const outcome = await callback.handle({
         provider,
         // Below PUBLIC_URL whatever the request calls itself, because the provider compares it.
         url: new URL(request.raw.url ?? '', env.publicUrl),
         browserSecretOf: (id) => browserSecretIn(request.headers.cookie, id),
-        userAgent: request.headers['user-agent'],
+        device: deviceOf(request.headers['user-agent']),
       });
       // The address holds a code and a state that nobody else needs to see.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       return answer(reply, outcome);
     });
   }
-  app.get(`${WINDOW_PATH}.css`, async (_request, reply) => cached(reply, 'text/css').send(stylesheet));
-  app.get(`${WINDOW_PATH}.js`, async (_request, reply) =>
+  app.get(NOTICE_STYLES_PATH, async (_request, reply) => cached(reply, 'text/css').send(stylesheet));
+  app.get(WINDOW_SCRIPT_PATH, async (_request, reply) =>
     cached(reply, 'text/javascript').send(WINDOW_SCRIPT),
   );
 
-  function answer(reply: FastifyReply, outcome: Outcome | null) {
+  function answer(reply: FastifyReply, outcome: CallbackOutcome | null) {
     const brand = content.brand.name;
     reply.type('text/html; charset=utf-8');
     if (!outcome) {

@@ -1,41 +1,29 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { AUTH_CODE_S, EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
-import { deviceOf } from '../../../plugins/device-of.ts';
+import type { Database, Queries } from '../../../db/db.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Logger } from '../../../log.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
-import type { Queries } from '../../../ports/database.ts';
-import type { ProviderIdentity } from '../../../ports/identity-provider.ts';
-import { hashToken } from '../../../ports/secret-box.ts';
-import { createSecurityAlert } from '../../mail/alerts/security-alerts.service.ts';
-import { createPasswordAttempts } from '../password-attempts/password-attempts.service.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
-import {
-  type ExternalAuthParts,
-  openChecks,
-  requestIdOf,
-  requestIdsOf,
-  sealCode,
-} from './external-auth.service.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { IdentityProviders, ProviderIdentity } from '../../../ports/identity-provider.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { RequestSecrets } from './request-secrets.service.ts';
 import { finishRequest, type RequestRow, takeAnswer } from './requests.repository.ts';
-import { createSettlement } from './resolve-user.service.ts';
+import type { ResolveUser } from './resolve-user.service.ts';
 
-export interface Answer {
+export interface ProviderAnswer {
   provider: SocialProvider;
   /** The whole address that the provider sent the browser to, below PUBLIC_URL. */
   url: URL;
   browserSecretOf(id: string): string | null;
-  userAgent: string | undefined;
+  device: CallerDevice;
 }
 
-export interface Outcome {
+export interface CallbackOutcome {
   id: string;
   status: 'success' | 'failed';
   request: Pick<RequestRow, 'type' | 'locale' | 'returnPath' | 'clientState'>;
-}
-
-export interface AnswerService {
-  /** Null when nobody waits for this answer: unknown, too late, or heard before. */
-  hear(answer: Answer): Promise<Outcome | null>;
 }
 
 const STATE = /^[A-Za-z0-9_-]{43}$/;
@@ -45,17 +33,30 @@ class LinkRefused extends Error {
   override name = 'LinkRefused';
 }
 
-export function createAnswerService(parts: ExternalAuthParts): AnswerService {
-  const { db, clock, secrets, identityProviders, logger } = parts;
-  const tokens = createOneTimeTokens(parts);
-  const settlement = createSettlement({
-    attempts: createPasswordAttempts(parts),
-    alert: createSecurityAlert(parts),
-  });
+export type Callback = ReturnType<typeof createCallback>;
 
+export function createCallback({
+  db,
+  clock,
+  logger,
+  identityProviders,
+  tokens,
+  twoFactorDevices,
+  requestSecrets,
+  resolveUser,
+}: {
+  db: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  identityProviders: IdentityProviders;
+  tokens: OneTimeTokens;
+  twoFactorDevices: TwoFactorDevices;
+  requestSecrets: RequestSecrets;
+  resolveUser: ResolveUser;
+}) {
   async function issueCode(tx: Queries, userId: string, provider: SocialProvider): Promise<string> {
     // Finding the phone takes longer than a redirect, and without the second factor the code opens nothing.
-    const isGuarded = (await countActiveDevices(tx, userId)) > 0;
+    const isGuarded = await twoFactorDevices.isOn(userId, tx);
     return tokens.issue(tx, {
       purpose: 'external_code',
       userId,
@@ -71,28 +72,33 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
   ): Promise<void> {
     const { provider, locale, linkUserId, linkSessionId } = request;
     const { email } = identity;
-    const proof = { provider, identity, locale, now: clock.now(), device };
+    const proof = { provider, identity, locale, device };
     await db.transaction(async (tx) => {
       if (linkUserId !== null && linkSessionId !== null) {
         const to = { userId: linkUserId, sessionId: linkSessionId };
-        if (!(await settlement.link(tx, proof, to))) throw new LinkRefused();
+        if (!(await resolveUser.link(tx, proof, to))) throw new LinkRefused();
         const result = { sealedCode: null, email, userCreated: false };
         return finishRequest(tx, request.id, { status: 'success', ...result });
       }
-      const { userId, userCreated } = await settlement.signIn(tx, proof);
-      const sealedCode = sealCode(secrets, await issueCode(tx, userId, provider));
+      const { userId, userCreated } = await resolveUser.signIn(tx, proof);
+      const sealedCode = requestSecrets.sealCode(await issueCode(tx, userId, provider));
       await finishRequest(tx, request.id, { status: 'success', sealedCode, email, userCreated });
     });
   }
 
-  async function finish(request: RequestRow, answer: Answer, state: string, id: string): Promise<boolean> {
+  async function finish(
+    request: RequestRow,
+    answer: ProviderAnswer,
+    state: string,
+    id: string,
+  ): Promise<boolean> {
     const secret = answer.browserSecretOf(id);
     const provider = identityProviders.of(request.provider);
     if (secret === null || hashToken(secret) !== request.browserHash || !provider) return false;
     try {
-      const checks = openChecks(secrets, request.sealedChecks);
+      const checks = requestSecrets.openChecks(request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });
-      await succeed(request, identity, deviceOf(answer.userAgent));
+      await succeed(request, identity, answer.device);
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');
@@ -101,14 +107,15 @@ export function createAnswerService(parts: ExternalAuthParts): AnswerService {
   }
 
   return {
-    async hear(answer) {
+    /** Null when no sign-in waits for this answer: unknown, too late, or handled before. */
+    async handle(answer: ProviderAnswer): Promise<CallbackOutcome | null> {
       const state = answer.url.searchParams.get('state') ?? '';
       if (!STATE.test(state)) return null;
       const request = await takeAnswer(db.queries, hashToken(state), answer.provider, clock.now());
       if (!request) return null;
       const id =
-        requestIdsOf(secrets, state).find((one) => answer.browserSecretOf(one) !== null) ??
-        requestIdOf(secrets, state);
+        requestSecrets.idsOf(state).find((one) => answer.browserSecretOf(one) !== null) ??
+        requestSecrets.idOf(state);
       const hasSucceeded = await finish(request, answer, state, id);
       if (!hasSucceeded) await finishRequest(db.queries, request.id, { status: 'failed' });
       return { id, status: hasSucceeded ? 'success' : 'failed', request };

@@ -1,33 +1,35 @@
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import { externalCodePayload } from '../auth-codes/code-payload.ts';
-import { type ArrivalParts, createArrivals } from '../sign-in/complete-sign-in.service.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { findUserById } from '../users/users.repository.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { Users } from '../users/users.service.ts';
+import { externalCodePayload } from './external-code-payload.ts';
 
-export interface CodeExchangeService {
-  /** The browser that finished a social sign-in gets its session. */
-  forBrowser(code: string, caller: Caller): Promise<string>;
-}
+export type CodeExchange = ReturnType<typeof createCodeExchange>;
 
-export function createCodeExchangeService(parts: ArrivalParts): CodeExchangeService {
-  const { db, clock } = parts;
-  const tokens = createOneTimeTokens(parts);
-  const arrivals = createArrivals(parts);
-
+export function createCodeExchange({
+  users,
+  tokens,
+  signInCompletion,
+}: {
+  users: Users;
+  tokens: OneTimeTokens;
+  signInCompletion: SignInCompletion;
+}) {
   async function refusalOf(code: string): Promise<CodedError> {
     return (await tokens.wasUsed('external_code', code)) ? usedCode() : new CodedError('NOT_FOUND');
   }
 
   return {
-    async forBrowser(code, caller) {
+    /** The browser that finished a social sign-in gets its session. */
+    async forBrowser(code: string, caller: Caller): Promise<string> {
       const row = await tokens.find('external_code', code);
-      const user = row?.userId ? await findUserById(db.queries, row.userId, clock.now()) : null;
+      const user = row?.userId ? await users.findById(row.userId) : null;
       if (!row || !user) throw await refusalOf(code);
       const { provider } = externalCodePayload.parse(row.payload);
-      const { token } = await arrivals.admit(
+      const { token } = await signInCompletion.complete(
         // Remember-me is always on for external sign-in.
-        { user, purpose: 'code_exchange', remembered: true, isPlatformLogin: true, provider },
+        { user, remembered: true, isPlatformLogin: true, provider },
         caller,
         // The code is used up with the session it opens, so a missing second factor does not cost it.
         async (tx) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
 import { readEnv } from '../../../env.ts';
 import { createIdentityProviders } from '../../../ports/openid-identity-provider.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { buildNode } from '../../../testing/test-app.ts';
 import { type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
@@ -119,7 +119,7 @@ test('outside of demo mode nobody plays a provider, and one that is not set up i
   });
   const { deps } = house;
   const identityProviders = createIdentityProviders(serving, deps.secrets);
-  const app = await buildApp({ ...deps, env: serving, identityProviders });
+  const app = await buildNode({ ...deps, env: serving, identityProviders });
   for (const provider of ['google', 'facebook']) {
     const discovery = `/demo/identity/${provider}/.well-known/openid-configuration`;
     expect((await app.inject(discovery)).statusCode).toBe(404);

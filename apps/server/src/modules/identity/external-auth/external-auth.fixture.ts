@@ -6,8 +6,8 @@ import { PASSWORD } from '../../../testing/api-client.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { tokenIn } from '../../../testing/player-test-app.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createSessionService } from '../sessions/sessions.service.ts';
-import { newTotpSecret, TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
+import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
+import { newTotpSecret } from '../two-factor/totp-secret.ts';
 
 export interface Reply {
   status: number;
@@ -63,7 +63,7 @@ export async function openExternalHouse(env: Record<string, string> = {}): Promi
   await house.app.listen({ host: '127.0.0.1', port });
   const address = `http://127.0.0.1:${port}`;
   const { db, clock } = house.deps;
-  const sessions = createSessionService(house.deps);
+  const { sessions } = house.services;
   const rows: ExternalHouse['rows'] = async (statement, values) =>
     (await db.statement(statement, values)).rows;
   const linkSecret = (to: string, template: string) => {
@@ -77,7 +77,7 @@ export async function openExternalHouse(env: Record<string, string> = {}): Promi
     openBrowser: () => openBrowser(address),
     async sessionOf(userId) {
       const wish = { userId, remembered: false, isPlatformLogin: true, installationId: null };
-      return (await db.transaction((tx) => sessions.openSession(tx, wish))).token;
+      return (await db.transaction((tx) => sessions.open(tx, wish))).token;
     },
     codeOf: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
     rows,

@@ -1,66 +1,68 @@
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Queries } from '../../../ports/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { createSecurityAlert } from '../../mail/alerts/security-alerts.service.ts';
-import { claimUnvalidatedAccount } from '../account-ownership/claim-unverified-account.service.ts';
-import type { PasswordAttempts } from '../password-attempts/password-attempts.service.ts';
-import { type ArrivalParts, createArrivals } from '../sign-in/complete-sign-in.service.ts';
-import { findUserById, type KnownUser, replacePasswordHash } from '../users/users.repository.ts';
-import { dissolveGhost } from './merge-ghost.service.ts';
+import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import type { SocialGhostMerge } from './merge-ghost.service.ts';
 
-/** Ways from a ghost into an account that there is. Each gives the token of a new session; the ghost's are void. */
-export interface GhostLink {
-  /** For whoever knows the password of the account. */
-  join(user: KnownUser, session: Session, caller: Caller): Promise<string>;
-  /** For whoever has proved the address, where the account's maker has not. Null when they have by now. */
-  claim(user: KnownUser, session: Session, passwordHash: string, caller: Caller): Promise<string | null>;
-}
+export type GhostLink = ReturnType<typeof createGhostLink>;
 
-interface Parts extends ArrivalParts {
-  attempts: PasswordAttempts;
-}
-
-export function createGhostLink(parts: Parts): GhostLink {
-  const { db, clock, attempts } = parts;
-  const arrivals = createArrivals(parts);
-  const alert = createSecurityAlert(parts);
-
-  async function arrive(
+/** Ways from a ghost into an account that exists. Each gives the token of a new session; the ghost's are void. */
+export function createGhostLink({
+  db,
+  clock,
+  users,
+  accountOwnership,
+  socialGhostMerge,
+  signInCompletion,
+}: {
+  db: Database;
+  clock: Clock;
+  users: Users;
+  accountOwnership: AccountOwnership;
+  socialGhostMerge: SocialGhostMerge;
+  signInCompletion: SignInCompletion;
+}) {
+  async function signIn(
     user: KnownUser,
     { provider }: Session,
     caller: Caller,
     act?: (tx: Queries) => Promise<void>,
-  ) {
-    const wish = { user, purpose: 'merge', remembered: true, isPlatformLogin: true, provider } as const;
-    return (await arrivals.admit(wish, caller, act)).token;
+  ): Promise<string> {
+    const proved = { user, remembered: true, isPlatformLogin: true, provider };
+    return (await signInCompletion.complete(proved, caller, act)).token;
   }
 
   return {
-    join: (user, session, caller) =>
-      arrive(user, session, caller, (tx) =>
-        dissolveGhost(tx, alert, {
-          ghostId: session.userId,
-          player: user,
-          now: clock.now(),
-          device: caller.device,
-        }),
+    /** For a person who knows the password of the account. */
+    join: (user: KnownUser, session: Session, caller: Caller): Promise<string> =>
+      signIn(user, session, caller, (tx) =>
+        socialGhostMerge.merge(tx, session.userId, { player: user, device: caller.device }),
       ),
 
-    async claim(user, session, passwordHash, caller) {
+    /** For a person who has proved the address, where the account's maker has not. Null when they have by now. */
+    async claim(
+      user: KnownUser,
+      session: Session,
+      passwordHash: string,
+      caller: Caller,
+    ): Promise<string | null> {
       const now = clock.now();
       const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
-      const isGiven = await db.transaction(async (tx) => {
-        if (!(await claimUnvalidatedAccount(tx, account, { attempts, now }))) return false;
-        await replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
+      const isClaimed = await db.transaction(async (tx) => {
+        if (!(await accountOwnership.claimUnverified(tx, account))) return false;
+        await users.replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
         const player = { ...user, emailValidatedAt: now };
-        await dissolveGhost(tx, alert, { ghostId: session.userId, player, now, device: caller.device });
+        await socialGhostMerge.merge(tx, session.userId, { player, device: caller.device });
         return true;
       });
-      if (!isGiven) return null;
-      const owner = await findUserById(db.queries, user.id, now);
+      if (!isClaimed) return null;
+      const owner = await users.findById(user.id);
       if (!owner) throw new CodedError('NOT_FOUND');
-      return arrive(owner, session, caller);
+      return signIn(owner, session, caller);
     },
   };
 }

@@ -2,35 +2,18 @@ import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Limiter } from '../../../ports/limiter.ts';
-import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { createToldOnce } from '../email-enumeration-limit/told-once.service.ts';
-import { hashOfFirstPassword } from '../ghosts/first-password.service.ts';
-import type { GhostOutcome } from '../ghosts/ghost-outcome.presenter.ts';
-import { createGhostPromotion, type Ghost } from '../ghosts/ghost-promotion.service.ts';
-import { lockGhost } from '../ghosts/ghosts.service.ts';
-import { identitiesOf } from '../linked-providers/identities.repository.ts';
-import { createPasswordAttempts } from '../password-attempts/password-attempts.service.ts';
-import { createPasswordCheck } from '../password-attempts/password-check.service.ts';
-import { createSessionService } from '../sessions/sessions.service.ts';
-import type { ArrivalParts } from '../sign-in/complete-sign-in.service.ts';
-import { mHashOf } from '../users/m-hash.service.ts';
-import { requireValidatedEmail } from '../users/require-validated-email.ts';
-import { EmailTaken, findUserByEmail, isEmailFree, type KnownUser } from '../users/users.repository.ts';
-import { createGhostLink } from './ghost-link.service.ts';
-
-export interface GhostUpgradeParts extends ArrivalParts {
-  passwords: PasswordHasher;
-  secrets: SecretBox;
-  limiter: Limiter;
-}
-
-export interface GhostUpgradeService {
-  /** For whoever came by a provider the first time: a new player, or another way in for one that we know. */
-  upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome>;
-}
+import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { FirstPasswords } from '../ghosts/first-password.service.ts';
+import type { Ghost, GhostPromotion } from '../ghosts/ghost-promotion.service.ts';
+import type { GhostOutcome, Ghosts } from '../ghosts/ghosts.service.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { EmailTaken } from '../users/email-taken.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import type { GhostLink } from './ghost-link.service.ts';
 
 interface Wish {
   session: Session;
@@ -42,49 +25,59 @@ interface Wish {
 const refuse = (reason: 'USER_EXISTS' | 'INVALID_PASSWORD' | 'PASSWORD_REQUIRED') =>
   new CodedError('INVALID_REQUEST', { reason });
 
-export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgradeService {
-  const { db, clock, passwords, secrets } = parts;
-  const attempts = createPasswordAttempts(parts);
-  const check = createPasswordCheck({ passwords, attempts });
-  const told = createToldOnce(parts);
-  const promotion = createGhostPromotion(parts);
-  const links = createGhostLink({ ...parts, attempts });
-  const sessions = createSessionService(parts);
+export type GhostUpgrade = ReturnType<typeof createGhostUpgrade>;
 
-  async function hasProven({ session, canonical }: Wish): Promise<boolean> {
-    const identities = await identitiesOf(db.queries, session.userId);
-    return identities.some(
-      ({ email, isEmailProven }) => isEmailProven && canonicalEmail(email ?? '') === canonical,
-    );
-  }
+export function createGhostUpgrade({
+  users,
+  mHashes,
+  sessions,
+  passwordCheck,
+  emailEnumerationLimit,
+  linkedProviders,
+  ghosts,
+  firstPasswords,
+  ghostPromotion,
+  ghostLink,
+}: {
+  users: Users;
+  mHashes: MHashes;
+  sessions: Sessions;
+  passwordCheck: PasswordCheck;
+  emailEnumerationLimit: EmailEnumerationLimit;
+  linkedProviders: LinkedProviders;
+  ghosts: Ghosts;
+  firstPasswords: FirstPasswords;
+  ghostPromotion: GhostPromotion;
+  ghostLink: GhostLink;
+}) {
+  const hasProven = ({ session, canonical }: Wish) =>
+    linkedProviders.hasProvenEmail(session.userId, canonical);
 
-  const hashOfNew = ({ body, caller }: Wish) => hashOfFirstPassword(parts, body, caller);
+  const hashOfNew = ({ body, caller }: Wish) => firstPasswords.hash(body, caller);
 
   /** The session goes on, under a new token. */
   const ghostOf = (session: Session): Ghost => ({
-    lock: (tx) => lockGhost(tx, session.userId, 'social_ghost'),
+    lock: (tx) => ghosts.lock(tx, session.userId, 'social_ghost'),
     async moveIn(tx) {
-      await sessions.endSessions(tx, session.userId, session.id);
-      const token = await sessions.rotateToken(tx, session.id);
-      if (token === null) throw new CodedError('UNAUTHORIZED');
-      return token;
+      await sessions.endAll(tx, session.userId, session.id);
+      return sessions.rotateToken(tx, session.id);
     },
   });
 
   async function requirePassword(user: KnownUser, { body, canonical, caller }: Wish, missing: CodedError) {
     if (body.password === undefined) throw missing;
-    const isRight = await check.isPasswordOf(user, canonical, body.password, caller);
+    const isRight = await passwordCheck.isPasswordOf(user, canonical, body.password, caller);
     if (!isRight) throw refuse('INVALID_PASSWORD');
   }
 
   async function refuseExisting({ session, canonical, caller }: Wish): Promise<never> {
-    await told.tellTaken(caller, session.userId, canonical);
+    await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
     throw refuse('USER_EXISTS');
   }
 
   async function becomePlayer(wish: Wish): Promise<string> {
-    await told.refuseTheCurious(wish.caller);
-    if (!(await isEmailFree(db.queries, wish.canonical, clock.now()))) return refuseExisting(wish);
+    await emailEnumerationLimit.refuseOverLimit(wish.caller);
+    if (!(await users.isEmailFree(wish.canonical))) return refuseExisting(wish);
     return promote(wish, await hashOfNew(wish), await hasProven(wish));
   }
 
@@ -98,7 +91,12 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
     const { session, body, canonical: emailCanonical } = wish;
     try {
-      return await promotion.promote(ghostOf(session), { ...body, emailCanonical, passwordHash, isProven });
+      return await ghostPromotion.promote(ghostOf(session), {
+        ...body,
+        emailCanonical,
+        passwordHash,
+        isProven,
+      });
     } catch (error) {
       if (error instanceof EmailTaken) return refuseExisting(wish);
       throw error;
@@ -108,16 +106,17 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
   async function joinPlayer(user: KnownUser, wish: Wish): Promise<string> {
     const { session, canonical, caller } = wish;
     if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(wish))) {
-      return (await links.claim(user, session, await hashOfNew(wish), caller)) ?? refuseExisting(wish);
+      return (await ghostLink.claim(user, session, await hashOfNew(wish), caller)) ?? refuseExisting(wish);
     }
-    await told.tellTaken(caller, session.userId, canonical);
+    await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
     await requirePassword(user, wish, refuse('USER_EXISTS'));
-    requireValidatedEmail(user);
-    return links.join(user, session, caller);
+    users.requireValidatedEmail(user);
+    return ghostLink.join(user, session, caller);
   }
 
   return {
-    async upgrade(session, body, caller) {
+    /** After a first social sign-in: a new player, or another way to sign in for one that exists. */
+    async upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome> {
       const { kind, emailCanonical: own } = session.player;
       if (kind !== 'social_ghost') throw new CodedError('NOT_FOUND');
       const canonical = canonicalEmail(body.email);
@@ -126,8 +125,8 @@ export function createGhostUpgradeService(parts: GhostUpgradeParts): GhostUpgrad
         throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       }
       const wish = { session, body, canonical, caller };
-      const mHash = mHashOf(secrets, canonical);
-      const taken = await findUserByEmail(db.queries, canonical, clock.now());
+      const mHash = mHashes.of(canonical);
+      const taken = await users.findByEmail(canonical);
       if (taken && taken.id !== session.userId) {
         return { token: await joinPlayer(taken, wish), mHash, user: taken };
       }

@@ -1,44 +1,49 @@
+import type { Queries } from '../../../db/db.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
-import type { Queries } from '../../../ports/database.ts';
-import type { AlertRecipient, SendSecurityAlert } from '../../mail/alerts/security-alerts.service.ts';
-import { findActiveBan } from '../bans/bans.repository.ts';
-import { deleteUser, moveBelongings } from '../ghosts/ghosts.repository.ts';
-import { lockGhost } from '../ghosts/ghosts.service.ts';
-import { moveIdentities } from '../linked-providers/identities.repository.ts';
-import { countActiveDevices } from '../two-factor/two-factor.repository.ts';
-import { lockUser } from '../users/users.repository.ts';
+import type { AlertRecipient } from '../../mail/alerts/security-alerts.service.ts';
+import type { Bans } from '../bans/bans.service.ts';
+import type { Ghosts } from '../ghosts/ghosts.service.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { Users } from '../users/users.service.ts';
 
-/**
- * A sign-in that was begun with a provider and never finished is no other player. A ghost that has an e-mail, a password
- * or an authenticator is one, and a ban is not left behind by linking the provider elsewhere.
- */
-export async function canDissolveGhost(tx: Queries, ghostId: string, now: Date): Promise<boolean> {
-  const ghost = await lockUser(tx, ghostId);
-  if (ghost?.kind !== 'social_ghost' || ghost.email !== null || ghost.passwordHash !== null) return false;
-  return (await countActiveDevices(tx, ghostId)) === 0 && (await findActiveBan(tx, ghostId, now)) === null;
-}
+export type SocialGhostMerge = ReturnType<typeof createSocialGhostMerge>;
 
-interface Merge {
-  ghostId: string;
-  player: AlertRecipient & { id: string };
-  now: Date;
-  device: CallerDevice;
-}
-
-/**
- * The ghost turns out to be a player we know: its providers and belongings go there, its sessions end, and the player
- * is told of the providers by mail.
- */
-export async function dissolveGhost(
-  tx: Queries,
-  alert: SendSecurityAlert,
-  { ghostId, player, now, device }: Merge,
-): Promise<void> {
-  await lockGhost(tx, ghostId, 'social_ghost');
-  const providers = await moveIdentities(tx, ghostId, player.id, now);
-  await moveBelongings(tx, ghostId, player.id);
-  await deleteUser(tx, ghostId);
-  for (const provider of new Set(providers)) {
-    await alert(tx, player, { template: 'provider-linked', provider }, device);
-  }
+export function createSocialGhostMerge({
+  users,
+  bans,
+  ghosts,
+  linkedProviders,
+  twoFactorDevices,
+}: {
+  users: Users;
+  bans: Bans;
+  ghosts: Ghosts;
+  linkedProviders: LinkedProviders;
+  twoFactorDevices: TwoFactorDevices;
+}) {
+  return {
+    /**
+     * A sign-in that was begun with a provider and never finished is no other player. A ghost that has an e-mail, a
+     * password or an authenticator is one, and a ban is not left behind by linking the provider elsewhere.
+     */
+    async canMerge(tx: Queries, ghostId: string): Promise<boolean> {
+      const ghost = await users.lock(tx, ghostId);
+      if (ghost?.kind !== 'social_ghost' || ghost.email !== null || ghost.passwordHash !== null) return false;
+      return !(await twoFactorDevices.isOn(ghostId, tx)) && (await bans.findActive(ghostId, tx)) === null;
+    },
+    /**
+     * The ghost turns out to be a player we know: its providers and belongings go there, its sessions end, and the player
+     * is told of the providers by mail.
+     */
+    async merge(
+      tx: Queries,
+      ghostId: string,
+      { player, device }: { player: AlertRecipient & { id: string }; device: CallerDevice },
+    ): Promise<void> {
+      await ghosts.lock(tx, ghostId, 'social_ghost');
+      await linkedProviders.moveAll(tx, ghostId, player, device);
+      await ghosts.merge(tx, ghostId, 'social_ghost', player.id);
+    },
+  };
 }

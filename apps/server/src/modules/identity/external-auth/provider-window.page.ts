@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { ExternalAuthMessage } from '@gatehouse/contract/external-auth';
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import { markup } from '../../../server-pages/markup.ts';
-import { houseStylesheet } from '../../../server-pages/stylesheet.ts';
-import { topicWords } from '../../../server-pages/topic-texts.ts';
+import { NOTICE_STYLES_PATH } from '../../../server-pages/notice-styles.ts';
+import { topicTexts } from '../../../server-pages/topic-texts.ts';
 
 export interface ProviderWindow {
   brand: string;
@@ -16,11 +15,11 @@ export interface ProviderWindow {
   message: ExternalAuthMessage | null;
 }
 
-export const WINDOW_PATH = '/auth/external/window';
+export const WINDOW_SCRIPT_PATH = '/auth/external/window.js';
 
 /** What the popup shows for the blink of an eye, or for good where no script may close it. */
 export function providerWindowPage({ brand, locale, status, message, isLost }: ProviderWindow): string {
-  const words = topicWords('provider-window', locale);
+  const words = topicTexts('provider-window', locale);
   const state = status === 'success' ? 'Done' : 'Failed';
   const direction = directionOf(isPageLocale(words.locale, true) ? words.locale : DEFAULT_LOCALE);
   return markup`<!doctype html>
@@ -32,9 +31,9 @@ export function providerWindowPage({ brand, locale, status, message, isLost }: P
 <meta name="robots" content="noindex">
 <title>${words.text[`ProviderWindow.Title.${state}`]} · ${brand}</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${WINDOW_PATH}.css">
+<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
 <link rel="stylesheet" href="/brand.css">
-<script src="${WINDOW_PATH}.js" defer></script>
+<script src="${WINDOW_SCRIPT_PATH}" defer></script>
 </head>
 <body data-message="${message ? JSON.stringify(message) : ''}">
 <main class="notice" data-status="${status}">
@@ -53,7 +52,3 @@ export const WINDOW_SCRIPT = `const { message } = document.body.dataset;
 if (message && window.opener) window.opener.postMessage(JSON.parse(message), window.location.origin);
 window.close();
 `;
-
-export function windowStyles(): string {
-  return houseStylesheet(['Geologica', 'Commissioner'], join(import.meta.dirname, 'provider-window.css'));
-}

@@ -1,16 +1,5 @@
 import type { GhostResult } from '@gatehouse/contract/migration';
-
-/** What became of a ghost. A social one brings no game account along. */
-export interface GhostOutcome {
-  token: string;
-  mHash: string | null;
-  user: { id: string; email: string | null };
-  gameAccount?: {
-    became: 'merged' | 'upgraded';
-    platformGameAccountId: string;
-    displayName: string;
-  };
-}
+import type { GhostOutcome } from './ghosts.service.ts';
 
 export function presentGhostOutcome({ token, mHash, user, gameAccount }: GhostOutcome): GhostResult {
   return {

@@ -1,22 +1,16 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import type { Environment } from '@gatehouse/domain/environments';
-import type { Queries } from '../../../ports/database.ts';
-import type { Limiter } from '../../../ports/limiter.ts';
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
-import {
-  createValidationLetters,
-  type ValidationLetterParts,
-} from '../email-addresses/validation-mail.service.ts';
-import { insertConsents } from '../users/consents.repository.ts';
-import { signUpConsents } from '../users/consents.rules.ts';
-import { setEmail, type UserRow } from '../users/users.repository.ts';
-import { promoteGhost } from './ghosts.repository.ts';
+import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
 
-export interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
+interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
   emailCanonical: string;
   passwordHash: string;
-  /** The provider has proved this very address, so that no letter has to. */
+  /** The provider has proved this very address, so that no mail has to. */
   isProven: boolean;
 }
 
@@ -24,35 +18,41 @@ export interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName
 export interface Ghost {
   lock(tx: Queries): Promise<UserRow>;
   /** Ends every session of the ghost and gives the player a token. */
-  moveIn(tx: Queries, now: Date): Promise<string>;
+  moveIn(tx: Queries): Promise<string>;
 }
 
-export interface GhostPromotion {
-  /** Makes the ghost a player. Throws EmailTaken. */
-  promote(ghost: Ghost, promotion: Promotion): Promise<string>;
-}
+export type GhostPromotion = ReturnType<typeof createGhostPromotion>;
 
-interface Parts extends ValidationLetterParts {
-  limiter: Limiter;
-  env: { publicUrl: string; environment: Environment };
-}
-
-export function createGhostPromotion(parts: Parts): GhostPromotion {
-  const { db, clock, env } = parts;
-  const letters = createValidationLetters(parts);
-
+export function createGhostPromotion({
+  env,
+  db,
+  clock,
+  users,
+  validationMails,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  clock: Clock;
+  users: Users;
+  validationMails: ValidationMails;
+}) {
   return {
-    async promote({ lock, moveIn }, { email, emailCanonical, passwordHash, isProven, ...wish }) {
+    /** Makes the ghost a player. Throws EmailTaken. */
+    async promote(
+      { lock, moveIn }: Ghost,
+      { email, emailCanonical, passwordHash, isProven, ...wish }: Promotion,
+    ): Promise<string> {
       return db.transaction(async (tx) => {
-        const now = clock.now();
         const { id: userId, locale: former } = await lock(tx);
         const locale = spokenLocale(wish.locale ?? former, env.environment);
-        await setEmail(tx, userId, { email, emailCanonical, emailValidatedAt: isProven ? now : null }, now);
-        const nickname = wish.displayName ?? defaultDisplayName(email);
-        await promoteGhost(tx, userId, { nickname, locale, passwordHash, passwordChangedAt: now });
-        await insertConsents(tx, signUpConsents(userId, locale, now));
-        if (!isProven) await letters.send(tx, { userId, email, emailCanonical }, locale);
-        return moveIn(tx, now);
+        await users.promoteGhost(tx, userId, {
+          email: { email, emailCanonical, emailValidatedAt: isProven ? clock.now() : null },
+          nickname: wish.displayName ?? defaultDisplayName(email),
+          locale,
+          passwordHash,
+        });
+        if (!isProven) await validationMails.send(tx, { userId, email, emailCanonical }, locale);
+        return moveIn(tx);
       });
     },
   };

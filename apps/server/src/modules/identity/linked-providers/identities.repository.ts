@@ -1,8 +1,7 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { externalIdentities, users } from '../../../db/schema/people.ts';
-import { sessions } from '../../../db/schema/sessions.ts';
 
 export type IdentityRow = typeof externalIdentities.$inferSelect;
 export type NewIdentity = typeof externalIdentities.$inferInsert;
@@ -16,6 +15,7 @@ export async function lockSubject(tx: Queries, provider: SocialProvider, subject
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 486))`);
 }
 
+/** With the kind of its owner, joined so that both are of one moment. */
 export async function findIdentity(
   tx: Queries,
   provider: SocialProvider,
@@ -68,16 +68,28 @@ export async function deleteIdentity(tx: Queries, id: string): Promise<void> {
   await tx.delete(externalIdentities).where(eq(externalIdentities.id, id));
 }
 
-/** Whoever came in by a provider that is unlinked is out, but for the session that unlinks it. */
-export async function deleteSessionsBy(
+/** All of them, or those that were linked since then. */
+export async function deleteIdentitiesOf(tx: Queries, userId: string, linkedSince?: Date): Promise<void> {
+  const isMeant = linkedSince && gte(externalIdentities.linkedAt, linkedSince);
+  await tx.delete(externalIdentities).where(and(eq(externalIdentities.userId, userId), isMeant));
+}
+
+/** Those that were linked before the e-mail was validated, except those that have proved this very address. */
+export async function deleteUnprovenIdentities(
   tx: Queries,
   userId: string,
-  provider: SocialProvider,
-  exceptSessionId: string,
-): Promise<void> {
-  await tx
-    .delete(sessions)
+  { emailCanonical, emailValidatedAt }: { emailCanonical: string; emailValidatedAt: Date },
+): Promise<SocialProvider[]> {
+  const { isEmailProven, email, linkedAt } = externalIdentities;
+  const removed = await tx
+    .delete(externalIdentities)
     .where(
-      and(eq(sessions.userId, userId), eq(sessions.provider, provider), ne(sessions.id, exceptSessionId)),
-    );
+      and(
+        eq(externalIdentities.userId, userId),
+        lt(linkedAt, emailValidatedAt),
+        sql`not (${isEmailProven} and lower(coalesce(${email}, '')) = ${emailCanonical})`,
+      ),
+    )
+    .returning({ provider: externalIdentities.provider });
+  return removed.map(({ provider }) => provider);
 }

@@ -80,7 +80,7 @@ test('every linked and unlinked provider is told by mail', async () => {
 
 test('a link that cannot be told by mail does not happen', async () => {
   const { browser, token } = await house.player('untold@example.test');
-  const send = vi.spyOn(house.mails, 'send').mockRejectedValue(new Error('the queue is away'));
+  const send = vi.spyOn(house.services.mails, 'send').mockRejectedValue(new Error('the queue is away'));
   const choice = { name: 'Una', email: 'una@example.test' };
   expect(await browser.signIn({ provider: 'google' }, choice, token)).toEqual({ status: 'failed' });
   send.mockRestore();

@@ -1,6 +1,6 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
-import type { IdentityRow } from './identities.repository.ts';
+import type { IdentityRow } from './linked-providers.service.ts';
 
-export function presentDevice({ provider, subject }: IdentityRow): ExternalAuthDevice {
+export function presentLinkedProvider({ provider, subject }: IdentityRow): ExternalAuthDevice {
   return { deviceType: provider, deviceId: subject };
 }

@@ -1,9 +1,9 @@
 import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { buildNode } from '../../../testing/test-app.ts';
 
 let compared = 0;
 const real = createPasswordHasher();
@@ -36,7 +36,7 @@ test('of a hundred wrong passwords at once ten are compared, then even the right
   expect(right).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(890);
 
-  const restarted = await buildApp(house.deps);
+  const restarted = await buildNode(house.deps);
   expect((await createApiClient(restarted).signIn('target@example.test')).status).toBe(429);
   await restarted.close();
   expect(compared).toBe(10);

@@ -1,10 +1,10 @@
 import { SIGN_IN_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S, SIGN_IN_LOCK_S } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database, Queries } from '../../../ports/database.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import { isKnownDevice } from '../known-devices/known-devices.repository.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import {
   clearAttempts,
   type Round,
@@ -45,26 +45,24 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
+
 /**
  * One counter for every route that compares a password. It is spent before anything is compared, so a hundred guesses
- * at once are ten. A device that the player was let in from has a counter of its own: strangers who exhaust theirs
- * do not shut the owner out.
+ * at once are ten. A device that the player signed in from has a counter of its own: unknown devices that exhaust
+ * theirs do not lock the owner out.
  */
-export interface PasswordAttempts {
-  spend(subject: Subject, caller: Pick<Caller, 'addressBucket' | 'installationId'>): Promise<Attempt>;
-  /** The owner has proved the mailbox: what strangers did counts no more. */
-  forgive(tx: Queries, userId: string): Promise<void>;
-  /** What unknown devices have used of the account's attempts, for an operator to see. */
-  stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }>;
-}
-
-interface Parts {
+export function createPasswordAttempts({
+  db,
+  clock,
+  secrets,
+  knownDevices,
+}: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
-}
-
-export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordAttempts {
+  knownDevices: KnownDevices;
+}) {
   const keyOf = (kind: string, who: string) => secrets.keyedHash('password-attempts', `${kind}:${who}`);
   const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
     userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
@@ -77,13 +75,12 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
     throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
   }
 
-  async function knows(userId: string | null, installationId: string | null): Promise<boolean> {
-    return userId !== null && installationId !== null && isKnownDevice(db.queries, userId, installationId);
-  }
-
   return {
-    async spend(subject, { addressBucket, installationId }) {
-      if (await knows(subject.userId, installationId)) {
+    async spend(
+      subject: Subject,
+      { addressBucket, installationId }: Pick<Caller, 'addressBucket' | 'installationId'>,
+    ): Promise<Attempt> {
+      if (await knownDevices.isKnown(subject.userId, installationId)) {
         const key = keyOf('device', `${subject.userId}:${installationId}`);
         await spendOne(key, PER_ACCOUNT);
         return {
@@ -115,8 +112,10 @@ export function createPasswordAttempts({ db, clock, secrets }: Parts): PasswordA
         },
       };
     },
-    forgive: (tx, userId) => clearAttempts(tx, keyOf('user', userId)),
-    async stateOf(userId) {
+    /** The owner has proved the mailbox: what others did counts no more. */
+    forgive: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
+    /** What unknown devices have used of the account's attempts, for an operator to see. */
+    async stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }> {
       const now = clock.now();
       const state = await readAttempts(db.queries, keyOf('user', userId));
       const isForgotten = !state || now.getTime() - state.lastAt.getTime() > DAY_S * 1000;

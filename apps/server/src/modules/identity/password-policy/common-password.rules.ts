@@ -1,5 +1,4 @@
 import { localPartOf } from '@gatehouse/domain/email';
-import { CodedError } from '../../../errors.ts';
 import { COMMON_STEMS } from './common-stems.data.ts';
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -28,11 +27,6 @@ export function isCommonPassword(password: string, email?: string): boolean {
       isRun(stem) ||
       (own.length >= SHORTEST_PERSONAL_STEM && stem === own),
   );
-}
-
-export function refuseCommonPassword(password: string, email: string | null): void {
-  if (!isCommonPassword(password, email ?? undefined)) return;
-  throw new CodedError('INVALID_REQUEST', { reason: 'COMMON_PASSWORD', fields: ['password'] });
 }
 
 /** As written and with look-alikes read as letters; the trimming comes first, because a trailing 1 is a number. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
 import { type ApiClient, createApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
+import { buildNode } from '../../../testing/test-app.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('Changing the password', () => {
       body: { passwordChangedAt: house.clock.now().toISOString() },
     });
 
-    const otherNode = await buildApp(house.deps);
+    const otherNode = await buildNode(house.deps);
     for (const token of [before, elsewhere.token]) {
       const there = createApiClient(otherNode);
       there.token = token;
@@ -146,7 +146,7 @@ describe('Recovering the password', () => {
   test('does not notice a mail server that is down', async () => {
     await house.player('offline@example.test');
     const mailer = { send: () => Promise.reject(new Error('down')), close: () => undefined };
-    const node = await buildApp({ ...house.deps, mailer });
+    const node = await buildNode({ ...house.deps, mailer });
     expect((await askRecovery('offline@example.test', createApiClient(node))).status).toBe(204);
     await node.close();
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createRecoveryMailLimit, type RecoveryMailLimit } from './recovery-mail-limit.service.ts';
+import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
 
 let house: TestApp;
-let limit: RecoveryMailLimit;
+let limit: RecoveryMailLimit['count'];
 beforeEach(async () => {
   house = await buildTestApp();
-  limit = createRecoveryMailLimit(house.deps.limiter);
+  limit = house.services.recoveryMailLimit.count;
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {

@@ -1,11 +1,6 @@
 import type { CurrentUser } from '@gatehouse/contract/user';
 import * as rules from './current-user.rules.ts';
-
-export interface CurrentUserFacts {
-  session: rules.Session;
-  mHash: string | null;
-  domain: string;
-}
+import type { CurrentUserFacts } from './current-user.service.ts';
 
 export function presentCurrentUser({ session, mHash, domain }: CurrentUserFacts): CurrentUser {
   const { player } = session;

@@ -1,7 +1,5 @@
 import type { Player, Session } from '../../../ports/session-lookup.ts';
 
-export type { Session } from '../../../ports/session-lookup.ts';
-
 /** The portal reads null, not false, as "not validated". */
 export function validated({ emailValidatedAt }: Pick<Player, 'emailValidatedAt'>): true | null {
   return emailValidatedAt === null ? null : true;

@@ -1,30 +1,32 @@
 import type { Environment } from '@gatehouse/domain/environments';
-import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
-import { keepMHashes } from '../users/m-hash.service.ts';
-import type { CurrentUserFacts } from './current-user.presenter.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
 
-export interface CurrentUserService {
-  /** Asks nothing more of the database: the session brought its player along. */
-  factsOf(session: Session): CurrentUserFacts;
+export interface CurrentUserFacts {
+  session: Session;
+  mHash: string | null;
+  domain: string;
 }
 
-interface Parts {
-  secrets: SecretBox;
+export type CurrentUser = ReturnType<typeof createCurrentUser>;
+
+export function createCurrentUser({
+  env,
+  mHashes,
+}: {
   env: { publicUrl: string; environment: Environment };
-}
-
-export function createCurrentUserService({ secrets, env }: Parts): CurrentUserService {
-  const mHashOf = keepMHashes(secrets);
+  mHashes: MHashes;
+}) {
   const domain = new URL(env.publicUrl).hostname;
   return {
-    factsOf(session) {
+    /** Asks nothing more of the database: the session brought its player along. */
+    factsOf(session: Session): CurrentUserFacts {
       const { player } = session;
       const locale = spokenLocale(player.locale, env.environment);
       return {
         session: { ...session, player: { ...player, locale } },
-        mHash: mHashOf(player.emailCanonical),
+        mHash: mHashes.of(player.emailCanonical),
         domain,
       };
     },

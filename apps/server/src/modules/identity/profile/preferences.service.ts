@@ -1,47 +1,49 @@
 import type { MarketingBody } from '@gatehouse/contract/user';
 import type { Environment } from '@gatehouse/domain/environments';
 import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
-import { insertConsents } from '../users/consents.repository.ts';
 import { marketingConsents } from '../users/consents.rules.ts';
-import { updateUser } from '../users/users.repository.ts';
+import type { Users } from '../users/users.service.ts';
 
-/** What a player may change without proving anything again. Each answers the session as it is afterwards. */
-export interface PreferencesService {
-  saveMarketing(session: Session, marketing: MarketingBody): Promise<Session>;
-  saveLocale(session: Session, wanted: string): Promise<Session>;
-  saveDisplayName(session: Session, displayName: string): Promise<Session>;
-}
+export type Preferences = ReturnType<typeof createPreferences>;
 
-interface Parts {
+/** What a player may change without proving anything again. Each method answers the session as it is afterwards. */
+export function createPreferences({
+  env,
+  db,
+  clock,
+  users,
+}: {
+  env: { environment: Environment };
   db: Database;
   clock: Clock;
-  env: { environment: Environment };
-}
-
-export function createPreferencesService({ db, clock, env }: Parts): PreferencesService {
+  users: Users;
+}) {
   return {
-    async saveMarketing(session, { allowRemarketing, allowSocialmediaMarketing }) {
+    async saveMarketing(
+      session: Session,
+      { allowRemarketing, allowSocialmediaMarketing }: MarketingBody,
+    ): Promise<Session> {
       const { userId, player } = session;
       const to = { allowRemarketing, allowSocialmediaMarketing };
       const receipts = marketingConsents(userId, player.locale, { from: player, to, at: clock.now() });
       await db.transaction(async (tx) => {
-        await updateUser(tx, userId, to);
-        await insertConsents(tx, receipts);
+        await users.update(tx, userId, to);
+        await users.recordConsents(tx, receipts);
       });
       return { ...session, player: { ...player, ...to } };
     },
-    async saveLocale(session, wanted) {
+    async saveLocale(session: Session, wanted: string): Promise<Session> {
       const locale = spokenLocale(wanted, env.environment);
-      await updateUser(db.queries, session.userId, { locale });
+      await users.update(db.queries, session.userId, { locale });
       return { ...session, player: { ...session.player, locale } };
     },
-    async saveDisplayName(session, displayName) {
+    async saveDisplayName(session: Session, displayName: string): Promise<Session> {
       const nickname = tidyGameAccountName(displayName);
-      await updateUser(db.queries, session.userId, { nickname });
+      await users.update(db.queries, session.userId, { nickname });
       return { ...session, player: { ...session.player, nickname } };
     },
   };

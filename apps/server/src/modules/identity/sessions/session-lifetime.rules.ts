@@ -8,7 +8,6 @@ import {
   SESSION_REMEMBERED_IDLE_S,
   SESSION_REMEMBERED_MAX_S,
 } from '@gatehouse/domain/limits';
-import { CodedError } from '../../../errors.ts';
 
 const SECOND_MS = 1000;
 /** How old the last sign of life may grow before it is written again. */
@@ -46,11 +45,6 @@ interface SignInProof {
 /** A session with less than the full scope is a partner's, and never stands for a sign-in of the player. */
 export function isFreshSignIn({ authenticatedAt, scopes }: SignInProof, now: Date): boolean {
   return coversScope(scopes, 'full') && now <= later(authenticatedAt, FRESH_SIGN_IN_S);
-}
-
-/** Dangerous changes: a token that was stolen this morning must not be enough for them. */
-export function requireFreshSignIn(session: SignInProof, now: Date): void {
-  if (!isFreshSignIn(session, now)) throw new CodedError('REAUTHENTICATION_REQUIRED');
 }
 
 function later(moment: Date, seconds: number): Date {

@@ -1,9 +1,9 @@
 import { coversScope } from '@gatehouse/contract/scopes';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
-import { hashToken } from '../../../ports/secret-box.ts';
 import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
 import { batched } from './batched.ts';
 import { isAlive, isSeenLongAgo } from './session-lifetime.rules.ts';

@@ -1,9 +1,9 @@
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { createUserActs } from '../../operations/user-acts/user-acts.service.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -93,7 +93,7 @@ describe('A ban', () => {
   test('ends every session at once and says so, and a lifted one asks to sign in again', async () => {
     const browser = await house.player('rogue@example.test');
     const userId = String((await me(browser)).body.userId);
-    const acts = createUserActs(house.deps);
+    const acts = createOperatorServices(house.deps).userActs;
     await acts.ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null });
     for (const key of ['GET /user/me', 'DELETE /auth/sessions'] as const) {
       expect(await browser.call(key)).toMatchObject({
@@ -112,7 +112,10 @@ describe('A ban', () => {
     const browser = await house.player('rowdy@example.test');
     const userId = String((await me(browser)).body.userId);
     const endsAt = new Date(house.clock.now().getTime() + HOUR_S * 1000);
-    await createUserActs(house.deps).ban(TEST_OPERATOR, userId, { reason: 'language', endsAt });
+    await createOperatorServices(house.deps).userActs.ban(TEST_OPERATOR, userId, {
+      reason: 'language',
+      endsAt,
+    });
     expect((await browser.signIn('rowdy@example.test')).status).toBe(409);
     house.clock.advance(HOUR_S);
     expect((await browser.signIn('rowdy@example.test')).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
 import { LIMITED_SESSIONS_PER_PLAYER_MAX, SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
@@ -77,6 +78,28 @@ export async function markSessionsEnded(tx: Queries, userId: string, endedAt: Da
   await tx
     .update(sessions)
     .set({ endedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/** For a provider that is unlinked; the session that unlinks it stays. */
+export async function deleteSessionsBy(
+  tx: Queries,
+  userId: string,
+  provider: SocialProvider,
+  exceptId: string,
+): Promise<void> {
+  await tx.delete(sessions).where(and(ofUser(userId, exceptId), eq(sessions.provider, provider)));
+}
+
+/** Without those that a ban ended; whether one has expired is told by its lifetime. */
+export async function listSessionLifetimes(queries: Queries, userId: string) {
+  return queries
+    .select({
+      remembered: sessions.remembered,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 

@@ -1,18 +1,23 @@
 import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Queries } from '../../../ports/database.ts';
 import type { Random } from '../../../ports/random.ts';
-import { hashToken } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { findActiveBan } from '../bans/bans.repository.ts';
-import { expiryOf } from './session-lifetime.rules.ts';
+import type { Bans } from '../bans/bans.service.ts';
+import { expiryOf, isAlive, isFreshSignIn } from './session-lifetime.rules.ts';
 import {
   deleteSession,
+  deleteSessionByToken,
+  deleteSessionsBy,
   deleteSessionsOf,
   deleteSurplusSessions,
   insertSession,
+  isSessionOpen,
+  listSessionLifetimes,
+  markSessionsEnded,
   replaceTokenHash,
 } from './sessions.repository.ts';
 
@@ -38,18 +43,22 @@ export interface OpenedSession {
   token: string;
 }
 
-/** Opens and ends sessions. Every method is part of the transaction that gives the reason. */
-export interface SessionService {
-  openSession(tx: Queries, wish: SessionWish): Promise<OpenedSession>;
-  /** The same session under a new token; null when it has been ended meanwhile. */
-  rotateToken(tx: Queries, sessionId: string): Promise<string | null>;
-  endSession(tx: Queries, sessionId: string): Promise<void>;
-  endSessions(tx: Queries, userId: string, exceptSessionId?: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessionService({ clock, random }: { clock: Clock; random: Random }): SessionService {
+/** Opens and ends sessions. What takes a transaction is part of the act that gives the reason. */
+export function createSessions({
+  db,
+  clock,
+  random,
+  bans,
+}: {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  bans: Bans;
+}) {
   return {
-    async openSession(tx, wish) {
+    async open(tx: Queries, wish: SessionWish): Promise<OpenedSession> {
       const now = clock.now();
       const token = random.token();
       const kind = wish.kind ?? 'session';
@@ -71,15 +80,37 @@ export function createSessionService({ clock, random }: { clock: Clock; random: 
         scopes,
       });
       // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
-      if (await findActiveBan(tx, wish.userId, now)) throw new CodedError('USER_BANNED');
+      if (await bans.findActive(wish.userId, tx)) throw new CodedError('USER_BANNED');
       await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
     },
-    async rotateToken(tx, sessionId) {
+    /** The same session under a new token. Throws UNAUTHORIZED when it has been ended meanwhile. */
+    async rotateToken(tx: Queries, sessionId: string): Promise<string> {
       const token = random.token();
-      return (await replaceTokenHash(tx, sessionId, hashToken(token))) ? token : null;
+      if (!(await replaceTokenHash(tx, sessionId, hashToken(token)))) throw new CodedError('UNAUTHORIZED');
+      return token;
     },
-    endSession: deleteSession,
-    endSessions: deleteSessionsOf,
+    signOut: (sessionId: string) => deleteSession(db.queries, sessionId),
+    endAll: deleteSessionsOf,
+    endByProvider: deleteSessionsBy,
+    /** False when there is no such session, or none that a sign-in opened. */
+    endByToken: (tx: Queries, token: string) => deleteSessionByToken(tx, hashToken(token)),
+    /** For a ban: the next call with such a token is told why. */
+    markAllEnded: (tx: Queries, userId: string) => markSessionsEnded(tx, userId, clock.now()),
+
+    isOpen: isSessionOpen,
+    /** Throws UNAUTHORIZED; see `isSessionOpen`. */
+    async requireOpen(tx: Queries, { id, userId }: Pick<Session, 'id' | 'userId'>): Promise<void> {
+      if (!(await isSessionOpen(tx, id, userId))) throw new CodedError('UNAUTHORIZED');
+    },
+    /** For dangerous changes: a token that was stolen this morning must not be enough for them. */
+    requireFreshSignIn(session: Pick<Session, 'authenticatedAt' | 'scopes'>): void {
+      if (!isFreshSignIn(session, clock.now())) throw new CodedError('REAUTHENTICATION_REQUIRED');
+    },
+    async countActive(userId: string, queries: Queries = db.queries): Promise<number> {
+      const now = clock.now();
+      const lifetimes = await listSessionLifetimes(queries, userId);
+      return lifetimes.filter((session) => isAlive(session, now)).length;
+    },
   };
 }

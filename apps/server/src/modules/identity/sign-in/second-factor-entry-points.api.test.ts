@@ -5,7 +5,6 @@ import { DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
 import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 
 const EMAIL = 'guarded@example.test';
@@ -30,7 +29,7 @@ afterAll(() => house.close());
 type Headers = Record<string, string>;
 
 const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
-  createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
+  house.services.tokens.issue(house.deps.db.queries, {
     purpose,
     userId,
     lifetimeSeconds: 60,

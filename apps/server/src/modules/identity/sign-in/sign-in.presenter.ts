@@ -1,12 +1,5 @@
 import type { SignInResult } from '@gatehouse/contract/session';
-
-export interface SignedIn {
-  token: string;
-  user: { id: string; email: string | null };
-  mHash: string | null;
-  isPlatformLogin: boolean;
-  platformGameAccountId: string | null;
-}
+import type { SignedIn } from './sign-in.service.ts';
 
 export function presentSignIn(signedIn: SignedIn): SignInResult {
   const { token, user, mHash, isPlatformLogin, platformGameAccountId } = signedIn;

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { presentSignIn } from './sign-in.presenter.ts';
-import { createSignInService } from './sign-in.service.ts';
-import { createSignOutService } from './sign-out.service.ts';
+import type { SignIn } from './sign-in.service.ts';
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const signIn = createSignInService(deps);
-  const { signOut } = createSignOutService(deps);
-
+export function signInRoutes(
+  app: FastifyInstance,
+  { signIn, sessions }: { signIn: SignIn; sessions: Sessions },
+): void {
   serve(app, 'POST /authProviders/credentials/sessions', async (call) =>
     presentSignIn(await signIn.withPassword(call.body, callerOf(call))),
   );
-  serve(app, 'DELETE /auth/sessions', ({ session }) => signOut(session.id));
+  serve(app, 'DELETE /auth/sessions', ({ session }) => sessions.signOut(session.id));
 }

@@ -6,15 +6,13 @@ import type { Limit, Limiter } from '../../../ports/limiter.ts';
 const BUCKET = 'sign-ups';
 const LIMIT: Limit = { points: SIGN_UPS_PER_HOUR, windowSeconds: 60 * 60, remembersRefusals: true };
 
-/** Every way to create an account goes through here, so that one address block creates ten an hour in all. */
-export interface SignUpLimit {
-  /** Counts before it creates, so that parallel sign-ups are counted too; what is refused is not counted. */
-  count<T>(caller: Pick<Caller, 'addressBucket'>, create: () => Promise<T>): Promise<T>;
-}
+export type SignUpLimit = ReturnType<typeof createSignUpLimit>;
 
-export function createSignUpLimit({ limiter }: { limiter: Limiter }): SignUpLimit {
+/** Every way to create an account goes through here, so that one address block creates ten an hour in all. */
+export function createSignUpLimit({ limiter }: { limiter: Limiter }) {
   return {
-    async count({ addressBucket }, create) {
+    /** Counts before it creates, so that parallel sign-ups are counted too; what is refused is not counted. */
+    async count<T>({ addressBucket }: Pick<Caller, 'addressBucket'>, create: () => Promise<T>): Promise<T> {
       refuseUnless(await limiter.consume(BUCKET, addressBucket, LIMIT));
       try {
         return await create();

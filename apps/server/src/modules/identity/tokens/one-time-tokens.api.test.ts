@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
 import { testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { createOneTimeTokens } from './one-time-tokens.service.ts';
+import type { OneTimeTokens } from './one-time-tokens.service.ts';
 
 const EMAIL = 'holder@example.test';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-type Purpose = Parameters<ReturnType<typeof createOneTimeTokens>['consume']>[1];
+type Purpose = Parameters<OneTimeTokens['consume']>[1];
 
 /** Where a token of each purpose is spent. A new purpose joins the test by its line here. */
 const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> = {
@@ -36,7 +36,7 @@ const PURPOSES: Purpose[] = [...(Object.keys(SPENT_AT) as Purpose[]), 'download'
 
 describe('A token of one purpose', () => {
   test.each(PURPOSES)('%s opens nothing else, and is not used up by the attempt', async (purpose) => {
-    const tokens = createOneTimeTokens(house.deps);
+    const tokens = house.services.tokens;
     const payload = { emailCanonical: EMAIL };
     const token = await tokens.issue(house.deps.db.queries, {
       purpose,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
 import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { createOneTimeTokens } from './one-time-tokens.service.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const issue = async (purpose: 'auth_code' | 'external_code', browser: ApiClient) =>
-  createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
+  house.services.tokens.issue(house.deps.db.queries, {
     purpose,
     userId: String((await browser.call('GET /user/me')).body.userId),
     lifetimeSeconds: 60,

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { createOneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { TOTP_SECRET_PURPOSE } from './totp.rules.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
@@ -218,7 +217,7 @@ describe('Every other session ends at once', () => {
 
   test('with the codes that would have become a session', async () => {
     const board = testClient(house.deps.content, 'board');
-    const code = await createOneTimeTokens(house.deps).issue(house.deps.db.queries, {
+    const code = await house.services.tokens.issue(house.deps.db.queries, {
       purpose: 'auth_code',
       userId: PLAYER.id,
       lifetimeSeconds: 60,
@@ -240,7 +239,7 @@ describe('Every other session ends at once', () => {
 test('a change that the owner cannot be told of does not happen', async () => {
   await house.close();
   const fail = () => Promise.reject(new Error('the queue is away'));
-  house = await openTwoFactorHouse({ mails: { send: fail, sendNow: fail } });
+  house = await openTwoFactorHouse({ jobs: { ...house.deps.jobs, enqueue: fail } });
   token = await house.signIn();
   const elsewhere = await house.signIn();
   const secret = String((await enroll()).body.code);

@@ -1,19 +1,21 @@
-import type { Enrolment } from '@gatehouse/contract/two-factor';
+import type { Enrolment as EnrolmentReply } from '@gatehouse/contract/two-factor';
 import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
-import type { SecondFactor } from '../../../ports/second-factor.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { forgetDevicesOf } from '../known-devices/known-devices.repository.ts';
-import { requireFreshSignIn } from '../sessions/session-lifetime.rules.ts';
-import { isSessionOpen } from '../sessions/sessions.repository.ts';
-import { requireValidatedEmail } from '../users/require-validated-email.ts';
-import { lockUser } from '../users/users.repository.ts';
-import { ACTIVATION_ATTEMPTS, countOf, countTry, forgiveTries } from './code-attempts.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { Users } from '../users/users.service.ts';
+import { ACTIVATION_ATTEMPTS } from './code-attempts.data.ts';
+import type { CodeAttempts } from './code-attempts.service.ts';
 import { newRecoveryCode, sealRecoveryCode } from './recovery-code.ts';
-import type { SecondFactorParts } from './second-factor.service.ts';
-import { newTotpSecret, stepOf, TOTP_SECRET_PURPOSE, totpUri } from './totp.rules.ts';
+import type { SecondFactor } from './second-factor.service.ts';
+import { stepOf, TOTP_SECRET_PURPOSE, totpUri } from './totp.rules.ts';
+import { newTotpSecret } from './totp-secret.ts';
 import {
   activate,
   countActiveDevices,
@@ -21,42 +23,49 @@ import {
   savePending,
   saveRecoveryCode,
 } from './two-factor.repository.ts';
-import { type ChangeParts, createTwoFactorChange } from './two-factor-change.service.ts';
+import type { TwoFactorChange } from './two-factor-change.service.ts';
 
-export interface EnrolmentParts extends SecondFactorParts, ChangeParts {
+export type Enrolment = ReturnType<typeof createEnrolment>;
+
+export function createEnrolment({
+  db,
+  clock,
+  random,
+  secrets,
+  content,
+  users,
+  sessions,
+  knownDevices,
+  codeAttempts,
+  secondFactor,
+  twoFactorChange,
+}: {
+  db: Database;
+  clock: Clock;
   random: Random;
-  secondFactor: SecondFactor;
+  secrets: SecretBox;
   content: { brand: { name: string } };
-}
-
-export interface EnrolmentService {
-  /** Asks for a code of an authenticator where there is one, so that a stolen token cannot add another. */
-  enroll(session: Session, caller: Pick<Caller, 'twoFactorCode' | 'installationId'>): Promise<Enrolment>;
-  /** The recovery code, which nobody can show a second time. */
-  activate(
-    session: Session,
-    code: string,
-    caller: Pick<Caller, 'device' | 'installationId'>,
-  ): Promise<string>;
-}
-
-export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService {
-  const { db, clock, secrets, limiter, random, secondFactor, content } = parts;
-  const change = createTwoFactorChange(parts);
-
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  codeAttempts: CodeAttempts;
+  secondFactor: SecondFactor;
+  twoFactorChange: TwoFactorChange;
+}) {
   return {
-    async enroll(session, { twoFactorCode, installationId }) {
-      requireFreshSignIn(session, clock.now());
+    /** Asks for a code of an authenticator where there is one, so that a stolen token cannot add another. */
+    async enroll(
+      session: Session,
+      { twoFactorCode, installationId }: Pick<Caller, 'twoFactorCode' | 'installationId'>,
+    ): Promise<EnrolmentReply> {
+      sessions.requireFreshSignIn(session);
       const { userId, player } = session;
-      requireValidatedEmail(player);
-      const isVerified = await secondFactor.demand(userId, twoFactorCode ?? undefined, {
-        purpose: 'enrolment',
-        installationId,
-      });
+      users.requireValidatedEmail(player);
+      const isVerified = await secondFactor.demand(userId, twoFactorCode ?? undefined, { installationId });
       const secret = newTotpSecret();
       await db.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        if (!(await isSessionOpen(tx, session.id, userId))) throw new CodedError('UNAUTHORIZED');
+        await users.lock(tx, userId);
+        await sessions.requireOpen(tx, session);
         const devices = await countActiveDevices(tx, userId);
         // Two-factor may have been switched on since it was asked for.
         if (devices > 0 && !isVerified) throw new CodedError('OTP_REQUIRED');
@@ -72,27 +81,33 @@ export function createEnrolmentService(parts: EnrolmentParts): EnrolmentService 
       return { code: secret, uri: totpUri({ issuer: content.brand.name, account, secret }) };
     },
 
-    async activate(session, code, { device, installationId }) {
+    /** Answers the recovery code, which cannot be shown a second time. */
+    async activate(
+      session: Session,
+      code: string,
+      { device, installationId }: Pick<Caller, 'device' | 'installationId'>,
+    ): Promise<string> {
       const now = clock.now();
-      requireFreshSignIn(session, now);
+      sessions.requireFreshSignIn(session);
       const { userId, player } = session;
-      requireValidatedEmail(player);
-      const count = countOf(ACTIVATION_ATTEMPTS, userId);
-      await countTry(limiter, count);
+      users.requireValidatedEmail(player);
+      await codeAttempts.spend(ACTIVATION_ATTEMPTS, userId);
       const recoveryCode = newRecoveryCode(random);
-      await change({ userId, sessionId: session.id, device }, async (tx) => {
+      await twoFactorChange.run({ userId, sessionId: session.id, device }, async (tx) => {
         const pending = await findPending(tx, userId, new Date(now.getTime() - FRESH_SIGN_IN_S * 1000));
         if (!pending) throw new CodedError('NOT_FOUND');
         const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, pending.sealedSecret), code, now);
         if (step === null) throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
         // From here on only a device that has passed a code is known, and has tries of its own.
-        if ((await countActiveDevices(tx, userId)) === 0) await forgetDevicesOf(tx, userId, installationId);
+        if ((await countActiveDevices(tx, userId)) === 0) {
+          await knownDevices.forget(tx, userId, installationId);
+        }
         await activate(tx, pending.id, now, step);
         const codeHash = sealRecoveryCode(secrets, userId, recoveryCode);
         await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
         return 'two-factor-on';
       });
-      await forgiveTries(limiter, count);
+      await codeAttempts.forgive(ACTIVATION_ATTEMPTS, userId);
       return recoveryCode;
     },
   };

@@ -2,14 +2,14 @@ import { ONE_TIME_CODE_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S } from '@gatehouse/domai
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
-import { createSecondFactor } from './second-factor.service.ts';
+import { createServices } from '../../../services.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
 const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
 const SHUT = { code: 'TOO_MANY_REQUESTS' };
 
-const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
+const SIGN_IN = { installationId: null };
 
 let house: TwoFactorHouse;
 let secret: string;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const demand = (code: string | undefined, userId: string = PLAYER.id) =>
-  createSecondFactor(house.deps).demand(userId, code, SIGN_IN);
+  house.services.secondFactor.demand(userId, code, SIGN_IN);
 
 const wrongCode = () => house.wrongCodesOf(secret)[0];
 
@@ -34,7 +34,7 @@ async function guess(times: number): Promise<void> {
 
 describe('The second factor', () => {
   test('stands in nobody’s way who has not switched it on', async () => {
-    expect(await createSecondFactor(house.deps).isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
+    expect(await house.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
     await demand(undefined, DEMO_PEOPLE.fresh.id);
     await demand('123456', DEMO_PEOPLE.fresh.id);
   });
@@ -43,12 +43,12 @@ describe('The second factor', () => {
     const fresh = DEMO_PEOPLE.fresh.id;
     await house.validateEmail(fresh);
     await house.ask('POST', '/user/2fa/devices/enroll', { token: await house.signIn(fresh) });
-    expect(await createSecondFactor(house.deps).isOn(fresh)).toBe(false);
+    expect(await house.services.secondFactor.isOn(fresh)).toBe(false);
     await demand(undefined, fresh);
   });
 
   test('asks for a code, and says when one is wrong or no code at all', async () => {
-    expect(await createSecondFactor(house.deps).isOn(PLAYER.id)).toBe(true);
+    expect(await house.services.secondFactor.isOn(PLAYER.id)).toBe(true);
     await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
     await expect(demand('')).rejects.toMatchObject(INVALID);
@@ -89,7 +89,7 @@ describe('Guessing codes is bounded', () => {
   test('at five, even for the right one, and a restart forgets nothing', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(house.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
-    const restarted = createSecondFactor({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
+    const restarted = createServices({ ...house.deps, limiter: createDbLimiter(house.deps.db) }).secondFactor;
     await expect(restarted.demand(PLAYER.id, house.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
   });
 
@@ -103,10 +103,7 @@ describe('Guessing codes is bounded', () => {
     expect((await remove(wrongCode())).status).toBe(400);
     expect((await remove(house.nextCodeOf(secret))).status).toBe(429);
     await expect(
-      createSecondFactor(house.deps).demand(PLAYER.id, house.codeOf(secret), {
-        ...SIGN_IN,
-        purpose: 'merge',
-      }),
+      house.services.secondFactor.demand(PLAYER.id, house.codeOf(secret), SIGN_IN),
     ).rejects.toMatchObject(SHUT);
   });
 

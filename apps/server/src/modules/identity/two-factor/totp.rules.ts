@@ -1,5 +1,5 @@
 import { isOneTimeCode, normaliseOneTimeCode } from '@gatehouse/domain/codes';
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateURI, verifySync } from 'otplib';
 
 /** What every authenticator app assumes: SHA-1, six digits, a new code each half minute. */
 export const TOTP_STEP_S = 30;
@@ -7,11 +7,6 @@ export const TOTP_STEP_S = 30;
 const TOLERANCE_S = TOTP_STEP_S;
 
 export const TOTP_SECRET_PURPOSE = 'totp-secret';
-
-/** 160 bits, in the base32 that authenticator apps take. */
-export function newTotpSecret(): string {
-  return generateSecret();
-}
 
 export function totpUri(parts: { issuer: string; account: string; secret: string }): string {
   return generateURI({ issuer: parts.issuer, label: parts.account, secret: parts.secret });

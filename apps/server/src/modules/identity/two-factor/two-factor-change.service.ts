@@ -1,20 +1,11 @@
-import type { Environment } from '@gatehouse/domain/environments';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Database, Queries } from '../../../ports/database.ts';
-import { createSecurityAlert } from '../../mail/alerts/security-alerts.service.ts';
-import type { Letter, Mails } from '../../mail/queue/mail-to-send.ts';
-import { revokeAccess } from '../access-revocation/access-revocation.service.ts';
-import { isSessionOpen } from '../sessions/sessions.repository.ts';
-import { lockUser } from '../users/users.repository.ts';
-
-export interface ChangeParts {
-  db: Database;
-  clock: Clock;
-  mails: Mails;
-  env: { publicUrl: string; environment: Environment };
-}
+import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { MailToSend } from '../../mail/queue/mail-to-send.ts';
+import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { Users } from '../users/users.service.ts';
 
 interface Actor {
   userId: string;
@@ -23,26 +14,40 @@ interface Actor {
   device: CallerDevice;
 }
 
-type Occurrence = Extract<Letter['template'], `two-factor-${string}`>;
+type Occurrence = Extract<MailToSend['template'], `two-factor-${string}`>;
 
-export type ChangeTwoFactor = (
-  actor: Actor,
-  work: (tx: Queries) => Promise<Occurrence | null>,
-) => Promise<void>;
+export type TwoFactorChange = ReturnType<typeof createTwoFactorChange>;
 
 /**
  * What every change of two-factor has in common: it waits for the one before it, all other access ends with it,
  * and the owner hears of it in case it was somebody else's. All of that happens, or nothing.
  */
-export function createTwoFactorChange(parts: ChangeParts): ChangeTwoFactor {
-  const alert = createSecurityAlert(parts);
-  return ({ userId, sessionId, device }, work) =>
-    parts.db.transaction(async (tx) => {
-      const owner = await lockUser(tx, userId);
-      if (!owner) throw new CodedError('NOT_FOUND');
-      if (sessionId && !(await isSessionOpen(tx, sessionId, userId))) throw new CodedError('UNAUTHORIZED');
-      const template = await work(tx);
-      await revokeAccess(tx, userId, sessionId);
-      if (template !== null) await alert(tx, owner, { template }, device);
-    });
+export function createTwoFactorChange({
+  db,
+  users,
+  sessions,
+  accessRevocation,
+  securityAlerts,
+}: {
+  db: Database;
+  users: Users;
+  sessions: Sessions;
+  accessRevocation: AccessRevocation;
+  securityAlerts: SecurityAlerts;
+}) {
+  return {
+    /** `work` answers which mail the owner gets. */
+    run: (
+      { userId, sessionId, device }: Actor,
+      work: (tx: Queries) => Promise<Occurrence | null>,
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        const owner = await users.lock(tx, userId);
+        if (!owner) throw new CodedError('NOT_FOUND');
+        if (sessionId) await sessions.requireOpen(tx, { id: sessionId, userId });
+        const template = await work(tx);
+        await accessRevocation.revoke(tx, userId, sessionId);
+        if (template !== null) await securityAlerts.send(tx, owner, { template }, device);
+      }),
+  };
 }

@@ -1,11 +1,10 @@
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { RECOVERY_CODE_ATTEMPTS_MAX, SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
 import { twoFactorDevices } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
-import { createSecondFactor } from './second-factor.service.ts';
+import { buildNode } from '../../../testing/test-app.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
 const WRONG_RECOVERY_CODE = {
@@ -29,7 +28,7 @@ const recover = (given: object = {}, path = RECOVER) =>
   house.ask('POST', path, {
     body: { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken, blackbox: 'tra:x', ...given },
   });
-const isOn = () => createSecondFactor(house.deps).isOn(PLAYER.id);
+const isOn = () => house.services.secondFactor.isOn(PLAYER.id);
 
 describe('A player who lost the phone', () => {
   test('switches two-factor off with the recovery code, hears of it, and every session ends', async () => {
@@ -112,7 +111,7 @@ describe('Guessing', () => {
     expect(shut.status).toBe(429);
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
 
-    const restarted = await buildApp({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
+    const restarted = await buildNode({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
     const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
     const answer = await restarted.inject({ method: 'POST', url: `${API_ROOT}${RECOVER}`, payload: body });
     await restarted.close();

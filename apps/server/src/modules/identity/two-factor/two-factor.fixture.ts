@@ -3,7 +3,6 @@ import { generateSync } from 'otplib';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import type { Deps } from '../../../deps.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createSessionService } from '../sessions/sessions.service.ts';
 import { TOTP_STEP_S } from './totp.rules.ts';
 
 export const PLAYER = DEMO_PEOPLE.player;
@@ -42,7 +41,7 @@ export interface TwoFactorHouse extends TestApp {
 export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<TwoFactorHouse> {
   const house = await buildTestApp({ demoWorld: true, deps: replaced });
   const { app, clock, deps } = house;
-  const sessions = createSessionService(deps);
+  const { sessions } = house.services;
 
   const ask: TwoFactorHouse['ask'] = async (
     method,
@@ -82,7 +81,7 @@ export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<
     codeOf,
     async signIn(userId = PLAYER.id) {
       const wish = { userId, remembered: false, isPlatformLogin: true, installationId: null };
-      return (await deps.db.transaction((tx) => sessions.openSession(tx, wish))).token;
+      return (await deps.db.transaction((tx) => sessions.open(tx, wish))).token;
     },
     wrongCodesOf(secret) {
       const right = [-1, 0, 1, 2].map((steps) => codeOf(secret, steps));

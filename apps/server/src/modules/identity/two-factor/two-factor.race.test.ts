@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD } from '../../../demo/seed/demo-world.seed.ts';
+import { createServices } from '../../../services.ts';
 import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
-import type { CodeLimiter } from './code-attempts.ts';
-import { createSecondFactor } from './second-factor.service.ts';
-import { newTotpSecret, TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
+import { TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
+import { newTotpSecret } from './totp-secret.ts';
 import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
 
-const SIGN_IN = { purpose: 'sign_in', installationId: null } as const;
+const SIGN_IN = { installationId: null };
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
 let house: TwoFactorHouse;
@@ -24,14 +24,17 @@ const devicesOfPlayer = async () =>
   (await house.deps.db.queries.select().from(twoFactorDevices)).filter(({ userId }) => userId === PLAYER.id);
 
 /** Takes the limit away, so that nothing but the code itself decides. */
-const unlimited: CodeLimiter = {
+const unlimited = {
   consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }),
   reset: async () => undefined,
 };
 
 test('of twenty sign-ins with one code at once, one gets through', async () => {
   const { secret } = await house.addDevice(token);
-  const secondFactor = createSecondFactor({ ...house.deps, limiter: unlimited });
+  const secondFactor = createServices({
+    ...house.deps,
+    limiter: { ...house.deps.limiter, ...unlimited },
+  }).secondFactor;
   for (let round = 0; round < 5; round += 1) {
     const code = house.nextCodeOf(secret);
     const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, SIGN_IN)));
@@ -45,7 +48,7 @@ test('of twenty sign-ins with one code at once, one gets through', async () => {
 test('of a hundred guesses at once, five are looked at', async () => {
   const { secret } = await house.addDevice(token);
   const [wrong] = house.wrongCodesOf(secret);
-  const secondFactor = createSecondFactor(house.deps);
+  const secondFactor = house.services.secondFactor;
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, SIGN_IN)),
   );
@@ -59,7 +62,7 @@ test('of fifty guesses at once from a known device five are looked at, and as ma
   const [wrong] = house.wrongCodesOf(secret);
   const installationId = randomUUID();
   await rememberDevice(house.deps.db.queries, PLAYER.id, installationId, house.clock.now());
-  const secondFactor = createSecondFactor(house.deps);
+  const secondFactor = house.services.secondFactor;
   for (const challenge of [SIGN_IN, { ...SIGN_IN, installationId }]) {
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => secondFactor.demand(PLAYER.id, wrong, challenge)),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 
@@ -93,9 +93,11 @@ export async function deleteDevice(tx: Queries, userId: string, deviceId: string
   return gone.length > 0;
 }
 
-/** Pending ones too: what was begun before the account was in doubt must not be finished after it. */
-export async function deleteAllDevices(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(twoFactorDevices).where(eq(twoFactorDevices.userId, userId));
+/** All, or those that were activated since then. Pending ones always: they must not be finished afterwards. */
+export async function deleteDevices(tx: Queries, userId: string, addedSince?: Date): Promise<void> {
+  const isMeant =
+    addedSince && or(isNull(twoFactorDevices.activatedAt), gte(twoFactorDevices.activatedAt, addedSince));
+  await tx.delete(twoFactorDevices).where(and(eq(twoFactorDevices.userId, userId), isMeant));
 }
 
 export async function saveRecoveryCode(
@@ -125,6 +127,29 @@ export async function spendRecoveryCode(
   return true;
 }
 
-export async function deleteRecoveryCode(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId));
+export async function deleteRecoveryCode(tx: Queries, userId: string, createdSince?: Date): Promise<void> {
+  const isMeant = createdSince && gte(twoFactorRecoveryCodes.createdAt, createdSince);
+  await tx.delete(twoFactorRecoveryCodes).where(and(eq(twoFactorRecoveryCodes.userId, userId), isMeant));
+}
+
+export interface TwoFactorState {
+  authenticators: number;
+  isEnrolmentPending: boolean;
+  hasRecoveryCode: boolean;
+}
+
+export async function readTwoFactor(queries: Queries, userId: string): Promise<TwoFactorState> {
+  const [devices] = await queries
+    .select({
+      all: count(),
+      active: sql<number>`(count(*) filter (where ${isNotNull(twoFactorDevices.activatedAt)}))::int`,
+    })
+    .from(twoFactorDevices)
+    .where(eq(twoFactorDevices.userId, userId));
+  const codes = await queries
+    .select({ userId: twoFactorRecoveryCodes.userId })
+    .from(twoFactorRecoveryCodes)
+    .where(eq(twoFactorRecoveryCodes.userId, userId));
+  const { all = 0, active = 0 } = devices ?? {};
+  return { authenticators: active, isEnrolmentPending: all > active, hasRecoveryCode: codes.length > 0 };
 }

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createDevicesService } from './devices.service.ts';
-import { createEnrolmentService } from './enrolment.service.ts';
+import type { AuthenticatorRemoval } from './authenticator-removal.service.ts';
+import type { Enrolment } from './enrolment.service.ts';
 import { presentDevice } from './two-factor.presenter.ts';
-import { createRecoveryService } from './two-factor-recovery.service.ts';
+import type { TwoFactorDevices } from './two-factor-devices.service.ts';
+import type { TwoFactorRecovery } from './two-factor-recovery.service.ts';
 
-export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  const enrolment = createEnrolmentService(deps);
-  const devices = createDevicesService(deps);
-  const recovery = createRecoveryService(deps);
-  const listOf = async (userId: string) => (await devices.list(userId)).map(presentDevice);
+export function twoFactorRoutes(
+  app: FastifyInstance,
+  {
+    enrolment,
+    authenticatorRemoval,
+    twoFactorDevices,
+    twoFactorRecovery,
+  }: {
+    enrolment: Enrolment;
+    authenticatorRemoval: AuthenticatorRemoval;
+    twoFactorDevices: TwoFactorDevices;
+    twoFactorRecovery: TwoFactorRecovery;
+  },
+): void {
+  const listOf = async (userId: string) => (await twoFactorDevices.list(userId)).map(presentDevice);
 
   serve(app, 'POST /user/2fa/devices/enroll', (call) => enrolment.enroll(call.session, callerOf(call)));
   serve(app, 'POST /user/2fa/devices/activate', async (call) => ({
@@ -20,14 +30,16 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /user/2fa/devices', ({ session }) => listOf(session.userId));
   serve(app, 'GET /users/me/2faDevices', ({ session }) => listOf(session.userId));
   serve(app, 'DELETE /user/2fa/devices/:deviceId', (call) =>
-    devices.remove(call.session, {
+    authenticatorRemoval.remove(call.session, {
       deviceId: call.params.deviceId,
       code: call.query.code,
       caller: callerOf(call),
     }),
   );
-  serve(app, 'POST /user/2fa/devices/recover', (call) => recovery.recover(call.body, callerOf(call)));
+  serve(app, 'POST /user/2fa/devices/recover', (call) =>
+    twoFactorRecovery.recover(call.body, callerOf(call)),
+  );
   serve(app, 'POST /users/:id/recover2FADevice', (call) =>
-    recovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
+    twoFactorRecovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
   );
 }

@@ -23,3 +23,7 @@ async function deleteSurplusConsents(
     .offset(MARKETING_CONSENTS_PER_PLAYER_MAX);
   await tx.delete(consentReceipts).where(inArray(consentReceipts.id, surplus));
 }
+
+export async function moveConsents(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(consentReceipts).set({ userId: to }).where(eq(consentReceipts.userId, from));
+}

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { keepMHashes } from './m-hash.service.ts';
+import { createMHashes } from './m-hash.service.ts';
 
 test('an address is hashed once while it is in use, and no address has no hash', () => {
   const hashed: string[] = [];
-  const mHashOf = keepMHashes({
-    keyedHash(_purpose, text) {
-      hashed.push(text);
-      return `hash of ${text}`;
+  const { of: mHashOf } = createMHashes({
+    secrets: {
+      keyedHash(_purpose, text) {
+        hashed.push(text);
+        return `hash of ${text}`;
+      },
     },
   });
   expect(mHashOf('a@example.test')).toBe('hash of a@example.test');

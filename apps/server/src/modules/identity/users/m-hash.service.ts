@@ -1,23 +1,22 @@
 import type { SecretBox } from '../../../ports/secret-box.ts';
 
-type Hashing = Pick<SecretBox, 'keyedHash'>;
-
 const KEPT_MAX = 1000;
 
-/** Stands for the address with partners that must not see it. */
-export function mHashOf(secrets: Hashing, emailCanonical: string | null): string | null {
-  return emailCanonical === null ? null : secrets.keyedHash('m-hash', emailCanonical);
-}
+export type MHashes = ReturnType<typeof createMHashes>;
 
-/** Keeps it for the players of the moment: on GET /user/me the hash would be the dearest part of the answer. */
-export function keepMHashes(secrets: Hashing): (emailCanonical: string | null) => string | null {
-  const kept = new Map<string | null, string | null>();
-  return (emailCanonical) => {
-    const known = kept.get(emailCanonical);
-    if (known !== undefined) return known;
-    if (kept.size >= KEPT_MAX) kept.clear();
-    const mHash = mHashOf(secrets, emailCanonical);
-    kept.set(emailCanonical, mHash);
-    return mHash;
+/** The mHash stands for the address with partners that must not see it. */
+export function createMHashes({ secrets }: { secrets: Pick<SecretBox, 'keyedHash'> }) {
+  // On GET /user/me the hash would be the most expensive part of the answer.
+  const kept = new Map<string, string>();
+  return {
+    of(emailCanonical: string | null): string | null {
+      if (emailCanonical === null) return null;
+      const known = kept.get(emailCanonical);
+      if (known !== undefined) return known;
+      if (kept.size >= KEPT_MAX) kept.clear();
+      const mHash = secrets.keyedHash('m-hash', emailCanonical);
+      kept.set(emailCanonical, mHash);
+      return mHash;
+    },
   };
 }

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { emailHolds } from '../../../db/schema/account-safety.ts';
-import { bans, users } from '../../../db/schema/people.ts';
-import { isBanActive } from '../bans/bans.repository.ts';
+import { bans, isBanActive, users } from '../../../db/schema/people.ts';
+import { EmailTaken } from './email-taken.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert & { email: string; emailCanonical: string };
+
+export type GhostKind = Exclude<UserRow['kind'], 'platform'>;
 
 export interface KnownUser extends UserRow {
   isBanned: boolean;
@@ -13,11 +15,6 @@ export interface KnownUser extends UserRow {
 
 const UNIQUE_VIOLATION = '23505';
 const EMAIL_CONSTRAINT = 'users_email_canonical_key';
-
-/** The address belongs to somebody, or somebody may still claim it back. */
-export class EmailTaken extends Error {
-  override name = 'EmailTaken';
-}
 
 export async function findUserByEmail(
   queries: Queries,
@@ -36,6 +33,7 @@ async function findUser(
   which: ReturnType<typeof eq>,
   now: Date,
 ): Promise<KnownUser | null> {
+  // Joined, because every sign-in asks for both.
   const ban = queries
     .select({ one: sql`1` })
     .from(bans)
@@ -198,4 +196,34 @@ export async function markEmailValidated(
     .where(and(eq(users.id, userId), eq(users.emailCanonical, canonical)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+export async function insertGhost(
+  tx: Queries,
+  kind: GhostKind,
+  ghost: Pick<UserRow, 'nickname' | 'locale' | 'createdAt'>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values({ kind, ...ghost })
+    .returning({ id: users.id });
+  if (!row) throw new Error('the user was not stored');
+  return row.id;
+}
+
+/** The ghost has an e-mail by now; from here on it is a player like any other. */
+export async function promoteGhost(
+  tx: Queries,
+  id: string,
+  player: Pick<UserRow, 'nickname' | 'locale' | 'passwordHash' | 'passwordChangedAt'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ kind: 'platform', ...player })
+    .where(eq(users.id, id));
+}
+
+/** Sessions and tokens go with the row. */
+export async function deleteUser(tx: Queries, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { FACES_FOLDER, houseFaces } from '../../../server-pages/portal-fonts.ts';
-import { mailFacePath } from './mail-fonts.ts';
+import { FONTS_FOLDER, portalFonts } from '../../../server-pages/portal-fonts.ts';
+import { mailFontPath } from './mail-fonts.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/mail/assets/mark.png'));
 const PICTURES = ['mark.png', 'shield.png'];
@@ -17,10 +17,10 @@ export function mailAssetsRoutes(app: FastifyInstance): void {
       return reply.sendFile(picture, FOLDER, { maxAge: DAY_MS });
     });
   }
-  for (const face of houseFaces()) {
-    app.get(mailFacePath(face), (_request, reply) => {
+  for (const face of portalFonts()) {
+    app.get(mailFontPath(face), (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
-      return reply.sendFile(face.file, FACES_FOLDER, { maxAge: DAY_MS });
+      return reply.sendFile(face.file, FONTS_FOLDER, { maxAge: DAY_MS });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@gatehouse/domain/locales';
 import type { MailContext } from '@gatehouse/mail/render';
-import { houseFaces } from '../../../server-pages/portal-fonts.ts';
+import { portalFonts } from '../../../server-pages/portal-fonts.ts';
 import type { Content } from '../../content/files/content.ts';
 import { mailFonts } from './mail-fonts.ts';
 import { readMailMessages } from './mail-messages.ts';
@@ -10,7 +10,7 @@ import { readMailMessages } from './mail-messages.ts';
 export function createMailContexts(content: Content, publicUrl: string): (locale: string) => MailContext {
   const { brand, portal } = content;
   const messages = readMailMessages(LOCALES);
-  const faces = houseFaces();
+  const faces = portalFonts();
   const contextOf = (locale: Locale, words: Readonly<Record<string, string>>): MailContext => ({
     locale,
     direction: directionOf(locale, portal.rtlLanguages),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HouseFace } from '../../../server-pages/portal-fonts.ts';
+import type { PortalFont } from '../../../server-pages/portal-fonts.ts';
 import { mailFonts } from './mail-fonts.ts';
 
-const FACES: HouseFace[] = [
+const FACES: PortalFont[] = [
   { family: 'Geologica', script: 'latin', file: 'geologica-latin-wght-normal-abc.woff2' },
   { family: 'Vazirmatn', script: 'latin', file: 'vazirmatn-latin-wght-normal-abc.woff2' },
   { family: 'Vazirmatn', script: 'arabic', file: 'vazirmatn-arabic-wght-normal-abc.woff2' },

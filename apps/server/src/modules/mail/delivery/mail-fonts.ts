@@ -1,30 +1,30 @@
-import type { HouseFace } from '../../../server-pages/portal-fonts.ts';
+import type { PortalFont } from '../../../server-pages/portal-fonts.ts';
 
 const WEIGHTS = '100 900';
 /** Languages whose letters are all in the first file of a face: half a word in another one would look worse than none. */
 const WRITTEN_IN_PLAIN_LATIN = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pt', 'sv'];
 const ARABIC_FAMILIES: readonly string[] = ['Alexandria', 'Vazirmatn'];
 
-interface MailFace {
-  family: HouseFace['family'];
+interface MailFont {
+  family: PortalFont['family'];
   url: string;
   weight: string;
 }
 
 /** Stays the same for as long as a mail is kept, whatever the portal calls its files by then. */
-export function mailFacePath({ family, script }: Pick<HouseFace, 'family' | 'script'>): string {
+export function mailFontPath({ family, script }: Pick<PortalFont, 'family' | 'script'>): string {
   return `/mail/${family.toLowerCase().replaceAll(' ', '-')}-${script}.woff2`;
 }
 
 /** The faces that a mail in this language wears where the mail program loads faces. */
-export function mailFonts(faces: readonly HouseFace[], locale: string, publicUrl: string): MailFace[] {
+export function mailFonts(faces: readonly PortalFont[], locale: string, publicUrl: string): MailFont[] {
   const language = locale.slice(0, 2);
-  const isWorn = ({ family, script }: HouseFace) => {
+  const isWorn = ({ family, script }: PortalFont) => {
     if (script === 'arabic') return language === 'ar';
     if (ARABIC_FAMILIES.includes(family)) return false;
     return language === 'ar' || WRITTEN_IN_PLAIN_LATIN.includes(language);
   };
   return faces
     .filter(isWorn)
-    .map((face) => ({ family: face.family, url: `${publicUrl}${mailFacePath(face)}`, weight: WEIGHTS }));
+    .map((face) => ({ family: face.family, url: `${publicUrl}${mailFontPath(face)}`, weight: WEIGHTS }));
 }

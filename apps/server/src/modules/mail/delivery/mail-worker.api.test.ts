@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer, OutgoingMail } from '../../../ports/mailer.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { QueuedMail } from '../queue/mail.service.ts';
+import type { QueuedMail } from '../queue/queued-mail.ts';
 import { mailWorker } from './mail-worker.ts';
 
 const QUEUED: QueuedMail = {

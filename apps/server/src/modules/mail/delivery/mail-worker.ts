@@ -1,11 +1,11 @@
 import { renderMail } from '@gatehouse/mail/render';
-import type { Db } from '../../../db/db.ts';
+import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
 import { HopelessJob, type Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Mailer, MailRefused } from '../../../ports/mailer.ts';
 import type { Content } from '../../content/files/content.ts';
-import { MAIL_QUEUE, type QueuedMail } from '../queue/mail.service.ts';
+import { MAIL_QUEUE, type QueuedMail } from '../queue/queued-mail.ts';
 import { withArt } from './mail-art.ts';
 import { createMailContexts } from './mail-contexts.ts';
 import { isSent, markSent } from './sent-mails.repository.ts';
@@ -16,19 +16,23 @@ const MAILS_AT_ONCE = 20;
 /** Well above the time-outs of one delivery, so that a mail is never taken over while it is still being sent. */
 const DELIVERY_SECONDS_MAX = 5 * 60;
 
-interface Parts {
-  env: Pick<Env, 'publicUrl' | 'mailFrom' | 'smtpUrl'>;
-  content: Content;
-  db: Db;
-  clock: Clock;
-  mailer: Mailer;
-}
-
 /**
  * A mail that was accepted is marked at once, so a job that runs again finds its mail sent. Between the word of the
  * mail server and the mark lies a moment in which a crash sends a mail a second time: then both carry one Message-ID.
  */
-export function mailWorker({ env, content, db, clock, mailer }: Parts): Worker {
+export function mailWorker({
+  env,
+  content,
+  db,
+  clock,
+  mailer,
+}: {
+  env: Pick<Env, 'publicUrl' | 'mailFrom' | 'smtpUrl'>;
+  content: Content;
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+}): Worker {
   const contextOf = createMailContexts(content, env.publicUrl);
   const domain = env.mailFrom.slice(env.mailFrom.lastIndexOf('@') + 1);
   const from = { name: content.brand.name, address: env.mailFrom };

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
 import { hurryRetries, jobStates } from '../../../testing/queued-jobs.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { MAIL_QUEUE } from '../queue/mail.service.ts';
-import { createMailLinks } from '../queue/mail-links.ts';
-import type { Letter } from '../queue/mail-to-send.ts';
+import { createMailLinks } from '../queue/mail-links.service.ts';
+import type { MailToSend } from '../queue/mail-to-send.ts';
+import { MAIL_QUEUE } from '../queue/queued-mail.ts';
 
 const PUBLIC_URL = 'https://play.example.test';
 const PATIENCE = { timeout: 15_000 };
-const links = createMailLinks(PUBLIC_URL);
+const links = createMailLinks({ env: { publicUrl: PUBLIC_URL } });
 
 let server: TestMailServer;
 let house: TestApp;
@@ -21,8 +21,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-const send = (letter: Letter) => house.deps.db.transaction((tx) => house.deps.mails.send(tx, letter));
-const validation = (to: string, locale = 'en-GB'): Letter => ({
+const send = (letter: MailToSend) => house.deps.db.transaction((tx) => house.services.mails.send(tx, letter));
+const validation = (to: string, locale = 'en-GB'): MailToSend => ({
   template: 'validate-address',
   to,
   locale,

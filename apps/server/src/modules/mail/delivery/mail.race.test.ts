@@ -3,7 +3,7 @@ import { createJobs } from '../../../jobs/jobs.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { hurryRetries, jobStates } from '../../../testing/queued-jobs.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
-import { MAIL_QUEUE } from '../queue/mail.service.ts';
+import { MAIL_QUEUE } from '../queue/queued-mail.ts';
 import { mailWorker } from './mail-worker.ts';
 
 const LETTERS = 60;
@@ -11,7 +11,8 @@ const LETTERS = 60;
 test('two nodes and a mail server that comes and goes deliver every letter exactly once', async () => {
   const server = await startMailServer();
   const house = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url } });
-  const { db, mails } = house.deps;
+  const { db } = house.deps;
+  const { mails } = house.services;
   const secondNode = createJobs(house.deps);
   await secondNode.start([mailWorker(house.deps)]);
   const addresses = Array.from({ length: LETTERS }, (_, number) => `p${100 + number}@example.test`);

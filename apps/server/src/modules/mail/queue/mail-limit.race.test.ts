@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
-import type { Letter } from './mail-to-send.ts';
+import type { MailToSend } from './mail-to-send.ts';
 
 const EMAIL = 'victim@example.test';
 const TEMPLATES = ['password-changed', 'new-device', 'two-factor-on', 'two-factor-off'] as const;
@@ -14,12 +14,13 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 test('mails to one address that are caused at once are planned one after the other', async () => {
-  const letters = Array.from({ length: 40 }, (_, index): Letter => {
+  const letters = Array.from({ length: 40 }, (_, index): MailToSend => {
     const occasion = { at: house.clock.now().toISOString(), device: { browser: null, system: null } };
     const template = TEMPLATES[index % TEMPLATES.length] ?? 'new-device';
     return { template, to: EMAIL, locale: 'en-GB', link: `${house.deps.env.publicUrl}/en-GB/`, occasion };
   });
-  const { db, mails } = house.deps;
+  const { db } = house.deps;
+  const { mails } = house.services;
   await Promise.all(letters.map((letter) => db.transaction((tx) => mails.send(tx, letter))));
 
   const times = house.mails.times.map(Number).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keepCounted, limitOf, type MailLimit, type PlannedMail, planMail } from './mail-schedule.rules.ts';
-import type { Letter } from './mail-to-send.ts';
+import type { MailToSend } from './mail-to-send.ts';
 
 const S = 1000;
 const HOUR = 3600 * S;
@@ -103,7 +103,7 @@ describe('the limit of a letter', () => {
   const to = 'me@example.test';
   const link = 'https://play.example.test/en-GB/';
   const occasion = { at: '2026-11-15T12:00:00.000Z', device: { browser: 'Firefox', system: 'Linux' } };
-  const changed: Letter = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
+  const changed: MailToSend = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
 
   test('tells requested mails from alerts, and leaves the ways back into an account uncounted', () => {
     expect(limitOf({ template: 'validate-address', to, locale: 'en-GB', link })).toEqual(REQUESTED);
@@ -121,7 +121,7 @@ describe('the limit of a letter', () => {
 
   test('has one topic for alerts that differ in time, device and language only', () => {
     const elsewhere = { at: '2026-11-15T13:00:00.000Z', device: { browser: null, system: null } };
-    const other: Letter = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
+    const other: MailToSend = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
     expect(limitOf(other)).toEqual(limitOf(changed));
     expect(limitOf({ ...changed, template: 'two-factor-on' })).not.toEqual(limitOf(changed));
   });

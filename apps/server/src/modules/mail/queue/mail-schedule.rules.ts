@@ -7,7 +7,7 @@ import {
   WAITING_ALERTS_MAX,
   WAITING_SIGN_IN_ALERTS_MAX,
 } from '@gatehouse/domain/limits';
-import type { Letter } from './mail-to-send.ts';
+import type { MailToSend } from './mail-to-send.ts';
 
 const COOLDOWN_MS = MAIL_COOLDOWN_S * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,28 +30,31 @@ export interface MailLimit {
  * The ways back into an account are counted apart. A recovery is limited where it is requested, and the revert link
  * goes out once for each proved address that an account leaves.
  */
-const RECOVERY_TEMPLATES: ReadonlySet<Letter['template']> = new Set(['recover-password', 'address-changed']);
-const REQUESTED_TEMPLATES: ReadonlySet<Letter['template']> = new Set([
+const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
+  'recover-password',
+  'address-changed',
+]);
+const REQUESTED_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
   'validate-address',
   'new-address-code',
   'download-link',
 ]);
 
 /** Null for a mail that is counted apart. */
-export function limitOf(letter: Letter): MailLimit | null {
-  if (RECOVERY_TEMPLATES.has(letter.template)) return null;
-  if (REQUESTED_TEMPLATES.has(letter.template)) {
+export function limitOf(mail: MailToSend): MailLimit | null {
+  if (RECOVERY_TEMPLATES.has(mail.template)) return null;
+  if (REQUESTED_TEMPLATES.has(mail.template)) {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
-  const topic = topicOf(letter);
-  return letter.template === 'new-device'
+  const topic = topicOf(mail);
+  return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
     : { perHourMax: MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
 }
 
 /** Two alerts that differ in time, device and language only tell the same. */
-function topicOf(letter: Letter): string {
-  const { to: _to, locale: _locale, ...told } = letter;
+function topicOf(mail: MailToSend): string {
+  const { to: _to, locale: _locale, ...told } = mail;
   const ignored = new Set(['occasion', 'link']);
   const rest = Object.entries(told).filter(([name]) => !ignored.has(name));
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');

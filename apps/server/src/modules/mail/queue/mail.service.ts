@@ -1,37 +1,39 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Queries } from '../../../ports/database.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import { lockSchedule, saveSchedule } from './mail-schedule.repository.ts';
 import { keepCounted, limitOf, planMail } from './mail-schedule.rules.ts';
-import type { Letter, Mails } from './mail-to-send.ts';
+import type { MailToSend } from './mail-to-send.ts';
+import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
 
-export const MAIL_QUEUE = 'mail';
+export type Mails = ReturnType<typeof createMails>;
 
-/** What waits in the queue. The id is the mail's own, whatever number of attempts it takes. */
-export interface QueuedMail {
-  id: string;
-  letter: Letter;
-}
-
-export interface MailParts {
+/**
+ * The one place where mails to an address are limited (decision 032). A mail is part of the transaction that causes it:
+ * no mail without its cause, no cause without its mail.
+ */
+export function createMails({
+  jobs,
+  clock,
+  random,
+  secrets,
+  logger,
+}: {
   jobs: Pick<Jobs, 'enqueue'>;
   clock: Clock;
   random: Pick<Random, 'uuid'>;
   secrets: Pick<SecretBox, 'keyedHash'>;
   logger: Pick<Logger, 'info'>;
-}
-
-/** The one place where mails to an address are limited. */
-export function createMails({ jobs, clock, random, secrets, logger }: MailParts): Mails {
+}) {
   const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
 
   /** The seconds to wait, or null when a waiting alert tells the same. */
-  async function plan(tx: Queries, letter: Letter, mayWait: boolean): Promise<number | null> {
+  async function plan(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<number | null> {
     const limit = limitOf(letter);
     if (limit === null) return 0;
     const key = keyOf(letter.to);
@@ -45,7 +47,7 @@ export function createMails({ jobs, clock, random, secrets, logger }: MailParts)
     return seconds;
   }
 
-  async function send(tx: Queries, letter: Letter, mayWait: boolean): Promise<void> {
+  async function send(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<void> {
     const startAfterSeconds = await plan(tx, letter, mayWait);
     const { template } = letter;
     if (startAfterSeconds === null) return logger.info({ template }, 'mail.coalesced');
@@ -55,7 +57,9 @@ export function createMails({ jobs, clock, random, secrets, logger }: MailParts)
   }
 
   return {
-    send: (tx, letter) => send(tx, letter, true),
-    sendNow: (tx, letter) => send(tx, letter, false),
+    /** Over the limit the mail is sent later. An alert that waits already stands for another one like it. */
+    send: (tx: Queries, letter: MailToSend) => send(tx, letter, true),
+    /** For a mail that somebody has asked for: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
+    sendNow: (tx: Queries, letter: MailToSend) => send(tx, letter, false),
   };
 }

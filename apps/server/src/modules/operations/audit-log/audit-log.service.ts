@@ -1,5 +1,5 @@
+import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database, Queries } from '../../../ports/database.ts';
 import type { Operator } from '../operator/operator.ts';
 import {
   type AuditEntry,
@@ -25,16 +25,13 @@ export interface ActRecord {
   details?: Record<string, unknown>;
 }
 
-export interface AuditLog {
-  /** Part of the transaction of the act: no act without its entry, no entry without its act. */
-  record(tx: Queries, operator: Operator, record: ActRecord): Promise<number>;
-  list(filter: AuditFilter): Promise<AuditEntry[]>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
-export function createAuditLog({ db, clock }: { db: Database; clock: Clock }): AuditLog {
+export function createAuditLog({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    record: (tx, { name, osUser }, record) =>
+    /** Part of the transaction of the act: no act without its entry, no entry without its act. */
+    record: (tx: Queries, { name, osUser }: Operator, record: ActRecord): Promise<number> =>
       insertAuditEntry(tx, { ...record, actedAt: clock.now(), operator: name, osUser }),
-    list: (filter) => listAuditEntries(db.queries, filter),
+    list: (filter: AuditFilter): Promise<AuditEntry[]> => listAuditEntries(db.queries, filter),
   };
 }

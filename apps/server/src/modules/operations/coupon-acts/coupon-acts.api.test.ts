@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { type CouponActs, type CouponOrder, createCouponActs } from './coupon-acts.service.ts';
+import type { CouponActs, CouponOrder } from './coupon-acts.service.ts';
 
 const PRODUCT = 'neon-drift';
 const ORDER: CouponOrder = {
@@ -18,7 +19,7 @@ let house: AccountsHouse;
 let acts: CouponActs;
 beforeAll(async () => {
   house = await openAccountsHouse();
-  acts = createCouponActs(house.deps);
+  acts = createOperatorServices(house.deps).couponActs;
 });
 afterAll(() => house.close());
 

@@ -1,17 +1,12 @@
 import { isCouponCode, normaliseCouponCode, UNAMBIGUOUS_ALPHABET } from '@gatehouse/domain/codes';
 import { COUPON_CODE_GENERATED_LENGTH } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { Random } from '../../../ports/random.ts';
 import { couponRefusal } from '../../commerce/coupons/coupon.rules.ts';
-import {
-  insertCoupons,
-  listCoupons,
-  markCouponRevoked,
-} from '../../commerce/coupons/coupon-stock.repository.ts';
-import { type CouponRow, lockCoupon } from '../../commerce/coupons/coupons.repository.ts';
+import type { CouponRow, CouponStock } from '../../commerce/coupons/coupon-stock.service.ts';
 import type { Content } from '../../content/files/content.ts';
-import { createAuditLog } from '../audit-log/audit-log.service.ts';
+import type { AuditLog } from '../audit-log/audit-log.service.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
 
@@ -32,52 +27,42 @@ export interface CouponOrder {
 
 export type CouponState = 'active' | 'not-yet-valid' | 'expired' | 'used-up' | 'revoked';
 
-export interface CouponActs {
-  /** The product must be one of the content folder. */
-  create(
-    operator: Operator,
-    order: CouponOrder,
-    products: Content['products'],
-  ): Promise<{ auditId: number; codes: string[] }>;
-  list(filter: { product?: string; limit: number }): Promise<(CouponRow & { state: CouponState })[]>;
-  /** Stops further redemptions; what was granted stays. */
-  revoke(operator: Operator, code: string, reason: string): Promise<{ auditId: number; coupon: CouponRow }>;
-}
+export type CouponActs = ReturnType<typeof createCouponActs>;
 
-interface Parts {
+export function createCouponActs({
+  db,
+  clock,
+  random,
+  couponStock,
+  auditLog,
+}: {
   db: Database;
   clock: Clock;
   random: Random;
-}
-
-export function createCouponActs(parts: Parts): CouponActs {
-  const { db, clock, random } = parts;
-  const audit = createAuditLog(parts);
-
+  couponStock: CouponStock;
+  auditLog: AuditLog;
+}) {
   const generateCode = () =>
     random.pick(UNAMBIGUOUS_ALPHABET, COUPON_CODE_GENERATED_LENGTH).replace(CODE_GROUP, '$&-');
 
   return {
-    async create(operator, { product, codes: wanted, usesMax, startsAt, endsAt, reason }, products) {
+    /** The product must be one of the content folder. */
+    async create(
+      operator: Operator,
+      { product, codes: wanted, usesMax, startsAt, endsAt, reason }: CouponOrder,
+      products: Content['products'],
+    ): Promise<{ auditId: number; codes: string[] }> {
       if (!products.has(product)) {
         throw new OperatorProblem('NOT_FOUND', `The content folder has no product "${product}".`);
       }
       const codes =
         'code' in wanted ? [printedCode(wanted.code)] : Array.from({ length: wanted.count }, generateCode);
       return db.transaction(async (tx) => {
-        const createdAt = clock.now();
-        const rows = codes.map((code) => ({
-          code,
-          productName: product,
-          usesMax,
-          startsAt,
-          endsAt,
-          createdAt,
-        }));
-        if ((await insertCoupons(tx, rows)).length < codes.length) {
+        const rows = codes.map((code) => ({ code, productName: product, usesMax, startsAt, endsAt }));
+        if ((await couponStock.insert(tx, rows)).length < codes.length) {
           throw new OperatorProblem('REFUSED', 'This code exists already. Choose another one.');
         }
-        const auditId = await audit.record(tx, operator, {
+        const auditId = await auditLog.record(tx, operator, {
           act: 'coupon.create',
           subjectType: 'product',
           subjectId: product,
@@ -88,18 +73,29 @@ export function createCouponActs(parts: Parts): CouponActs {
       });
     },
 
-    async list({ product, limit }) {
+    async list({
+      product,
+      limit,
+    }: {
+      product?: string;
+      limit: number;
+    }): Promise<(CouponRow & { state: CouponState })[]> {
       const now = clock.now();
-      const rows = await listCoupons(db.queries, {
+      const rows = await couponStock.list({
         limit,
         ...(product === undefined ? {} : { productName: product }),
       });
       return rows.map((coupon) => ({ ...coupon, state: couponState(coupon, now) }));
     },
 
-    async revoke(operator, typed, reason) {
+    /** Stops further redemptions; what was granted stays. */
+    async revoke(
+      operator: Operator,
+      typed: string,
+      reason: string,
+    ): Promise<{ auditId: number; coupon: CouponRow }> {
       return db.transaction(async (tx) => {
-        const coupon = await lockCoupon(tx, normaliseCouponCode(typed));
+        const coupon = await couponStock.lock(tx, normaliseCouponCode(typed));
         if (!coupon) throw new OperatorProblem('NOT_FOUND', `There is no coupon ${typed}.`);
         if (coupon.revokedAt) {
           throw new OperatorProblem(
@@ -107,9 +103,8 @@ export function createCouponActs(parts: Parts): CouponActs {
             `${coupon.code} was revoked at ${coupon.revokedAt.toISOString()}.`,
           );
         }
-        const revokedAt = clock.now();
-        await markCouponRevoked(tx, coupon.code, revokedAt);
-        const auditId = await audit.record(tx, operator, {
+        const revokedAt = await couponStock.revoke(tx, coupon.code);
+        const auditId = await auditLog.record(tx, operator, {
           act: 'coupon.revoke',
           subjectType: 'coupon',
           subjectId: coupon.code,

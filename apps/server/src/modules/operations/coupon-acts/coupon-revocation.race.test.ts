@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { createCouponActs } from './coupon-acts.service.ts';
 
 const PLAYERS = 10;
 const ROUNDS = 10;
@@ -35,7 +35,7 @@ afterAll(() => house.close());
 
 test('nothing is redeemed after a revocation has answered, however close they come', async () => {
   const { db } = house.deps;
-  const acts = createCouponActs(house.deps);
+  const acts = createOperatorServices(house.deps).couponActs;
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `CLOSE-${round}`;
     await db.statement('insert into coupons (code, product_name) values ($1, lower($1))', [code]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseUserReference } from '../user-acts/user-lookup.service.ts';
+import { parseUserReference } from '../user-acts/user-reference.ts';
 import { checkReason, identifyOperator } from './operator.ts';
 
 const ID = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01';

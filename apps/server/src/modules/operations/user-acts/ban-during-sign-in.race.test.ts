@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Queries } from '../../../db/db.ts';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import { insertBan } from '../../identity/bans/bans.repository.ts';
-import { createSessionService } from '../../identity/sessions/sessions.service.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
-import { createUserActs } from './user-acts.service.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -57,9 +56,7 @@ test('opening a session waits for a ban and is refused, also without a lock on t
   const { db } = house.deps;
   const wish = { userId, remembered: true, isPlatformLogin: false, installationId: randomUUID() };
   const opened = banWhile(userId, () =>
-    db
-      .transaction((tx) => createSessionService(house.deps).openSession(tx, wish))
-      .catch((error: unknown) => error),
+    db.transaction((tx) => house.services.sessions.open(tx, wish)).catch((error: unknown) => error),
   );
   expect(await opened).toMatchObject({ code: 'USER_BANNED' });
 });
@@ -67,7 +64,7 @@ test('opening a session waits for a ban and is refused, also without a lock on t
 test('of ten operators who ban one user at once, one does, and there is one entry', async () => {
   const owner = await house.player('crowd@example.test');
   const userId = String((await owner.call('GET /user/me')).body.userId);
-  const acts = createUserActs(house.deps);
+  const acts = createOperatorServices(house.deps).userActs;
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => acts.ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null })),
   );

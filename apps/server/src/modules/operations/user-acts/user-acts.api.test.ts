@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { createTwoFactorReset } from './two-factor-reset.service.ts';
-import { createUserActs, type UserActs } from './user-acts.service.ts';
-import { readUserDetails } from './user-details.service.ts';
-import { parseUserReference } from './user-lookup.service.ts';
+import type { UserActs } from './user-acts.service.ts';
+import { parseUserReference } from './user-reference.ts';
 
 const DAY_S = 24 * 60 * 60;
 const REASON = 'ticket 4711';
@@ -15,7 +14,7 @@ let house: AccountsHouse;
 let acts: UserActs;
 beforeAll(async () => {
   house = await openAccountsHouse();
-  acts = createUserActs(house.deps);
+  acts = createOperatorServices(house.deps).userActs;
 });
 afterAll(() => house.close());
 
@@ -100,7 +99,7 @@ describe('A reset of two-factor', () => {
     const { browser, userId, email } = await newPlayer('lost-authenticator');
     await turnTwoFactorOn(userId);
     expect((await house.browser().signIn(email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
-    await createTwoFactorReset(house.deps).reset(TEST_OPERATOR, userId, REASON);
+    await createOperatorServices(house.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     expect((await me(browser)).status).toBe(401);
     expect((await house.browser().signIn(email)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
     expect(
@@ -114,7 +113,7 @@ describe('A reset of two-factor', () => {
 
   test('is refused where two-factor is off, and ends no session', async () => {
     const { browser, userId } = await newPlayer('single-factor');
-    const reset = createTwoFactorReset(house.deps).reset(TEST_OPERATOR, userId, REASON);
+    const reset = createOperatorServices(house.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     await expect(reset).rejects.toMatchObject({ kind: 'REFUSED' });
     expect((await me(browser)).status).toBe(200);
     expect(await auditOf(userId)).toEqual([]);
@@ -124,8 +123,8 @@ describe('A reset of two-factor', () => {
     const { browser, userId } = await newPlayer('no-queue');
     await turnTwoFactorOn(userId);
     const fail = () => Promise.reject(new Error('the queue is away'));
-    const mails = { send: fail, sendNow: fail };
-    const reset = createTwoFactorReset({ ...house.deps, mails }).reset(TEST_OPERATOR, userId, REASON);
+    const deps = { ...house.deps, jobs: { enqueue: fail } };
+    const reset = createOperatorServices(deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     await expect(reset).rejects.toThrow('the queue is away');
     expect((await me(browser)).status).toBe(200);
     expect(
@@ -187,7 +186,10 @@ test('the details of a user tell the whole account and no secret', async () => {
   );
   for (let turn = 0; turn < 10; turn += 1) await house.browser().signIn(email, 'Wrong-Guess-1');
   await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt: null });
-  const details = await readUserDetails(house.deps, parseUserReference(email.toUpperCase()));
+  const details = await createOperatorServices(house.deps).userDetails.read(
+    parseUserReference(email.toUpperCase()),
+    house.deps.content,
+  );
   expect(details).toMatchObject({
     id: userId,
     kind: 'platform',
@@ -204,7 +206,8 @@ test('the details of a user tell the whole account and no secret', async () => {
     ownerships: [{ product: 'neon-drift', source: 'grant' }],
   });
   expect(JSON.stringify(details)).not.toMatch(/argon2|sealed|sub-1|aaaa|"[0-9a-f]{64}"/);
-  expect(await readUserDetails({ ...house.deps, secrets: null }, parseUserReference(userId))).toMatchObject({
+  const keyless = createOperatorServices({ ...house.deps, secrets: null });
+  expect(await keyless.userDetails.read(parseUserReference(userId), house.deps.content)).toMatchObject({
     passwordAttempts: null,
   });
 });

@@ -1,31 +1,16 @@
-import { canonicalEmail } from '@gatehouse/domain/email';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
-import { findUserByEmail, findUserById, type KnownUser } from '../../identity/users/users.repository.ts';
+import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
+import type { UserReference } from './user-reference.ts';
 
-const USER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export type UserLookup = ReturnType<typeof createUserLookup>;
 
-export type UserReference = { given: string } & ({ id: string } | { canonical: string });
-
-/** A user is named by e-mail address or id. Nothing else is unique: nicknames and game names belong to many. */
-export function parseUserReference(text: string): UserReference {
-  if (USER_ID.test(text)) return { given: text, id: text.toLowerCase() };
-  const canonical = canonicalEmail(text);
-  if (canonical !== null) return { given: text, canonical };
-  throw new OperatorProblem('USAGE', `"${text}" is neither an e-mail address nor a user id.`);
-}
-
-export async function findUser(
-  parts: { db: Database; clock: Clock },
-  reference: UserReference,
-): Promise<KnownUser> {
-  const { queries } = parts.db;
-  const now = parts.clock.now();
-  const user =
-    'id' in reference
-      ? await findUserById(queries, reference.id, now)
-      : await findUserByEmail(queries, reference.canonical, now);
-  if (!user) throw new OperatorProblem('NOT_FOUND', `There is no user ${reference.given}.`);
-  return user;
+export function createUserLookup({ users }: { users: Users }) {
+  return {
+    async find(reference: UserReference): Promise<KnownUser> {
+      const user =
+        'id' in reference ? await users.findById(reference.id) : await users.findByEmail(reference.canonical);
+      if (!user) throw new OperatorProblem('NOT_FOUND', `There is no user ${reference.given}.`);
+      return user;
+    },
+  };
 }

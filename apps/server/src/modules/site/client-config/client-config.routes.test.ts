@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
-import { configRoutes } from './client-config.routes.ts';
+import { clientConfigRoutes } from './client-config.routes.ts';
+import { createClientConfigs } from './client-config.service.ts';
 import { clientConfigOf } from './client-config.ts';
 
-const app = contentApp((scope) => configRoutes(scope, contentDeps()));
-const sandbox = contentApp((scope) => configRoutes(scope, contentDeps('Sandbox')));
+const app = contentApp((scope) =>
+  clientConfigRoutes(scope, { clientConfigs: createClientConfigs(contentDeps()) }),
+);
+const sandbox = contentApp((scope) =>
+  clientConfigRoutes(scope, { clientConfigs: createClientConfigs(contentDeps('Sandbox')) }),
+);
 const get = (path: string, headers = {}) => app.inject({ url: `/api/v1/config${path}`, headers });
 
 describe('The client config', () => {

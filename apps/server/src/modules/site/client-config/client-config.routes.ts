@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { publicReads } from '../../../plugins/public-read.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { type ConfigDeps, createConfigService } from './client-config.service.ts';
+import type { ClientConfigs } from './client-config.service.ts';
 
-export function configRoutes(app: FastifyInstance, deps: ConfigDeps): void {
-  const config = createConfigService(deps);
+export function clientConfigRoutes(
+  app: FastifyInstance,
+  { clientConfigs: config }: { clientConfigs: ClientConfigs },
+): void {
   publicReads(app, (scope) => {
     serve(scope, 'GET /config', () => config.client());
     serve(scope, 'GET /config/store/frontpage/:locale', ({ params }) => config.frontPage(params.locale));

@@ -18,39 +18,35 @@ import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { clientConfigOf } from './client-config.ts';
 import { frontPageOf } from './front-page.ts';
 
-export interface ConfigDeps {
-  readonly content: Content;
-  readonly env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
-  readonly clock: Clock;
-}
+export type ClientConfigs = ReturnType<typeof createClientConfigs>;
 
-export interface ConfigService {
-  client(): ClientConfig;
-  frontPage(locale: string): FrontPage;
-  footer(locale: string): FooterConfig;
-  navigation(locale: string): NavigationConfig;
-  interstitial(language: string): InterstitialConfig;
-}
-
-export function createConfigService({ content, env, clock }: ConfigDeps): ConfigService {
+export function createClientConfigs({
+  env,
+  content,
+  clock,
+}: {
+  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
+  content: Content;
+  clock: Clock;
+}) {
   const client = clientConfigOf(content, env, VERSION);
   const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);
   return {
-    client: () => client,
-    frontPage(wanted) {
+    client: (): ClientConfig => client,
+    frontPage(wanted: string): FrontPage {
       const locale = localeFor(wanted);
       const page = locale && frontPageOf(content, locale, clock.now());
       return page ?? notFound(notFoundMessages.frontPage(wanted));
     },
-    footer(wanted) {
+    footer(wanted: string): FooterConfig {
       return pickFor(content.footers, localeFor(wanted)) ?? notFound(notFoundMessages.footer(wanted));
     },
-    navigation(wanted) {
+    navigation(wanted: string): NavigationConfig {
       const locale = localeFor(wanted);
       const picked = pickFor(content.navigation, locale && navigationLocaleOf(locale));
       return picked ?? notFound(`Navigation config not found for ${wanted}`);
     },
-    interstitial(wanted) {
+    interstitial(wanted: string): InterstitialConfig {
       const language = wanted.slice(0, 2);
       const config = Object.hasOwn(content.interstitials, language) && content.interstitials[language];
       return config || notFound(notFoundMessages.interstitial(wanted));

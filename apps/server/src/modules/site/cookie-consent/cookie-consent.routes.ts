@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createConsentService } from './cookie-consent.service.ts';
+import type { CookieConsents } from './cookie-consent.service.ts';
 
-export function consentRoutes(app: FastifyInstance, deps: Deps): void {
-  const consent = createConsentService(deps);
-  serve(app, 'PUT /user/consent', ({ session, body }) => consent.keepReceipt(session.userId, body));
+export function cookieConsentRoutes(
+  app: FastifyInstance,
+  { cookieConsents }: { cookieConsents: CookieConsents },
+): void {
+  serve(app, 'PUT /user/consent', ({ session, body }) => cookieConsents.keepReceipt(session.userId, body));
 }

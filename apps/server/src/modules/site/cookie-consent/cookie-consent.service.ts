@@ -1,15 +1,13 @@
 import type { CookieConsentBody } from '@gatehouse/contract/user';
+import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import { insertCookieConsent } from './cookie-consent.repository.ts';
 
-export interface ConsentService {
-  keepReceipt(userId: string, decision: CookieConsentBody): Promise<void>;
-}
+export type CookieConsents = ReturnType<typeof createCookieConsents>;
 
-export function createConsentService({ db, clock }: { db: Database; clock: Clock }): ConsentService {
+export function createCookieConsents({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    async keepReceipt(userId, { decidedAt, ...decision }) {
+    async keepReceipt(userId: string, { decidedAt, ...decision }: CookieConsentBody): Promise<void> {
       const receivedAt = clock.now();
       const said = new Date(decidedAt);
       await insertCookieConsent(db.queries, {

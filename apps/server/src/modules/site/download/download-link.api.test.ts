@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
 import { type ApiReply, createApiClient } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { buildNode } from '../../../testing/test-app.ts';
 
 const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
 const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';
@@ -84,7 +84,7 @@ test.each([
 
 test('where no client is offered there is no link to it', async () => {
   const { env } = house.deps;
-  const node = await buildApp({ ...house.deps, env: { ...env, mode: 'serve' } });
+  const node = await buildNode({ ...house.deps, env: { ...env, mode: 'serve' } });
   expect((await ask('nobody@example.test', {}, createApiClient(node))).status).toBe(404);
   await node.close();
 });

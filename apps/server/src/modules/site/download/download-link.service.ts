@@ -1,49 +1,57 @@
 import type { DownloadLinkBody } from '@gatehouse/contract/download';
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { wordsOf } from '../../content/localisation/product-words.ts';
 import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
-import { findOwnAccount } from '../../games/game-accounts/own-accounts.repository.ts';
+import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
-import { createMailLinks } from '../../mail/queue/mail-links.ts';
-import type { Mails } from '../../mail/queue/mail-to-send.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import { clientDownloadOf } from '../client-config/client-download.ts';
 import { clientGame } from './client-game.ts';
 
-/** Whoever writes to strangers' addresses one after the other. */
+/** However many different addresses they are sent to. */
 const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60 };
 
-export interface DownloadLinkParts {
+export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
+
+export function createDownloadLinks({
+  env,
+  content,
+  db,
+  limiter,
+  gameAccounts,
+  mails,
+  mailLinks,
+}: {
   env: Pick<Env, 'mode' | 'publicUrl' | 'environment'>;
   content: Content;
   db: Database;
   limiter: Limiter;
+  gameAccounts: GameAccounts;
   mails: Mails;
-}
-
-export interface DownloadLinkService {
-  /** To any address: whether somebody has an account with it makes no difference. */
-  send(body: DownloadLinkBody, userId: string | null, caller: Caller): Promise<void>;
-}
-
-export function createDownloadLinkService(parts: DownloadLinkParts): DownloadLinkService {
-  const { env, content, db, limiter, mails } = parts;
-  const links = createMailLinks(env.publicUrl);
+  mailLinks: MailLinks;
+}) {
   const isOffered = clientDownloadOf(content, env) !== undefined;
 
   async function demandOwn(accountId: string, userId: string | null): Promise<void> {
-    if (!userId || !(await findOwnAccount(db.queries, userId, accountId))) throw new CodedError('NOT_FOUND');
+    if (!userId || !(await gameAccounts.findOwn(userId, accountId))) throw new CodedError('NOT_FOUND');
   }
 
   return {
-    async send({ email, gameId, accountId, downloadId, locale: wanted }, userId, caller) {
+    /** To any address: whether somebody has an account with it makes no difference. */
+    async send(
+      { email, gameId, accountId, downloadId, locale: wanted }: DownloadLinkBody,
+      userId: string | null,
+      caller: Caller,
+    ): Promise<void> {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       const game = isOffered ? clientGame(content, gameId) : null;
@@ -58,7 +66,7 @@ export function createDownloadLinkService(parts: DownloadLinkParts): DownloadLin
           template: 'download-link',
           to: email,
           locale,
-          link: links.download(locale, product?.name ?? null, downloadId),
+          link: mailLinks.download(locale, product?.name ?? null, downloadId),
           product: product ? wordsOf(product, written).value.displayName : null,
           ...(product ? { artUrl: mailPicture(content, product, env.publicUrl) } : {}),
         }),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createDownloadLinkService } from './download-link.service.ts';
+import type { DownloadLinks } from './download-link.service.ts';
 
-export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
-  const links = createDownloadLinkService(deps);
+export function downloadRoutes(
+  app: FastifyInstance,
+  { downloadLinks }: { downloadLinks: DownloadLinks },
+): void {
   serve(app, 'PUT /user/download', (call) =>
-    links.send(call.body, call.session?.userId ?? null, callerOf(call)),
+    downloadLinks.send(call.body, call.session?.userId ?? null, callerOf(call)),
   );
 }

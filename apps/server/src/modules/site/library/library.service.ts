@@ -1,37 +1,37 @@
 import type { Library, LibraryItem, Ownership } from '@gatehouse/contract/library';
 import type { Environment } from '@gatehouse/domain/environments';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
-import type { Database } from '../../../ports/database.ts';
-import { ownershipsOf } from '../../commerce/ownerships/ownerships.repository.ts';
+import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
-import { accountsOf, type GameAccountRow } from '../../games/game-accounts/game-accounts.repository.ts';
+import type { GameAccountRow, GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import { inOrder, lastPlayedIn, ownedBy } from './library.rules.ts';
 import { libraryEntryOf } from './library-entry.ts';
 
-export interface LibraryService {
-  /** The games of a player; add-ons are played in theirs. */
-  library(userId: string, locale: string): Promise<Library>;
-  ownerships(userId: string): Promise<Ownership[]>;
-}
+export type Libraries = ReturnType<typeof createLibraries>;
 
-interface Parts {
-  db: Database;
-  content: Content;
+export function createLibraries({
+  env,
+  content,
+  ownerships,
+  gameAccounts,
+}: {
   env: { environment: Environment };
-}
-
-export function createLibraryService({ db, content, env }: Parts): LibraryService {
+  content: Content;
+  ownerships: Ownerships;
+  gameAccounts: GameAccounts;
+}) {
   const productsByGame = new Map([...content.games].map(([productName, { id }]) => [id, productName]));
 
   async function belongings(userId: string): Promise<{ owned: Ownership[]; accounts: GameAccountRow[] }> {
-    const granted = await ownershipsOf(db.queries, userId);
-    const accounts = await accountsOf(db.queries, userId);
+    const granted = await ownerships.list(userId);
+    const accounts = await gameAccounts.list(userId);
     return { owned: ownedBy(granted, accounts, (gameId) => productsByGame.get(gameId)), accounts };
   }
 
   return {
-    async library(userId, wanted) {
+    /** The games of a player; add-ons are played in theirs. */
+    async library(userId: string, wanted: string): Promise<Library> {
       const locale = contentLocaleOf(wanted, env.environment) ?? DEFAULT_LOCALE;
       const { owned, accounts } = await belongings(userId);
       const items = owned.flatMap(({ productName }): LibraryItem[] => {
@@ -45,7 +45,7 @@ export function createLibraryService({ db, content, env }: Parts): LibraryServic
       });
       return { locale, items: inOrder(items, locale) };
     },
-    async ownerships(userId) {
+    async ownerships(userId: string): Promise<Ownership[]> {
       return (await belongings(userId)).owned;
     },
   };

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createTrackingService } from './tracking.service.ts';
+import type { Tracking } from './tracking.service.ts';
 
 /** One transparent point, the smallest picture there is. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
-  const tracking = createTrackingService(deps);
+export function trackingRoutes(app: FastifyInstance, { tracking }: { tracking: Tracking }): void {
   serve(app, 'POST /tracking/events', ({ body, session, addressBucket }) =>
     tracking.keepEvents(body.events, session?.userId ?? null, addressBucket),
   );

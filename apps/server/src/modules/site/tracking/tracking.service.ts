@@ -1,9 +1,9 @@
 import type { PixelQuery } from '@gatehouse/contract/pixel';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import { TRACKING_BYTES_PER_HOUR_MAX, TRACKING_REPORTS_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
 import { refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { insertTrackedEvents } from './tracking.repository.ts';
 
@@ -11,18 +11,9 @@ import { insertTrackedEvents } from './tracking.repository.ts';
 const REPORTS_PER_MINUTE: Limit = { points: TRACKING_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
 const BYTES_PER_HOUR: Limit = { points: TRACKING_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
 
-export interface TrackingService {
-  keepEvents(events: readonly TrackingEvent[], userId: string | null, addressBucket: string): Promise<void>;
-  keepPixel(pixel: PixelQuery, addressBucket: string): Promise<void>;
-}
+export type Tracking = ReturnType<typeof createTracking>;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  limiter: Limiter;
-}
-
-export function createTrackingService({ db, clock, limiter }: Parts): TrackingService {
+export function createTracking({ db, clock, limiter }: { db: Database; clock: Clock; limiter: Limiter }) {
   async function keep(
     rows: Array<{ name: string; userId: string | null; details: Record<string, unknown> }>,
     bucket: string,
@@ -38,12 +29,12 @@ export function createTrackingService({ db, clock, limiter }: Parts): TrackingSe
   }
 
   return {
-    keepEvents: (events, userId, addressBucket) =>
+    keepEvents: (events: readonly TrackingEvent[], userId: string | null, addressBucket: string) =>
       keep(
         events.map(({ event: name, ...details }) => ({ name, userId, details: withoutPerson(details) })),
         addressBucket,
       ),
-    keepPixel: ({ event, ...details }, addressBucket) =>
+    keepPixel: ({ event, ...details }: PixelQuery, addressBucket: string) =>
       keep([{ name: `pixel_${event}`, userId: null, details: withoutPerson(details) }], addressBucket),
   };
 }

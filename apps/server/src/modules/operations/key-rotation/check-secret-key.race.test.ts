@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecretBox } from '../../../ports/secret-box.ts';
 import { openTestDb } from '../../../testing/open-test-db.ts';
-import { checkSecretKey } from './check-secret-key.service.ts';
+import { createSecretKeyCheck } from './secret-key-check.service.ts';
 
 const NODES = 8;
 const logger = { info: () => undefined };
@@ -10,7 +10,7 @@ test('of nodes that start at once with two different keys, those of one key come
   const db = await openTestDb();
   const keys = Array.from({ length: NODES }, (_, node) => `key number ${node % 2} of this test`);
   const starts = await Promise.allSettled(
-    keys.map((key) => checkSecretKey({ db, secrets: createSecretBox(key), logger })),
+    keys.map((key) => createSecretKeyCheck({ db, secrets: createSecretBox(key), logger }).check()),
   );
   const started = keys.filter((_, node) => starts[node]?.status === 'fulfilled');
   expect(started).toHaveLength(NODES / 2);

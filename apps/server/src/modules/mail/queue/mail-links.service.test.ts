@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMailLinks } from './mail-links.ts';
+import { createMailLinks } from './mail-links.service.ts';
 
-const links = createMailLinks('https://play.example.test/portal');
+const links = createMailLinks({ env: { publicUrl: 'https://play.example.test/portal' } });
 
 it('leads every mail below the public address, to the page of its locale', () => {
   expect(links.validate('de-DE', 't-1')).toBe('https://play.example.test/portal/de-DE/validate/t-1');

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RECOVERY_CODE_PURPOSE, sealRecoveryCode } from '../../identity/two-factor/recovery-code.ts';
-import { TOTP_SECRET_PURPOSE } from '../../identity/two-factor/totp.rules.ts';
-import { createSecretBox } from '../../../ports/secret-box.ts';
-import { openTestDb } from '../../../testing/open-test-db.ts';
-import { checkSecretKey } from './check-secret-key.service.ts';
 import type { OpenDb } from '../../../db/open-db.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
+import { createSecretBox } from '../../../ports/secret-box.ts';
+import { openTestDb } from '../../../testing/open-test-db.ts';
+import { RECOVERY_CODE_PURPOSE, sealRecoveryCode } from '../../identity/two-factor/recovery-code.ts';
+import { TOTP_SECRET_PURPOSE } from '../../identity/two-factor/totp.rules.ts';
+import { createSecretKeyCheck } from './secret-key-check.service.ts';
 
 const OLD = 'the key of the first start, long';
 const NEW = 'the key of the rotation, long too';
@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const start = (key: string, previous?: string) =>
-  checkSecretKey({
+  createSecretKeyCheck({
     db,
     secrets: createSecretBox(key, previous),
     logger: { info: (_, event) => void events.push(event) },
-  });
+  }).check();
 
 async function addPlayers(count: number, key: string): Promise<void> {
   const secrets = createSecretBox(key);

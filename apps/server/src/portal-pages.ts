@@ -1,11 +1,8 @@
-import { resolve } from 'node:path';
-import type { Deps } from '../../deps.ts';
-import { clientConfigOf } from '../../modules/site/client-config/client-config.ts';
-import { VERSION } from '../../version.ts';
-import { createPages, type Pages } from './pages.ts';
-import { loadPortalBuild } from './portal-build.ts';
-
-export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
+import type { Deps } from './deps.ts';
+import { clientConfigOf } from './modules/site/client-config/client-config.ts';
+import { createPages, type Pages } from './plugins/pages/pages.ts';
+import { loadPortalBuild, PORTAL_DIST } from './plugins/pages/portal-build.ts';
+import { VERSION } from './version.ts';
 
 /** The built portal, ready to be registered behind every other route. */
 export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>): Promise<Pages> {
