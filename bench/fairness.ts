@@ -8,9 +8,9 @@ import { growth, type Measurement, median } from './report.ts';
 import { withPostgres, withServer } from './servers.ts';
 
 const PLAYERS = 200;
-/** Of one address; all accounts of the attacker have a right password. */
+/** Of one address. */
 const ATTACKING_CONNECTIONS = 80;
-const ATTACKER = '203.0.113.80';
+const ATTACKER = '127.8.0.1';
 const SIGN_IN_EVERY_MS = 250;
 const SECONDS = 5;
 const ROUNDS = 3;
@@ -23,9 +23,39 @@ interface SignIn {
   milliseconds: number;
 }
 
+/** What the attacker asks for, as quickly as it is answered; a sign-in has the right password, so that no attempt is used up. */
+const FLOODS: Record<string, (nth: number) => Omit<Target, 'url'> & { path: string }> = {
+  'sign-ups': (nth) => ({
+    path: '/api/v1/users',
+    method: 'POST',
+    body: { email: `attacker${nth}@example.test`, password: PASSWORD, locale: 'en-GB' },
+  }),
+  'sign-ins': (nth) => ({
+    path: '/api/v1/authProviders/credentials/sessions',
+    method: 'POST',
+    body: { email: emailOf(PLAYERS - (nth % 20)), password: PASSWORD, locale: 'en-GB' },
+  }),
+  'made-up tokens': (nth) => ({
+    path: '/api/v1/user/me',
+    headers: { authorization: `Bearer made-up-${nth}` },
+  }),
+  'cached pages': () => ({ path: '/en-GB/', headers: { 'accept-encoding': 'br' } }),
+  'uncompressed pages': () => ({ path: '/en-GB/' }),
+  'made-up paths': (nth) => ({ path: `/en-GB/made-up-${nth}`, headers: { 'accept-encoding': 'br' } }),
+  'static files': () => ({ path: '/favicon.svg' }),
+  'forms sent to a page': () => ({
+    path: '/en-GB/sign-in',
+    method: 'POST',
+    headers: { 'accept-encoding': 'br' },
+    body: 'username=a&password=b',
+  }),
+  'pipelined requests': () => ({ path: '/en-GB/', headers: { 'accept-encoding': 'br' }, pipelined: 20 }),
+  'health checks': () => ({ path: '/health' }),
+};
+
 /**
  * Players sign in from addresses of their own, one every 250 ms: first alone, then beside one address that keeps 80
- * connections busy with sign-ups or with sign-ins, as quickly as it is answered.
+ * connections busy.
  */
 export function measureFairness(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
@@ -35,28 +65,28 @@ export function measureFairness(): Promise<Measurement[]> {
         await populate(databaseUrl, PLAYERS);
         await signInForSeconds(address, WARM_UP_SECONDS);
         const alone: SignIn[] = [];
-        const besideSignUps: Attacked = { signIns: [], told: {} };
-        const besideSignIns: Attacked = { signIns: [], told: {} };
+        const attacked = Object.keys(FLOODS).map((kind): Attacked => ({ kind, signIns: [], told: {} }));
         // Turn by turn, so that all see the same machine.
         for (let round = 0; round < ROUNDS; round += 1) {
           alone.push(...(await signInForSeconds(address, SECONDS)));
-          await attack(address, signUpOf, besideSignUps);
-          await attack(address, signInOf, besideSignIns);
+          for (const one of attacked) await attack(address, one);
         }
-        return [...compare('sign-ups', besideSignUps, alone), ...compare('sign-ins', besideSignIns, alone)];
+        return attacked.flatMap((one) => compare(one, alone));
       },
-      { TRUST_PROXY: '1' },
+      // The default is what is measured here.
+      { REQUESTS_PER_SECOND: '' },
     ),
   );
 }
 
 interface Attacked {
+  kind: string;
   signIns: SignIn[];
   /** How often the attacker was answered with which status. */
   told: Record<number, number>;
 }
 
-function compare(kind: string, { signIns, told }: Attacked, alone: SignIn[]): Measurement[] {
+function compare({ kind, signIns, told }: Attacked, alone: SignIn[]): Measurement[] {
   const refused = signIns.filter(({ status }) => status !== 200).length;
   const [before = Number.NaN, during = Number.NaN] = [alone, signIns].map((all) =>
     median(all.map(({ milliseconds }) => milliseconds)),
@@ -74,15 +104,12 @@ function compare(kind: string, { signIns, told }: Attacked, alone: SignIn[]): Me
   ];
 }
 
-async function attack(
-  address: string,
-  targetOf: (address: string, nth: number) => Target,
-  { signIns, told }: Attacked,
-): Promise<void> {
+async function attack(address: string, { kind, signIns, told }: Attacked): Promise<void> {
   let nth = signIns.length * 1_000_000;
-  const nextTarget = () => {
+  const nextTarget = (): Target => {
     nth += 1;
-    return targetOf(address, nth);
+    const { path = '/', ...target } = FLOODS[kind]?.(nth) ?? {};
+    return { ...target, url: address + path, from: ATTACKER };
   };
   const flood = askFor(nextTarget, ATTACKING_CONNECTIONS, (status) => {
     told[status] = (told[status] ?? 0) + 1;
@@ -115,33 +142,14 @@ async function signIn(address: string, agent: Agent, player: number): Promise<Si
   const asking = request(`${address}/api/v1/authProviders/credentials/sessions`, {
     method: 'POST',
     agent,
+    localAddress: `127.9.0.${player}`,
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'x-forwarded-for': `198.51.100.${player}`,
     },
   });
   asking.end(body);
   const [reply] = await once(asking, 'response');
   await text(reply);
   return { status: reply.statusCode, milliseconds: performance.now() - began };
-}
-
-function signUpOf(address: string, nth: number): Target {
-  return {
-    url: `${address}/api/v1/users`,
-    method: 'POST',
-    headers: { 'x-forwarded-for': ATTACKER },
-    body: { email: `attacker${nth}@example.test`, password: PASSWORD, locale: 'en-GB' },
-  };
-}
-
-/** With the right password, so that no attempt is ever used up. */
-function signInOf(address: string, nth: number): Target {
-  return {
-    url: `${address}/api/v1/authProviders/credentials/sessions`,
-    method: 'POST',
-    headers: { 'x-forwarded-for': ATTACKER },
-    body: { email: emailOf(PLAYERS - (nth % 20)), password: PASSWORD, locale: 'en-GB' },
-  };
 }

@@ -8,7 +8,10 @@ export interface Target {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** Sent as JSON, and a text as a form. */
   body?: unknown;
+  /** How often the request is sent before an answer is read. */
+  pipelined?: number;
   /** A loopback address to ask from, for what is limited by address. */
   from?: string;
 }
@@ -52,21 +55,30 @@ export async function rateOf(targets: readonly [Target, ...Target[]], load: Load
   return rate;
 }
 
-/** Keeps so many connections busy until it is stopped, whatever they are answered. */
+/** Keeps so many connections busy until it is stopped, whatever they are answered. One that is closed is opened again. */
 export function askFor(
   nextTarget: () => Target,
   connections: number,
   onAnswer: (status: number) => void,
 ): { stop(): void } {
-  const { hostname, port } = new URL(nextTarget().url);
-  const sockets = Array.from({ length: connections }, () => {
-    const socket = connect(Number(port), hostname);
+  const first = nextTarget();
+  const { hostname, port } = new URL(first.url);
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  const open = () => {
+    const socket = connect({ port: Number(port), host: hostname, ...localAddressOf(first) });
+    sockets.add(socket);
     socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (!isOver) open();
+    });
     askForever(socket, () => requestTo(nextTarget()), onAnswer);
-    return socket;
-  });
+  };
+  for (let nth = 0; nth < connections; nth += 1) open();
   return {
     stop() {
+      isOver = true;
       for (const socket of sockets) socket.destroy();
     },
   };
@@ -99,16 +111,16 @@ function endOfAnswer(text: string): number | undefined {
   return last < 0 ? undefined : last + 7;
 }
 
-function requestTo({ url, method = 'GET', headers = {}, body }: Target): Buffer {
+function requestTo({ url, method = 'GET', headers = {}, body, pipelined = 1 }: Target): Buffer {
   const { host, pathname, search } = new URL(url);
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const isForm = typeof body === 'string';
+  const text = isForm ? body : body === undefined ? '' : JSON.stringify(body);
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const lines = [
     `${method} ${pathname}${search} HTTP/1.1`,
     `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined
-      ? []
-      : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+    ...(body === undefined ? [] : [`content-type: ${type}`, `content-length: ${Buffer.byteLength(text)}`]),
   ];
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`.repeat(pipelined));
 }

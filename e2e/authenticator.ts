@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_S = 30;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows, `stepsAway` half minutes from now: each code is good once. */
+/** The TOTP code `stepsAway` steps of 30 seconds from now. Each code works once. */
 export function oneTimeCode(secret: string, stepsAway = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S) + stepsAway));

@@ -31,7 +31,7 @@ export async function carryCollector(
   }
 }
 
-/** An account that Emberfall brought along, with the password of the demo; each story has one of its own. */
+/** An old Emberfall account with the demo password; each story uses its own. */
 export async function bringLegacyAccount(identity: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   await db.statement(

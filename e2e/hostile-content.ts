@@ -56,14 +56,14 @@ export function writeHostileContent(): string {
   for (const file of globSync(FILES, { cwd: folder })) {
     const path = join(folder, file);
     const poisoned = poison(JSON.parse(readFileSync(path, 'utf8')), '') as Record<string, unknown>;
-    // The brand stands in titles, mails and the state of every page.
+    // The brand name is in titles, mails and the state of every page.
     if (file === 'brand.json') poisoned.name = `${poisoned.name} ${STORED_SCRIPTS.join(' ')}`;
     writeFileSync(path, JSON.stringify(poisoned));
   }
   return folder;
 }
 
-/** A demo of its own with this content. */
+/** A separate demo server with this content. */
 export async function serveContent(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

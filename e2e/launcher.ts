@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A launcher around the page, as far as these stories need one. */
+/** A minimal launcher bridge for the page. */
 export async function insideLauncher(page: Page, game: string | null) {
   await page.addInitScript((running) => {
     const never = () => () => {};

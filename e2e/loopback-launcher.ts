@@ -9,7 +9,7 @@ const { clientIds } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../content/portal.json'), 'utf8'),
 ) as { clientIds: { Sandbox: { launcher: string } } };
 
-/** Plays the launcher: it listens on a loopback port for the answer of the portal (RFC 8252). */
+/** Stands for the launcher: listens on a loopback port for the redirect (RFC 8252). */
 export interface LoopbackLauncher {
   clientId: string;
   redirectUri: string;

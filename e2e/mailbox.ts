@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The link of the newest mail to this address that leads to `path`. Mails are sent by a worker, so one waits for it. */
+/** The link to `path` in the newest mail to this address. Polls, because a worker sends the mails. */
 export async function linkFromMail(request: APIRequestContext, to: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect

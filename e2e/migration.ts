@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { giveIdentity, givePassword, openGate } from './gate.ts';
 import { DEMO_PASSWORD } from './player.ts';
 import { axeFindings } from './shell.ts';
+import { giveIdentity, givePassword, openSignIn } from './sign-in.ts';
 
 export const EMBERFALL = '/en-GB/sign-in?game=emberfall';
 
 /** Signs in with an account of the game itself. */
 export async function comeFromGame(page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> {
-  await openGate(page, EMBERFALL);
+  await openSignIn(page, EMBERFALL);
   await giveIdentity(page, userName, 'User name');
   await givePassword(page, password);
 }
 
-/** Nothing for axe and nothing off the side, by night and by day, on a desk and on a phone. */
+/** No axe violation and no horizontal overflow, in both colour schemes, on desktop and phone. */
 export async function expectFitToSee(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const [colorScheme, width] of [

@@ -1,2 +1,2 @@
-/** How long the network must be away before the portal says so. */
+/** How long the browser must be offline before the portal reports it. */
 export const OFFLINE_MS = 7000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { oneTimeCode } from './authenticator.ts';
-import { fromElsewhere } from './elsewhere.ts';
+import { fromOwnAddress } from './client-address.ts';
 import { linkFromMail } from './mailbox.ts';
 
 const API = '/api/v1';
@@ -18,7 +18,7 @@ export interface GuardedPlayer extends Player {
   recoveryCode: string;
 }
 
-/** An address that nobody has, so that stories do not get in each other's way. */
+/** A unique e-mail, so that stories do not affect each other. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.test`;
 }
@@ -47,7 +47,7 @@ export async function newGuardedPlayer(request: APIRequestContext, name: string)
   return { ...player, ...(await turnOnTwoFactor(request, headers)) };
 }
 
-/** The code of the last half minute is used up for it; the present one is fresh. */
+/** Uses up the code of the previous 30 seconds; the current one is unused. */
 export async function turnOnTwoFactor(
   request: APIRequestContext,
   headers: Record<string, string>,
@@ -60,7 +60,7 @@ export async function turnOnTwoFactor(
       data: { code: oneTimeCode(secret, -1) },
     });
   let activation = await activate();
-  // The half minute may have ended on the way.
+  // The 30 seconds may have ended in between.
   if (activation.status() === 400) activation = await activate();
   expect(activation.status()).toBe(200);
   const { recoveryToken: recoveryCode } = await activation.json();
@@ -71,8 +71,8 @@ async function signUp(request: APIRequestContext, name: string, locale = 'en-GB'
   const player = { email: newAddress(name), password: DEMO_PASSWORD };
   const installation = { 'X-Installation-Id': randomUUID() };
   const reply = await request.post(`${API}/users`, {
-    // One address signs up ten players an hour, and all stories together make more.
-    headers: { ...installation, ...fromElsewhere() },
+    // The limit is ten sign-ups an hour per address.
+    headers: { ...installation, ...fromOwnAddress() },
     data: { ...player, locale },
   });
   expect(reply.status()).toBe(201);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-programs.mjs';
-import { answeredConsent } from './consent-answer.ts';
 import { run } from './run.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
@@ -16,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: 'stories', testDir: 'stories', teardown: 'at rest' },
-    // After the last story, also where only some were asked for.
+    // Runs after the last story, also when only some stories were selected.
     { name: 'at rest', testDir: 'at-rest' },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -24,11 +23,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-GB',
     colorScheme: 'dark',
-    // Playwright scrolls pages about to reach what still moves, and menus go along. Stories of movement ask for it.
+    // Playwright scrolls to reach moving elements, which closes menus. Stories about animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // The question about cookies has stories of its own; everywhere else it has been answered.
-    storageState: answeredConsent(`http://127.0.0.1:${PORT}`),
-    // A trace slows a story down tenfold: E2E_TRACE=on records one where it is needed.
+    // A trace makes a story ten times slower: E2E_TRACE=on records one.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -46,7 +43,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // The Sandbox has what the tests look at beside the pages of a player: the primitives and the pseudo-locale.
+    // The Sandbox environment has the component gallery and the pseudo-locale.
     env: { PORT: String(PORT), ENVIRONMENT: 'Sandbox', E2E_FOLDER: run.folder },
   },
 });

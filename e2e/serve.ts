@@ -6,9 +6,8 @@ import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-pos
 import { run } from './run.ts';
 
 /**
- * The server that the stories are told against: the demo on a PostgreSQL of its own, which leaves the thread of the
- * server alone and lets others look in. It writes down which secrets it issues and keeps its log, to be searched when
- * all stories are told.
+ * The server under test: the demo on its own PostgreSQL, which runs outside of the server's thread and can be inspected.
+ * It records the secrets it issues and keeps its log; both are searched after the last story.
  */
 const postgres = await startThrowawayPostgres();
 writeFileSync(run.databaseUrlFile, postgres.url);
@@ -23,8 +22,10 @@ const server = spawn(
       DATABASE_URL: postgres.url,
       DATA_DIR: join(run.folder, 'data'),
       LOG_LEVEL: 'trace',
-      // Stories may come from elsewhere.
+      // Stories set their own client IP.
       TRUST_PROXY: '1',
+      // All browsers share one address, and ask for more in a second than the players of any address.
+      REQUESTS_PER_SECOND: '100000',
     },
   },
 );

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, newPlayer, newValidatedPlayer } from './player.ts';
 
 const TOKEN_COOKIE = 'gatehouse_token_sandbox';
 
-/** Opens a page and waits until it answers. */
+/** Opens a page and waits until it has hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
@@ -20,14 +20,14 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return (await reply.json()).token;
 }
 
-/** The browser carries the session of this player, as after signing in. */
+/** Sets the session cookie of this player, as after signing in. */
 export async function carrySession(page: Page, request: APIRequestContext, email: string): Promise<void> {
   const value = await tokenOf(request, email);
   const { baseURL = page.url() } = test.info().project.use;
   await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: baseURL }]);
 }
 
-/** A player nobody else plays: not validated, without a second factor. */
+/** A new player, used by this story only: e-mail not validated, without two-factor. */
 export async function carryNewSession(page: Page, request: APIRequestContext, name: string): Promise<string> {
   const { email } = await newPlayer(request, name);
   await carrySession(page, request, email);
@@ -45,12 +45,12 @@ export async function carryValidatedSession(
   return email;
 }
 
-/** The longest that anything on a page moves by itself; the clock of the hero is longer, and stands still when it is held. */
+/** The longest animation of a page. The carousel of the hero is longer, and pauses while the pointer is over it. */
 const MOVEMENT_MAX_MS = 1_000;
 
 /**
- * What axe finds, by rule and first place. Movement has ended by then: half faded colours are no colours. A frame is
- * somebody else's page, and its sandbox keeps axe waiting in vain.
+ * Violations that axe finds, by rule and first element. Waits for animations, because half-faded colours fail the
+ * contrast rule. Frames are excluded: their sandbox blocks axe.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(async (longest) => {
@@ -70,7 +70,7 @@ export function bar(page: Page): Locator {
   return page.getByRole('banner');
 }
 
-/** As if the operator had configured these features, on the page at this address. */
+/** Overrides the configured features for the page at this URL. */
 export async function withFeatures(page: Page, path: string, features: unknown): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -81,7 +81,7 @@ export async function withFeatures(page: Page, path: string, features: unknown):
   });
 }
 
-/** Answers one call of the API in the server's place. */
+/** Replaces the response of one API call. */
 export async function answer(page: Page, path: string, status: number, body: unknown): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),

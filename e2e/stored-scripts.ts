@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nobody answers there: a request to it is a script or an element that came to life. */
+/** An unreachable host: a request to it means that an injected script or element ran. */
 const CANARY_HOST = 'canary.example';
 
 /** Texts that become script where a page, its state or a mail does not escape them. Each fits into a name. */
@@ -28,7 +28,7 @@ export const STORED_SCRIPTS: readonly string[] = [
   '&lt;script&gt;ran=1&lt;/script&gt;',
 ];
 
-/** What an injected text would leave in a document, beside what it does. */
+/** Elements that an injected text would leave in a document. */
 const TRACES = [
   '[onerror], [onload], [onfocus]',
   'img[src="x"]',
@@ -38,7 +38,7 @@ const TRACES = [
   'base',
 ].join(', ');
 
-/** Looks at everything that a script which came to life cannot hide. */
+/** Checks every trace that an injected script would leave. */
 export function watchForScripts(page: Page): { expectNone(): Promise<void> } {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {

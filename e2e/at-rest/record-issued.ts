@@ -4,15 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { run } from '../run.ts';
 
 /*
- * Loaded into the server by `--import`, in the run of the stories alone: whatever the stories do, by page or by call,
- * goes through here, so no story has to remember to note its secrets.
+ * Loaded into the server by `--import`, in e2e runs only. It sees every request and response, so no story has to record
+ * its secrets.
  */
 
-/** What opens something, by the names that the contract gives it. */
+/** Secrets, by the field names of the contract. */
 const SECRET_FIELDS = new Set(['token', 'code', 'recoveryToken', 'password', 'currentPassword']);
-/** In addresses. A state that is shorter is the portal's own, which is given back as it is and opens nothing. */
+/** In URLs. A shorter `state` is the portal's own and not a secret. */
 const SECRET_QUERY = { code: /^.{6,}$/, state: /^.{20,}$/, nonce: /^.{20,}$/ };
-/** Its code is no player's secret: the operator printed it, and keeps it in the database to know it again. */
+/** A coupon code is not a secret of a player: the operator printed it, and it is stored in the database. */
 const COUPON_PAGE = /^(?:\/[a-z]{2}-[A-Z]{2})?\/coupon$/;
 const REFUSED = 400;
 /** The six digits of a one-time code. */
@@ -28,7 +28,7 @@ subscribe('http.server.request.start', (message) => {
     const note = (what: string, secret: string) => write({ what, where, secret });
     noteHeaders(headers(), note);
     noteFields(parsed(told()), note);
-    // What was refused opens nothing: it was never anybody's.
+    // A refused value is not a secret.
     if (response.statusCode >= REFUSED) return;
     noteFields(parsed(asked()), note);
     noteQuery(request.url ?? '', note);
@@ -80,7 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Listens to the chunks as they pass, because a listener of its own would set the stream going before its reader is there. */
+/** Wraps `push`: a `data` listener would start the stream before its reader is attached. */
 function bodyAsRead(request: IncomingMessage): () => string {
   const chunks: Buffer[] = [];
   const emit = request.emit.bind(request);

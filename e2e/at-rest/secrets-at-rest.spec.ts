@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
 import { demoSummary } from '../../apps/server/src/demo/seed/demo-summary.ts';
 import { DEMO_TOTP_SECRET } from '../../apps/server/src/demo/seed/demo-world.seed.ts';
@@ -9,6 +9,7 @@ import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newGuardedPlayer, newPlayer } from '../player.ts';
 import { run } from '../run.ts';
 import { tokenOf } from '../shell.ts';
+import { test } from '../test.ts';
 
 interface Issued {
   what: string;
@@ -18,10 +19,7 @@ interface Issued {
 
 const MAILED_CODE = /^\d{6}$/m;
 
-test('Nothing that was told a player in confidence stands in the database or in the log', async ({
-  request,
-  baseURL,
-}) => {
+test('No secret that was sent to a player is in the database or in the log', async ({ request, baseURL }) => {
   const witness = await beWitness(request);
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   const mailed = await mailedTo(request, await recipients(db));
@@ -30,7 +28,7 @@ test('Nothing that was told a player in confidence stands in the database or in 
   const issued = [...readIssued(), ...mailed, ...ofTheDemo()];
   const log = await logUpToNow(request, String(baseURL));
 
-  // The record is complete as far as somebody can tell who was there, and what is searched is the real thing.
+  // Check the check: the secrets of this story were recorded, and the database and log contain what they should.
   expect(issued.map(({ secret }) => secret)).toEqual(expect.arrayContaining(witness.secrets));
   expect(dump).toContain(witness.email);
   expect(log).toContain('"route":"/api/v1/users"');
@@ -44,7 +42,7 @@ test('Nothing that was told a player in confidence stands in the database or in 
   expect(log.match(/[\w.-]+@example\.test/g), 'addresses in the log').toBeNull();
 });
 
-/** Is told a secret of every kind, so that the search has something to find even where only few stories were told. */
+/** Issues a secret of every kind, so that the search has something to look for when only a few stories ran. */
 async function beWitness(request: APIRequestContext) {
   const { email, password } = await newPlayer(request, 'witness');
   const token = await tokenOf(request, email);
@@ -81,14 +79,14 @@ async function mailedTo(request: APIRequestContext, addresses: string[]): Promis
   return found;
 }
 
-/** A link that opens something carries a token of 43 characters, as a code or at its end. */
+/** A secret link contains a token of 43 characters, as a code or at its end. */
 function secretOf(link: string): string {
   const { searchParams, pathname } = new URL(link);
   const last = searchParams.get('code') ?? pathname.split('/').at(-1) ?? '';
   return /^[\w-]{43}$/.test(last) ? last : '';
 }
 
-/** Without the lines that introduce the demo, which name the password of its people on purpose. */
+/** Without the demo's start-up lines, which contain the demo password on purpose. */
 async function logUpToNow(request: APIRequestContext, address: string): Promise<string> {
   const id = (await request.get('/health')).headers()['x-request-id'] ?? 'no id';
   const read = () => readFileSync(run.logFile, 'utf8').replace(demoSummary(address), '');

@@ -1,7 +1,7 @@
-import { devices, expect, type Page, type Request, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { devices, expect, type Page, type Request } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { answer, axeFindings, bar, carryNewSession, open, withFeatures } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
 
@@ -18,15 +18,15 @@ function watchAdvertisements(page: Page): () => URL[] {
 
 test.describe('With marketing allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => use(answeredConsent(baseURL ?? '', { marketing: true })),
+    consent: { marketing: true },
   });
 
-  test('a player on a desktop is shown one, once, from the host that may know who comes', async ({
+  test('a player on desktop sees one, once, from the host for players who consented', async ({
     page,
     request,
   }) => {
     await carryNewSession(page, request, 'sees-ads');
-    const trouble = watchForTrouble(page);
+    const trouble = watchForProblems(page);
     const asked = watchAdvertisements(page);
     await open(page, '/en-GB/');
     await expect(page.frameLocator('iframe').getByText('Chosen for you')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('With marketing allowed', () => {
     expect(trouble()).toEqual([]);
   });
 
-  test('a player whose code could not be had comes without a name', async ({ page, request }) => {
+  test('a player without a one-time code is sent as not-logged-in', async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const asked = watchAdvertisements(page);
     await carryNewSession(page, request, 'nameless');
@@ -66,7 +66,7 @@ test.describe('With marketing allowed', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('one that is open goes at once when marketing is withdrawn', async ({ page, request }) => {
+  test('an open one closes at once when marketing is withdrawn', async ({ page, request }) => {
     await carryNewSession(page, request, 'withdraws');
     await open(page, '/en-GB/');
     await expect(box(page)).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('With marketing allowed', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
-  test('one that is open stays out of the way in', async ({ page, request }) => {
+  test('an open one is not shown on the sign-in pages', async ({ page, request }) => {
     await carryNewSession(page, request, 'leaves');
     await open(page, '/en-GB/');
     await expect(box(page)).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('With marketing allowed', () => {
     await expect(box(page)).toBeHidden();
   });
 
-  test('none is asked for on the way in', async ({ page, request }) => {
+  test('none is requested on the sign-in pages', async ({ page, request }) => {
     const asked = watchAdvertisements(page);
     await carryNewSession(page, request, 'way-in');
     const zones = page.waitForResponse('**/api/v1/config/interstitial/*');
@@ -129,10 +129,7 @@ test('A player who refused marketing causes no request for one, and nothing is k
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('A host that the operator keeps for those who refused learns no name and leaves nothing behind', async ({
-  page,
-  request,
-}) => {
+test('A host for players who refused gets no identity and stores nothing', async ({ page, request }) => {
   const interstitial = { host: '/demo/ads?for=everybody', hostWithConsent: '/demo/ads', forVisitors: false };
   await withFeatures(page, '/en-GB/', { interstitial });
   const asked = watchAdvertisements(page);
@@ -147,7 +144,7 @@ test('A host that the operator keeps for those who refused learns no name and le
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('A visitor is spared where the operator says so, and nothing is asked', async ({ page }) => {
+test('Without a zone for visitors no advertisement is requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (sent) => void (ABOUT_ADVERTISEMENTS.test(sent.url()) && asked.push(sent.url())));
   await open(page, '/en-GB/');

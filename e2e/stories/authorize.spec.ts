@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../gate.ts';
+import { expect, type Page } from '@playwright/test';
 import { type LoopbackLauncher, openLoopbackLauncher } from '../loopback-launcher.ts';
 import { newPlayer } from '../player.ts';
 import { axeFindings, carryNewSession, open } from '../shell.ts';
+import { signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 let launcher: LoopbackLauncher;
 test.beforeEach(async () => {
@@ -44,7 +45,7 @@ test('A player confirms, and the launcher is signed in with the code that it get
   expect((await me.json()).email).toBe(email);
 });
 
-test('A player cancels, and the launcher hears of it and gets no code', async ({ page, request }) => {
+test('A player cancels, and the launcher is told and gets no code', async ({ page, request }) => {
   await carryNewSession(page, request, 'declines');
   const asked = codesAskedOn(page);
   await open(page, launcher.authorizePath());
@@ -85,7 +86,7 @@ for (const [what, change, words] of [
   ['no proof key', { code_challenge: undefined }, 'incomplete'],
   ['a plain proof key', { code_challenge_method: 'plain' }, 'incomplete'],
 ] as const) {
-  test(`A request with ${what} ends on the page and leads nowhere`, async ({ page, request }) => {
+  test(`A request with ${what} shows an error and redirects nowhere`, async ({ page, request }) => {
     await carryNewSession(page, request, 'misled');
     const asked = codesAskedOn(page);
     const path = launcher.authorizePath(change);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OFFLINE_MS } from '../offline.ts';
 import { carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('A code is asked for', () => {
   const modal = (page: Page) => page.getByRole('dialog', { name: 'Six digits, please' });
@@ -32,7 +33,7 @@ test.describe('A code is asked for', () => {
     await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
   });
 
-  test('and Escape gives the call up', async ({ page, request }) => {
+  test('and Escape cancels the call', async ({ page, request }) => {
     await carryNewSession(page, request, 'gives-up');
     await open(page, '/en-GB/');
     await askForCode(page);
@@ -71,7 +72,7 @@ test.describe('A code is asked for', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('and waits with what was typed while the network is away', async ({ page, context, request }) => {
+  test('and keeps what was typed while offline', async ({ page, context, request }) => {
     await carryNewSession(page, request, 'tunnel');
     await page.clock.install();
     await open(page, '/en-GB/');

@@ -1,10 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
+import { expect, type Page, type Request } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { newPlayer } from '../player.ts';
 import { axeFindings, carrySession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
-test.use({ storageState: NEVER_HERE });
+test.use({ consent: null });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cookies are your choice' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
@@ -15,7 +15,7 @@ async function stored(page: Page) {
   return [...cookies, ...local].sort();
 }
 
-test('A first visitor is asked beside the page, which does not move', async ({ page }) => {
+test('A first visitor sees the cookie dialog without a layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {
@@ -30,17 +30,15 @@ test('A first visitor is asked beside the page, which does not move', async ({ p
   expect(await stored(page)).toEqual([]);
 });
 
-test('A search engine and a visitor without script read the page without the question', async ({
-  request,
-}) => {
+test('A search engine and a visitor without scripts see the page without the dialog', async ({ request }) => {
   const html = await (await request.get('/en-GB/')).text();
   expect(html).not.toContain('Cookies are your choice');
 });
 
-test('Whoever refuses is asked nothing more, and nothing leaves or stays that is not necessary', async ({
+test('A visitor who refuses is not asked again; no unnecessary request is sent or data stored', async ({
   page,
 }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await open(page, '/en-GB/');
@@ -69,7 +67,7 @@ test('Whoever refuses is asked nothing more, and nothing leaves or stays that is
   expect(trouble()).toEqual([]);
 });
 
-test('Whoever accepts all is counted, and no longer once that is withdrawn', async ({ page }) => {
+test('A visitor who accepts all is tracked until consent is withdrawn', async ({ page }) => {
   const pixels: string[] = [];
   await page.route('**/api/v1/tracking/pixel*', (route) => {
     pixels.push(new URL(route.request().url()).searchParams.get('event') ?? '');
@@ -142,7 +140,7 @@ test('/cookie-settings from outside opens the dialog on the shop front', async (
   await expect(panel(page)).toBeVisible();
 });
 
-test('What one tab decides holds in the other at once', async ({ page, context }) => {
+test('A decision in one tab applies to the other at once', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, '/en-GB/');
   await open(other, '/en-GB/');
@@ -151,7 +149,7 @@ test('What one tab decides holds in the other at once', async ({ page, context }
   await expect(panel(other)).toBeHidden();
 });
 
-test('The decision of a player is kept by the server, whether made before or after the sign-in', async ({
+test('The server stores the consent of a player, given before or after the sign-in', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
@@ -30,7 +31,7 @@ test('A player redeems a coupon from the account menu, is told when they try it 
   request,
 }) => {
   await carryNewSession(page, request, 'welcome');
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/');
   await bar(page)
     .getByRole('button', { name: /^Account menu/ })
@@ -91,10 +92,7 @@ test('A link with a code fills the field and redeems nothing by itself; a double
   expect(keys()).toHaveLength(1);
 });
 
-test('An answer that is lost on the way, or a page reloaded while it waits, costs no coupon', async ({
-  page,
-  request,
-}) => {
+test('A lost response, or a reload while waiting, costs no coupon', async ({ page, request }) => {
   await carryNewSession(page, request, 'lost');
   const keys = countRedemptions(page);
   let isHeard = false;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { newAddress } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { answerConsent, test } from '../test.ts';
 
 const AUTOMATIC_MS = 3000;
 const agent = (system: string) =>
@@ -11,7 +12,7 @@ const agent = (system: string) =>
 const WINDOWS = { userAgent: agent('Windows NT 10.0; Win64; x64') };
 const PHONE = { userAgent: agent('Linux; Android 16; Pixel 10'), viewport: { width: 375, height: 812 } };
 
-/** The demo's client is a ZIP that is not compressed, so that its words can be read as they are. */
+/** The demo client is an uncompressed ZIP, so its text can be read directly. */
 async function wordsIn(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
@@ -31,10 +32,8 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send the li
 test.describe('On Windows', () => {
   test.use(WINDOWS);
 
-  test('a visitor finds the client by the button in the bar, reads what is to know and downloads it', async ({
-    page,
-  }) => {
-    const trouble = watchForTrouble(page);
+  test('a visitor finds the client by the button in the bar and downloads it', async ({ page }) => {
+    const trouble = watchForProblems(page);
     await open(page, '/en-GB/');
     await bar(page).getByRole('link', { name: 'Download the client' }).click();
     await expect(page).toHaveTitle('Download the client | Gatehouse');
@@ -56,7 +55,7 @@ test.describe('On Windows', () => {
     expect(trouble()).toEqual([]);
   });
 
-  test('the page of a game begins by itself after three seconds, once, and not again when reloaded', async ({
+  test('the page of a game starts the download after three seconds, once, and not after a reload', async ({
     page,
   }) => {
     const downloads: Download[] = [];
@@ -79,7 +78,7 @@ test.describe('On Windows', () => {
     expect(downloads).toHaveLength(1);
   });
 
-  test('nothing is downloaded of a product that nobody knows', async ({ page }) => {
+  test('an unknown product downloads nothing', async ({ page }) => {
     const reply = await page.goto('/en-GB/download/nothing');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No door here');
@@ -89,15 +88,12 @@ test.describe('On Windows', () => {
 
 test('On a phone a game is not supported; the link goes by mail, and on Windows it goes on with the same download', async ({
   browser,
-  page,
+  baseURL,
   request,
   contextOptions,
 }) => {
-  const phone = await browser.newContext({
-    ...contextOptions,
-    ...PHONE,
-    storageState: await page.context().storageState(),
-  });
+  const phone = await browser.newContext({ ...contextOptions, ...PHONE });
+  await answerConsent(phone, String(baseURL));
   const there = await phone.newPage();
   await open(there, '/en-GB/download/ironvale');
   await expect(there.getByRole('heading', { name: 'Ironvale does not run on this device' })).toBeVisible();
@@ -120,6 +116,7 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
 
   const link = await linkFromMail(request, address, '/en-GB/download/ironvale');
   const computer = await browser.newContext({ ...contextOptions, ...WINDOWS });
+  await answerConsent(computer, String(baseURL));
   const here = await computer.newPage();
   const begun = here.waitForEvent('download');
   await here.goto(link);
@@ -144,7 +141,7 @@ test.describe('A visitor without script', () => {
   });
 });
 
-test.describe('Elsewhere', () => {
+test.describe('On other systems', () => {
   test.use(PHONE);
 
   test('a player finds their own address in the form; axe finds nothing in either scheme, nor in Arabic', async ({

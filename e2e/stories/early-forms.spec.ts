@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
+import { watchForProblems } from '../console-problems.ts';
 import {
   allPages,
   blockScripts,
@@ -9,16 +11,15 @@ import {
   SCRIPTS,
   watchAddresses,
 } from '../early-forms.ts';
-import { fromElsewhere } from '../elsewhere.ts';
-import { expectSignedIn, openGate } from '../gate.ts';
 import { newAddress } from '../player.ts';
 import { axeFindings, carryNewSession } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, openSignIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 for (const visitor of ['signed out', 'signed in']) {
-  test(`Every form that is sent before the page has loaded keeps the address clean, ${visitor}`, async ({
+  test(`Every form that is sent before the page has loaded keeps the URL clean, ${visitor}`, async ({
     page,
     request,
   }) => {
@@ -47,15 +48,15 @@ for (const visitor of ['signed out', 'signed in']) {
     );
     const seen = await addresses();
     expect(seen.filter((address) => address.includes(canary))).toEqual([]);
-    // The watch itself works: every form was sent, and sent as a POST.
+    // Check the check: every form was sent as a POST.
     expect(seen.filter((address) => address.startsWith('POST '))).toHaveLength(sent.length);
     expect(await readLog(page)).not.toContain(canary);
   });
 }
 
-test('The form of the demo provider keeps its address clean', async ({ page }) => {
+test('The form of the demo provider keeps its URL clean', async ({ page }) => {
   const canary = `canary-${randomUUID().slice(0, 8)}`;
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const window = await opened;
@@ -63,7 +64,7 @@ test('The form of the demo provider keeps its address clean', async ({ page }) =
   expect(await window.locator('form:not([method=post])').count()).toBe(0);
   const addresses = await watchAddresses(window);
   await window.getByLabel('Name').fill(canary);
-  // Refused, so that the page with the form is the answer.
+  // A refused request shows the form again.
   await window.getByLabel('E-mail').fill(`${canary}@localhost`);
   await window.getByRole('button', { name: 'Continue' }).click();
   await expect(window.getByRole('alert')).toBeVisible();
@@ -72,7 +73,7 @@ test('The form of the demo provider keeps its address clean', async ({ page }) =
 });
 
 test('A visitor on a slow line signs up before the page has loaded, and is in', async ({ page }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   const addresses = await watchAddresses(page);
   const arrive = await delayScripts(page);
   const email = newAddress('slow');
@@ -105,7 +106,7 @@ test('What is typed before the page has loaded stays, and the form knows it', as
 test('A form that was sent without any script comes back with the e-mail and asks to press again', async ({
   page,
 }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   const email = newAddress('returned');
   await blockScripts(page);
   await page.goto('/en-GB/sign-up', { waitUntil: 'domcontentloaded' });

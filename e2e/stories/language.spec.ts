@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
+import { expect } from '@playwright/test';
 import { axeFindings, bar, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 const ADDRESS = '/en-GB/primitives?from=mail&n=1#fields';
 
@@ -22,7 +22,7 @@ test('A language is found by typing its name, with or without its accents', asyn
   await expect(page).toHaveURL('/cs-CZ/');
 });
 
-test('Every language stands in its own name and says which it is', async ({ page }) => {
+test('Every language is listed in its own name, with its lang attribute', async ({ page }) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   const items = page.getByRole('menu', { name: 'Language' }).getByRole('menuitem');
@@ -58,14 +58,14 @@ test.describe('On mobile', () => {
     await expect(page).toHaveURL('/de-DE/primitives?from=mail&n=1#fields');
   });
 
-  test('closing the dialog changes nothing and gives the focus back', async ({ page }) => {
+  test('closing the dialog changes nothing and returns the focus', async ({ page }) => {
     await open(page, '/en-GB/');
     const globe = bar(page).getByRole('button', { name: 'Language: English' });
     await globe.click();
     const dialog = page.getByRole('dialog', { name: 'Choose your language' });
     await dialog.getByRole('searchbox').fill('zzz');
     await expect(dialog.getByText('No language goes by that name')).toBeVisible();
-    // The first Escape is the field's own: it empties it.
+    // The first Escape clears the field.
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('searchbox')).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test.describe('On mobile', () => {
 });
 
 test.describe('The choice', () => {
-  test.use({ storageState: NEVER_HERE });
+  test.use({ consent: null });
 
   const kept = async (page: import('@playwright/test').Page) =>
     (await page.context().cookies()).find(({ name }) => name === 'gatehouse_locale')?.value;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { askToQuit, insideLauncher, quits } from '../launcher.ts';
 import { bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('In the launcher', () => {
   test('signing out waits for the game, and says why', async ({ page, request }) => {
@@ -32,7 +33,7 @@ test.describe('In the launcher', () => {
     expect(await quits(page)).toBe(1);
   });
 
-  test('quitting with nothing under way just quits', async ({ page }) => {
+  test('quitting without a running game quits at once', async ({ page }) => {
     await insideLauncher(page, null);
     await open(page, '/en-GB/');
     await askToQuit(page);

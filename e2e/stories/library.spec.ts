@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { bringLegacyAccount, carryCollector } from '../game-accounts.ts';
 import { DEMO_PASSWORD } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 const games = (page: Page) => page.getByRole('navigation', { name: 'Your games' });
 const game = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -23,7 +23,7 @@ test('A player finds their games from the bar, without a footer, and one of them
     { game: 'emberfall', name: 'AshenWolf' },
     { game: 'starhaven', name: 'Captain' },
   ]);
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/');
   await bar(page).getByRole('link', { name: 'Library', exact: true }).click();
   await expect(page).toHaveURL('/en-GB/library');
@@ -44,7 +44,7 @@ test('A player finds their games from the bar, without a footer, and one of them
   expect(trouble()).toEqual([]);
 });
 
-test('An empty library leads to the shop and to coupons, and what a coupon holds stands in it at once', async ({
+test('An empty library links to the shop and to coupons, and shows a redeemed game at once', async ({
   page,
   request,
 }) => {
@@ -61,9 +61,7 @@ test('An empty library leads to the shop and to coupons, and what a coupon holds
 
 test.describe('With preferences allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => {
-      await use(answeredConsent(String(baseURL), { preferences: true }));
-    },
+    consent: { preferences: true },
   });
 
   test('the account that plays next is chosen, kept over a reload, and played with', async ({
@@ -88,7 +86,7 @@ test.describe('With preferences allowed', () => {
   });
 });
 
-test('A player creates and renames an account; a curse is refused with its reason', async ({
+test('A player creates and renames an account; an offensive name is refused with its reason', async ({
   page,
   request,
 }) => {
@@ -139,7 +137,7 @@ test('A player adds the account of an old game by its credentials, after a wrong
   await expect(account(page, new RegExp(`^${veteran}`))).toBeChecked();
 });
 
-test('axe finds nothing in the library, its table and its forms, by night and by day', async ({
+test('axe finds nothing in the library, its table and its forms, in both colour schemes', async ({
   page,
   request,
 }) => {
@@ -163,10 +161,7 @@ test('axe finds nothing in the library, its table and its forms, by night and by
 test.describe('On a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
-  test('the list comes first, a game has the page to itself, and back leads to the list, in Arabic too', async ({
-    page,
-    request,
-  }) => {
+  test('a game opens over the list, and back leads to the list, in Arabic too', async ({ page, request }) => {
     await carryCollector(page, request, 'phone', [
       { game: 'emberfall', name: 'A name that is rather long for a phone' },
       { game: 'starhaven', name: 'Captain' },

@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { NEVER_HERE } from '../consent-answer.ts';
-import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { expect, type Page } from '@playwright/test';
 import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer, newValidatedPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
+import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
 
-/** The player moves to another address; the mail to the former one has the link that takes it back. */
+/** Changes the e-mail; the mail to the former address contains the revert link. */
 async function moveAway(page: Page, email: string): Promise<string> {
   const { request } = page;
   const moved = newAddress('moved');
@@ -32,7 +32,7 @@ async function moveAway(page: Page, email: string): Promise<string> {
 }
 
 test.describe('The link that confirms an address', () => {
-  test('works in the browser of the player: the reminder is gone, in the other tab too', async ({
+  test('removes the reminder in the player’s browser, in the other tab too', async ({
     page,
     context,
     request,
@@ -42,7 +42,7 @@ test.describe('The link that confirms an address', () => {
     await open(other, '/en-GB/');
     await expect(banner(other)).toBeVisible();
     const link = await linkFromMail(request, email, 'validate');
-    // A mail program looks at links by itself, and that must use nothing up.
+    // A mail scanner opens links, which must not use them up.
     expect((await request.get(link)).status()).toBe(200);
     await open(page, link);
     await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('The link that confirms an address', () => {
     await expect(heading(page, 'Already confirmed')).toBeVisible();
   });
 
-  test('works where nobody is signed in, once, and then says how to go on', async ({ page, request }) => {
+  test('works without a session, once, and then says how to go on', async ({ page, request }) => {
     const { email } = await newPlayer(request, 'elsewhere');
     const link = await linkFromMail(request, email, 'validate');
     await open(page, link);
@@ -90,8 +90,8 @@ test.describe('The link that confirms an address', () => {
     await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
   });
 
-  test('stays out of the count of visits and of search engines', async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ storageState: NEVER_HERE, ...(baseURL ? { baseURL } : {}) });
+  test('is kept out of tracking and search engines', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
     const counted = page.waitForRequest('**/api/v1/tracking/pixel*');
     await open(page, '/en-GB/validate/a-secret-of-mine');
     await page.getByRole('button', { name: 'Accept all' }).click();
@@ -102,7 +102,7 @@ test.describe('The link that confirms an address', () => {
   });
 });
 
-test.describe('The link that takes a changed address back', () => {
+test.describe('The link that reverts an e-mail change', () => {
   test('asks first, then gives the account back and leads to a new password', async ({ page, request }) => {
     test.slow();
     const { email } = await newValidatedPlayer(request, 'robbed');
@@ -118,7 +118,7 @@ test.describe('The link that takes a changed address back', () => {
       .toBe(false);
 
     const recovery = await linkFromMail(request, email, 'recover-password?code=');
-    await openGate(page, recovery);
+    await openSignIn(page, recovery);
     await page.getByLabel('New password').fill('Brass-Lantern-42');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -132,7 +132,7 @@ test.describe('The link that takes a changed address back', () => {
     await expect(page).toHaveURL('/en-GB/recover-password');
   });
 
-  test('changes nothing for whoever made the change', async ({ page, request }) => {
+  test('offers nothing to the person who made the change', async ({ page, request }) => {
     const { email } = await newValidatedPlayer(request, 'moves');
     const link = await moveAway(page, email);
     await open(page, link);

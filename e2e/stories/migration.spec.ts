@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { fromElsewhere } from '../elsewhere.ts';
-import { expectSignedIn, openGate } from '../gate.ts';
+import { expect } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
 import { comeFromGame, expectFitToSee } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { axeFindings, bar } from '../shell.ts';
+import { expectSignedIn, openSignIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
-// Each account of the old game can be brought over once, so the stories about them are told one after the other.
+// Each old game account can be migrated once, so these stories run one after the other.
 test.describe.configure({ mode: 'default' });
-// Ways of many steps, looked at on every one of them.
+// Flows of many steps, with an axe check at each.
 test.slow();
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
@@ -42,7 +43,7 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('A page that is loaded again in the middle begins sign-in anew', async ({ page }) => {
+test('A page that is reloaded during the migration starts at sign-in again', async ({ page }) => {
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
   await page.reload();
@@ -53,8 +54,8 @@ test('A page that is loaded again in the middle begins sign-in anew', async ({ p
 test.describe('On a phone in Arabic', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the way to one account reads from right to left', async ({ page }) => {
-    await openGate(page, '/ar-AE/sign-in?game=emberfall');
+  test('the migration reads from right to left', async ({ page }) => {
+    await openSignIn(page, '/ar-AE/sign-in?game=emberfall');
     await page.getByLabel('اسم المستخدم').fill('OldKnight');
     await page.getByRole('button', { name: 'متابعة', exact: true }).click();
     await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD);
@@ -67,7 +68,7 @@ test.describe('On a phone in Arabic', () => {
   });
 });
 
-test('A player of the old game gives an e-mail and is in', async ({ page, context }) => {
+test('A player of the old game enters an e-mail and is signed in', async ({ page, context }) => {
   const email = newAddress('knight');
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();

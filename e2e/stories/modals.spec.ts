@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { makeTrouble } from '../console-problems.ts';
 import { askToQuit, insideLauncher } from '../launcher.ts';
 import { OFFLINE_MS } from '../offline.ts';
 import { answer, axeFindings, bar, carryNewSession, open } from '../shell.ts';
-import { makeTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 test.describe('A ban while using the portal', () => {
   const modal = (page: Page) => page.getByRole('alertdialog', { name: 'This account is banned' });
 
-  test('stops everything until one goes back, which ends the session', async ({ page, request }) => {
+  test('blocks the page until the player goes back, which ends the session', async ({ page, request }) => {
     await carryNewSession(page, request, 'ban');
     await open(page, '/en-GB/');
     await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
@@ -41,7 +42,7 @@ test('A modal keeps the focus inside', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'No mail?' })).toBeFocused();
 });
 
-test('A recovery code goes only once it is said to be kept', async ({ page }) => {
+test('The recovery code closes only after the player confirms saving it', async ({ page }) => {
   await open(page, '/en-GB/primitives');
   await page.getByRole('button', { name: 'Recovery code' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Keep this recovery code' });

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OFFLINE_MS } from '../offline.ts';
 import { open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('No network', () => {
   const modal = (page: Page) => page.getByRole('alertdialog', { name: 'No network' });
 
-  test('six seconds offline say nothing, seven do, and coming back clears it', async ({ page, context }) => {
+  test('six seconds offline show nothing, seven do, and coming back clears it', async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/');
     await context.setOffline(true);
@@ -17,7 +18,7 @@ test.describe('No network', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a short gap is nobody’s business', async ({ page, context }) => {
+  test('a short gap is not reported', async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/');
     await context.setOffline(true);

@@ -1,6 +1,7 @@
 import { LOCALES } from '@gatehouse/domain/locales';
-import { expect, test } from '@playwright/test';
-import { watchForTrouble } from '../trouble.ts';
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
+import { test } from '../test.ts';
 
 test.describe('A visitor without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -45,7 +46,7 @@ test.describe('An address', () => {
   });
 });
 
-test('Every page names itself in 38 languages and one for everybody else', async ({ page, baseURL }) => {
+test('Every page has alternate links in 38 languages and x-default', async ({ page, baseURL }) => {
   await page.goto('/fr-FR/');
   const alternates = page.locator('link[rel=alternate]');
   await expect(alternates).toHaveCount(39);
@@ -53,11 +54,9 @@ test('Every page names itself in 38 languages and one for everybody else', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/fr-FR/`);
 });
 
-test('All 38 languages render, hydrate and format without a warning or a breach of the policy', async ({
-  page,
-}) => {
+test('All 38 languages render, hydrate and format without a warning or a CSP violation', async ({ page }) => {
   test.slow();
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   for (const locale of LOCALES) {
     await page.goto(`/${locale}/`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -67,7 +66,7 @@ test('All 38 languages render, hydrate and format without a warning or a breach 
   expect(trouble()).toEqual([]);
 });
 
-test('A text that a language lacks is in English and says so', async ({ page }) => {
+test('A missing translation is shown in English, with its lang attribute', async ({ page }) => {
   await page.goto('/fi-FI/');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first();
   await expect(signIn.locator('[lang=en-GB]')).toHaveText('Sign in');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 test.describe('Links to the support site', () => {
   const SITE = 'https://support.gatehouse.example';
@@ -23,7 +24,7 @@ test.describe('Links to the support site', () => {
     );
   });
 
-  test('and for a player whose code could not be had', async ({ page, request }) => {
+  test('and for a player without a one-time code', async ({ page, request }) => {
     await carryNewSession(page, request, 'codeless');
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
     await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));

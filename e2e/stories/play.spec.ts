@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { carrySession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
-test('A visitor comes from the shop to a game, reads an article and goes back by its trail', async ({
+test('A visitor opens a game from the shop, reads an article and goes back by the breadcrumbs', async ({
   page,
 }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/');
   await page.getByRole('main').locator('a[href="/en-GB/play/emberfall"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emberfall' })).toBeVisible();
@@ -26,7 +27,7 @@ test('A visitor comes from the shop to a game, reads an article and goes back by
   expect(trouble()).toEqual([]);
 });
 
-test('A game, an add-on or an article that is not there is nowhere, for people and for search engines', async ({
+test('An unknown game, add-on or article is a 404, for people and for search engines', async ({
   page,
   request,
 }) => {

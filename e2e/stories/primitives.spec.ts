@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { watchForTrouble } from '../trouble.ts';
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
+import { test } from '../test.ts';
 
 for (const locale of ['en-GB', 'ar-AE']) {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -9,7 +10,7 @@ for (const locale of ['en-GB', 'ar-AE']) {
 
       for (const path of ['/primitives', '/']) {
         test(`axe finds nothing on ${path}`, async ({ page }) => {
-          const trouble = watchForTrouble(page);
+          const trouble = watchForProblems(page);
           await page.goto(`/${locale}${path}`);
           await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
           const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { expectSignedIn, giveIdentity, openGate, signIn } from '../gate.ts';
+import { expect } from '@playwright/test';
 import { linkFromMail } from '../mailbox.ts';
 import { newPlayer } from '../player.ts';
+import { expectSignedIn, giveIdentity, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
 
-test('A player who forgot the password gets in by the mail, and the link works once', async ({
+test('A player who forgot the password recovers by mail, and the link works once', async ({
   page,
   request,
 }) => {
   const player = await newPlayer(request, 'forgot');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   await page.getByRole('link', { name: 'Forgotten?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -19,7 +20,7 @@ test('A player who forgot the password gets in by the mail, and the link works o
   await expect(page.getByText(`If ${player.email} has an account`)).toBeVisible();
 
   const link = await linkFromMail(request, player.email, 'recover-password');
-  await openGate(page, link);
+  await openSignIn(page, link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL('/en-GB/recover-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -29,7 +30,7 @@ test('A player who forgot the password gets in by the mail, and the link works o
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 
-  await openGate(page, link);
+  await openSignIn(page, link);
   await page.getByLabel('New password').fill('Brass-Lantern-43');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('heading', { name: 'This link has had its day' })).toBeVisible();
@@ -37,17 +38,17 @@ test('A player who forgot the password gets in by the mail, and the link works o
   await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
 });
 
-test('An address without an account hears the same', async ({ page }) => {
-  await openGate(page, '/en-GB/recover-password');
+test('An e-mail without an account gets the same message', async ({ page }) => {
+  await openSignIn(page, '/en-GB/recover-password');
   await page.getByLabel('E-mail').fill('nobody-at-all@example.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If nobody-at-all@example.test has an account')).toBeVisible();
 });
 
-test('The trail shows from 769 pixels on, begins where the title does, and leads back to the sign-in', async ({
+test('Breadcrumbs show from 769 pixels on, align with the title, and lead back to the sign-in', async ({
   page,
 }) => {
-  await openGate(page, '/en-GB/recover-password');
+  await openSignIn(page, '/en-GB/recover-password');
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(trail).toBeHidden();

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fromElsewhere } from '../elsewhere.ts';
-import { expectSignedIn, signIn } from '../gate.ts';
+import { expect, type Page } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
+import { watchForProblems } from '../console-problems.ts';
 import { codeFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 const OTHER_PASSWORD = 'Candle-Tower-77';
 
@@ -32,7 +33,7 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   request,
 }) => {
   await carryNewSession(page, request, 'former');
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/');
   await bar(page)
     .getByRole('button', { name: /^Account menu/ })
@@ -112,7 +113,7 @@ test('A player changes the password: this tab goes on, and the session elsewhere
   request,
 }) => {
   const email = await carryNewSession(page, request, 'locked');
-  const elsewhere = await tokenOf(request, email);
+  const otherSession = await tokenOf(request, email);
   await open(page, '/en-GB/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
   await changePassword(page, 'Wrong-Guess-1', OTHER_PASSWORD);
@@ -124,16 +125,15 @@ test('A player changes the password: this tab goes on, and the session elsewhere
   await expect(page.getByRole('status').getByText('Your new password is saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expectSignedIn(page, email);
-  const reply = await request.get('/api/v1/user/me', { headers: { Authorization: `Bearer ${elsewhere}` } });
+  const reply = await request.get('/api/v1/user/me', {
+    headers: { Authorization: `Bearer ${otherSession}` },
+  });
   expect(reply.status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('group', { name: 'Password' })).toContainText('Last changed');
 });
 
-test('A saved language is the one that the page goes on in, and one that could not be saved is told', async ({
-  page,
-  request,
-}) => {
+test('A saved language reloads the page in it, and a failure to save is shown', async ({ page, request }) => {
   await carryNewSession(page, request, 'speaker');
   await open(page, '/en-GB/settings');
   const language = page.getByRole('combobox', { name: 'Preferred language' });
@@ -181,7 +181,7 @@ test('A link to a tab leads a visitor by the sign-in to it; there are no columns
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('Nothing sticks out sideways, from 320 to 1280 pixels and from right to left', async ({
+test('Nothing overflows horizontally, from 320 to 1280 pixels and from right to left', async ({
   page,
   request,
 }) => {

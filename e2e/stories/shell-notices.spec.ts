@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
 
@@ -66,7 +67,7 @@ test('A validated player without a second factor is shown the way to it, once', 
   await expect(notice).toBeHidden();
 });
 
-test('A player who has not confirmed the e-mail hears of that alone', async ({ page, request }) => {
+test('A player who has not confirmed the e-mail is reminded of that only', async ({ page, request }) => {
   await carryNewSession(page, request, 'one-thing');
   await open(page, '/en-GB/');
   await expect(banner(page)).toBeVisible();

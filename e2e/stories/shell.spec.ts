@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, withFeatures } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 const WIDTHS = [320, 375, 480, 576, 700, 768, 812, 813, 900, 1023, 1024, 1100, 1280];
 
@@ -65,7 +66,7 @@ test.describe('The bar', () => {
 });
 
 test.describe('By keyboard', () => {
-  test('a menu opens, is walked through and closes, and the focus goes back', async ({ page }) => {
+  test('a menu opens, moves the focus and closes, and the focus returns', async ({ page }) => {
     await open(page, '/en-GB/');
     for (const [name, first, last] of [
       ['Little games', 'Action', 'Words'],
@@ -84,7 +85,7 @@ test.describe('By keyboard', () => {
     }
   });
 
-  test('the account menu leads to coupon, settings and the way out', async ({ page, request }) => {
+  test('the account menu leads to coupon, settings and sign-out', async ({ page, request }) => {
     await carryNewSession(page, request, 'keys');
     await open(page, '/en-GB/');
     const trigger = bar(page).getByRole('button', { name: /^Account menu of keys/ });
@@ -100,7 +101,7 @@ test.describe('By keyboard', () => {
     await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('the first stop is the way past the bar', async ({ page }) => {
+  test('the first Tab stop is the skip link', async ({ page }) => {
     await open(page, '/en-GB/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -109,7 +110,7 @@ test.describe('By keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('on mobile the sheet opens, leads somewhere and is gone', async ({ page }) => {
+  test('on mobile the menu opens, navigates and closes', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await open(page, '/en-GB/primitives');
     const button = bar(page).getByRole('button', { name: 'Open the menu' });
@@ -127,7 +128,7 @@ test.describe('By keyboard', () => {
 });
 
 test.describe('The account', () => {
-  test('carries a red 1 until two-factor was seen, on its button and on Settings', async ({
+  test('has a red badge until two-factor was seen, on its button and on Settings', async ({
     page,
     request,
   }) => {
@@ -144,7 +145,7 @@ test.describe('The account', () => {
     ).toBeVisible();
   });
 
-  test('carries none where a second factor is on', async ({ page, request }) => {
+  test('has no badge with two-factor on', async ({ page, request }) => {
     await carrySession(page, request, 'player@example.test');
     await answer(page, '/user/2fa/devices', 200, [
       {
@@ -206,11 +207,11 @@ test.describe('The footer', () => {
   });
 });
 
-test('The shell of a player is quiet: no warning, no breach of the policy, no shift', async ({
+test('The page of a player causes no console warning, no CSP violation and no layout shift', async ({
   page,
   request,
 }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await carrySession(page, request, 'player@example.test');
   await open(page, '/en-GB/');
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();

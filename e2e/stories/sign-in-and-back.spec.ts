@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { expect, type Page } from '@playwright/test';
 import { newAddress, newPlayer } from '../player.ts';
 import { bar, carryNewSession, open } from '../shell.ts';
+import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 const PROTECTED = '/en-GB/coupon?code=ONCE-0042&from=mail#terms';
 
@@ -15,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('A visitor who opens a page for players signs in and is back on it, at the very address', async ({
+test('A visitor who opens a page for players signs in and returns to its exact URL', async ({
   page,
   request,
 }) => {
@@ -29,12 +30,12 @@ test('A visitor who opens a page for players signs in and is back on it, at the 
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test('So it is after signing up', async ({ page }) => {
+test('A visitor who signs up returns to the page too', async ({ page }) => {
   const email = newAddress('return');
   await page.goto(PROTECTED);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/en-GB/sign-up');
-  // The page before stays until this one is whole, and has an e-mail to fill as well.
+  // The previous page stays visible until this one has loaded, and has an e-mail field too.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
@@ -44,7 +45,7 @@ test('So it is after signing up', async ({ page }) => {
   await expectSignedIn(page, email);
 });
 
-test('Signing out on such a page leads to the shop, and the other tab to the way in and back', async ({
+test('Signing out on such a page leads to the shop; the other tab asks to sign in and returns', async ({
   page,
   context,
   request,
@@ -71,16 +72,16 @@ for (const path of [
   'javascript:alert(1)',
   '/@evil.example',
 ]) {
-  test(`A path that could lead elsewhere, ${path}, leads to the root`, async ({ page, request }) => {
+  test(`After sign-in the unsafe return path ${path} leads to the shop front`, async ({ page, request }) => {
     const player = await newPlayer(request, 'evil');
     await page.addInitScript(remember, path);
-    await openGate(page, '/en-GB/sign-in');
+    await openSignIn(page, '/en-GB/sign-in');
     await signIn(page, player);
     await expect(page).toHaveURL('/en-GB/');
   });
 }
 
-test('A player who is signed in already does not see the gate', async ({ page, request }) => {
+test('A player who is signed in already is redirected from the sign-in page', async ({ page, request }) => {
   await carryNewSession(page, request, 'again');
   await page.goto('/en-GB/sign-in');
   await expect(page).toHaveURL('/en-GB/');

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { expectSignedIn, openGate, signIn } from '../gate.ts';
+import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { newGuardedPlayer, newPlayer } from '../player.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 async function expectNothingFrom(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
@@ -21,10 +22,10 @@ for (const locale of ['en-GB', 'ar-AE']) {
 
       for (const path of ['/sign-in', '/sign-in?game=emberfall', '/sign-up', '/recover-password']) {
         test(`axe finds nothing on ${path}, on a phone and on a desk`, async ({ page }) => {
-          const trouble = watchForTrouble(page);
+          const trouble = watchForProblems(page);
           for (const width of [375, 1280]) {
             await page.setViewportSize({ width, height: 900 });
-            await openGate(page, `/${locale}${path}`);
+            await openSignIn(page, `/${locale}${path}`);
             await expect(page.locator('form').first()).toBeVisible();
             await expectNothingFrom(new AxeBuilder({ page }));
             await expectNoSidewaysScroll(page);
@@ -38,7 +39,7 @@ for (const locale of ['en-GB', 'ar-AE']) {
 
 test('axe finds nothing on the steps after the identity', async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'axe');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await page.getByLabel('E-mail').fill(player.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
@@ -54,7 +55,7 @@ test('axe finds nothing on the steps after the identity', async ({ page, request
 
 test('A player signs in with the keyboard alone', async ({ page, request }) => {
   const player = await newPlayer(request, 'keys');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('E-mail')).toBeFocused({ timeout: 50 });
@@ -77,7 +78,7 @@ test.describe('On a phone of 375 pixels', () => {
 
   test('a player signs in', async ({ page, request }) => {
     const player = await newPlayer(request, 'phone');
-    await openGate(page, '/en-GB/sign-in');
+    await openSignIn(page, '/en-GB/sign-in');
     await expectNoSidewaysScroll(page);
     await signIn(page, player);
     await expect(page).toHaveURL('/en-GB/');
@@ -89,7 +90,7 @@ test('A player signs in from right to left, in Arabic, and stays in the language
   request,
 }) => {
   const player = await newPlayer(request, 'arabic', 'ar-AE');
-  await openGate(page, '/ar-AE/sign-in');
+  await openSignIn(page, '/ar-AE/sign-in');
   await page.getByLabel('البريد الإلكتروني').fill(player.email);
   await page.getByRole('button', { name: 'متابعة', exact: true }).click();
   await page.getByLabel('كلمة المرور', { exact: true }).fill(player.password);

@@ -1,23 +1,24 @@
-import { expect, test } from '@playwright/test';
-import { expectSignedIn, giveIdentity, openGate } from '../gate.ts';
+import { expect } from '@playwright/test';
 import { comeFromGame } from '../migration.ts';
 import { newPlayer } from '../player.ts';
+import { expectSignedIn, giveIdentity, openSignIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 test('A game with user names asks for one, and for the region in the language of the page', async ({
   page,
 }) => {
-  await openGate(page, '/en-GB/sign-in?game=emberfall');
+  await openSignIn(page, '/en-GB/sign-in?game=emberfall');
   await expect(page.getByLabel('User name')).toBeVisible();
   await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europe', 'North America']);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Type the user name of your game account.')).toBeVisible();
 
-  await openGate(page, '/de-DE/sign-in?game=emberfall');
+  await openSignIn(page, '/de-DE/sign-in?game=emberfall');
   await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europa', 'Nordamerika']);
 });
 
 test('A forgotten password of a game account is reset at the game, in its region', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in?game=emberfall');
+  await openSignIn(page, '/en-GB/sign-in?game=emberfall');
   await page.getByLabel('Region').selectOption('North America');
   await giveIdentity(page, 'OldKnight', 'User name');
   const forgotten = page.getByRole('link', { name: 'Forgotten?' });
@@ -29,15 +30,15 @@ test('A forgotten password of a game account is reset at the game, in its region
 });
 
 test('A newer game takes both, and a game with e-mail logins only that', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in?game=tidebreakers');
+  await openSignIn(page, '/en-GB/sign-in?game=tidebreakers');
   await expect(page.getByLabel('E-mail or user name')).toBeVisible();
-  await openGate(page, '/en-GB/sign-in?game=starhaven');
+  await openSignIn(page, '/en-GB/sign-in?game=starhaven');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Region')).toBeHidden();
 });
 
 test('A game that does not exist changes nothing', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in?game=nowhere');
+  await openSignIn(page, '/en-GB/sign-in?game=nowhere');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
 });
 
@@ -46,7 +47,7 @@ test('A wrong password of a game account is told at its field', async ({ page })
   await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
 });
 
-test('A player whose account was brought over comes in by the user name, with a word about the e-mail', async ({
+test('A player with a migrated account signs in with the user name and is told about the e-mail', async ({
   page,
 }) => {
   await comeFromGame(page, 'Returner');
@@ -56,7 +57,7 @@ test('A player whose account was brought over comes in by the user name, with a 
   await expectSignedIn(page, 'player@example.test');
 });
 
-test('A player of the platform comes in by e-mail where the game asks for a user name', async ({
+test('A platform player signs in with the e-mail where the game asks for a user name', async ({
   page,
   request,
 }) => {

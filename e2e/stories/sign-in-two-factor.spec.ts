@@ -1,13 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { expectSignedIn, openGate, signIn } from '../gate.ts';
 import { newGuardedPlayer } from '../player.ts';
+import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 const codeStep = { name: 'Six digits, please' };
 
-test('A guarded player mistypes the code, then signs in with the right one', async ({ page, request }) => {
+test('A player with two-factor mistypes the code, then signs in with the right one', async ({
+  page,
+  request,
+}) => {
   const player = await newGuardedPlayer(request, 'guard');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page.getByRole('heading', codeStep)).toBeVisible();
   const field = page.getByLabel('One-time code');
@@ -21,10 +25,10 @@ test('A guarded player mistypes the code, then signs in with the right one', asy
   await expectSignedIn(page, player.email);
 });
 
-test('A pasted code is taken whole', async ({ page, request, context }) => {
+test('A pasted code fills all fields', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const player = await newGuardedPlayer(request, 'paste');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page.getByLabel('One-time code')).toBeFocused();
   const code = oneTimeCode(player.secret);
@@ -35,7 +39,7 @@ test('A pasted code is taken whole', async ({ page, request, context }) => {
 
 test('A player who lost the phone signs in with the recovery code', async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'lost');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await page.getByRole('button', { name: 'Lost your phone? Use your recovery code' }).click();
   const field = page.getByLabel('Recovery code', { exact: true });
@@ -54,7 +58,7 @@ test('Back from the code leads to the identity, and the code is asked for again'
   request,
 }) => {
   const player = await newGuardedPlayer(request, 'cancel');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page.getByRole('heading', codeStep)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { expectSignedIn, giveIdentity, givePassword, openGate, signIn } from '../gate.ts';
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { newPlayer } from '../player.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, giveIdentity, givePassword, openSignIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-// The panes slide, as they do for most.
+// With animations, as for most players.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('A player signs in with an e-mail and lands on the shop front', async ({ page, request }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   const player = await newPlayer(request, 'mara');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
@@ -22,13 +23,13 @@ test('The browser forgets a session unless it was asked to keep it', async ({ pa
     const cookies = await page.context().cookies();
     return cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.expires ?? 0;
   };
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page).toHaveURL('/en-GB/');
   expect(await expiry()).toBe(-1);
 
   await page.context().clearCookies();
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   await page.getByLabel('Keep me signed in on this device').check();
   await givePassword(page, player.password);
@@ -36,9 +37,9 @@ test('The browser forgets a session unless it was asked to keep it', async ({ pa
   expect(await expiry()).toBeGreaterThan(Date.now() / 1000 + 89 * 24 * 3600);
 });
 
-test('A wrong password says so at the field, and the right one still opens', async ({ page, request }) => {
+test('A wrong password is shown at the field, and the right one still works', async ({ page, request }) => {
   const player = await newPlayer(request, 'slip');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   await givePassword(page, 'Lantern-Keep-2');
   await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
@@ -49,7 +50,7 @@ test('A wrong password says so at the field, and the right one still opens', asy
 test('Ten wrong passwords are too many', async ({ page, request }) => {
   test.slow();
   const player = await newPlayer(request, 'guess');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const answered = page.waitForResponse('**/authProviders/credentials/sessions');
@@ -64,7 +65,7 @@ test('Ten wrong passwords are too many', async ({ page, request }) => {
 
 test('Back and Change lead to the identity, which is still there', async ({ page, request }) => {
   const player = await newPlayer(request, 'back');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -74,15 +75,15 @@ test('Back and Change lead to the identity, which is still there', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('A banned player is told so, and begins again afterwards', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in');
+test('A banned player is told so, and can start again', async ({ page }) => {
+  await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
   await expect(page.getByText('This account is banned.').first()).toBeVisible();
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 
 test('What is missing or malformed is said before anything is sent', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();
   await expect(page.getByText('Type your e-mail.')).toBeVisible();
@@ -93,7 +94,7 @@ test('What is missing or malformed is said before anything is sent', async ({ pa
 });
 
 test('Password managers find the user name beside the password', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await giveIdentity(page, 'mara@example.test');
   const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { answeredConsent } from '../consent-answer.ts';
+import { expect, type Page } from '@playwright/test';
 import { answer, bar, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
 
 async function signOut(page: Page) {
   await bar(page)
@@ -20,7 +20,7 @@ function watchEvents(page: Page): () => unknown[] {
 
 test.describe('With statistics allowed', () => {
   test.use({
-    storageState: async ({ baseURL }, use) => use(answeredConsent(baseURL ?? '', { statistics: true })),
+    consent: { statistics: true },
   });
 
   test('a sign-out is counted', async ({ page, request }) => {
@@ -33,7 +33,7 @@ test.describe('With statistics allowed', () => {
       .toEqual([{ event: 'logout', result: 'success', user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   });
 
-  test('one that the server does not hear of is counted with its reason, and signs this browser out', async ({
+  test('a sign-out that does not reach the server is counted with its reason, and ends the session here', async ({
     page,
     request,
   }) => {

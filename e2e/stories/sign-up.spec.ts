@@ -1,17 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { fromElsewhere } from '../elsewhere.ts';
-import { expectSignedIn, openGate } from '../gate.ts';
+import { expect } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
+import { watchForProblems } from '../console-problems.ts';
 import { newAddress, newPlayer } from '../player.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, openSignIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 const create = { name: 'Create account' };
 
 test('A visitor creates an account and lands signed in', async ({ page }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   const email = newAddress('newcomer');
-  await openGate(page, '/en-GB/sign-up');
+  await openSignIn(page, '/en-GB/sign-up');
   await page.getByLabel('E-mail').fill(email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Candle-Tower');
@@ -26,7 +27,7 @@ test('A visitor creates an account and lands signed in', async ({ page }) => {
 
 test('An e-mail that has an account already is told at its field', async ({ page, request }) => {
   const player = await newPlayer(request, 'twice');
-  await openGate(page, '/en-GB/sign-up');
+  await openSignIn(page, '/en-GB/sign-up');
   await page.getByLabel('E-mail').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', create).click();
@@ -35,8 +36,8 @@ test('An e-mail that has an account already is told at its field', async ({ page
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 
-test('A password against the rule, or one that everybody has, is refused', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-up');
+test('A password that breaks the rule, or a common one, is refused', async ({ page }) => {
+  await openSignIn(page, '/en-GB/sign-up');
   await page.getByLabel('E-mail').fill(newAddress('weak'));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');

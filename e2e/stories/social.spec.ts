@@ -1,20 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { fromElsewhere } from '../elsewhere.ts';
-import { expectSignedIn, openGate } from '../gate.ts';
+import { fromOwnAddress } from '../client-address.ts';
 import { newAddress, newGuardedPlayer, newValidatedPlayer } from '../player.ts';
+import { expectSignedIn, openSignIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
-// Two windows, a provider and a poll once a second: these take their time on a busy machine.
+// Two windows, a provider and a poll every second: slow on a busy machine.
 test.slow();
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
 
-/** The panes that are not shown have password fields of their own. */
+/** Hidden steps contain password fields too. */
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).filter({ visible: true });
 
-/** Presses the button of a provider and tells the demo's provider who one is. */
+/** Clicks the provider's button and signs in at the demo's provider. */
 async function comeBy(page: Page, provider: 'Google' | 'Facebook', email: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -27,9 +28,9 @@ async function tellWho(window: Page, email: string): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('A new player comes by Google, chooses a password and is in', async ({ page }) => {
+test('A new player signs up with Google, chooses a password and is signed in', async ({ page }) => {
   const email = newAddress('google');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Google', email);
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -39,9 +40,9 @@ test('A new player comes by Google, chooses a password and is in', async ({ page
   await expectSignedIn(page, email);
 });
 
-test('Somebody with an account links Facebook to it, after a wrong password', async ({ page, request }) => {
+test('A player with an account links Facebook to it, after a wrong password', async ({ page, request }) => {
   const player = await newValidatedPlayer(request, 'facebook');
-  await openGate(page, '/en-GB/sign-up');
+  await openSignIn(page, '/en-GB/sign-up');
   await comeBy(page, 'Facebook', player.email);
   await expect(page.getByRole('heading', { name: 'You have an account here' })).toBeVisible();
   const password = passwordField(page);
@@ -54,14 +55,17 @@ test('Somebody with an account links Facebook to it, after a wrong password', as
   await expectSignedIn(page, player.email);
 
   await page.context().clearCookies();
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Facebook', player.email);
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('A guarded player who comes by a provider is asked for the code', async ({ page, request }) => {
+test('A player with two-factor who signs in with a provider is asked for the code', async ({
+  page,
+  request,
+}) => {
   const player = await newGuardedPlayer(request, 'social');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Facebook', player.email);
   await passwordField(page).fill(player.password);
   await page.getByRole('button', { name: 'Link and sign in' }).click();
@@ -69,15 +73,15 @@ test('A guarded player who comes by a provider is asked for the code', async ({ 
   await expect(page).toHaveURL('/en-GB/');
 
   await page.context().clearCookies();
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Facebook', player.email);
   await page.getByLabel('One-time code').fill(oneTimeCode(player.secret, 1));
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 });
 
-test('A provider that is told no leaves a message with its name', async ({ page }) => {
-  await openGate(page, '/en-GB/sign-in');
+test('Refusing at a provider shows a message with its name', async ({ page }) => {
+  await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await opened).getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +95,7 @@ test('A blocked popup offers the same sign-in in this window', async ({ page }) 
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Your browser blocked the Google window.',
@@ -105,9 +109,9 @@ test('A blocked popup offers the same sign-in in this window', async ({ page }) 
   await expectSignedIn(page, email);
 });
 
-test('A popup that is closed ends the attempt without a word', async ({ page }) => {
+test('Closing the popup ends the attempt without a message', async ({ page }) => {
   await page.clock.install();
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opened;

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { routeTable } from '../../apps/portal/src/app/route-table.ts';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
+import { fromOwnAddress } from '../client-address.ts';
 import { NEWS_ID, portalPages } from '../early-forms.ts';
-import { fromElsewhere } from '../elsewhere.ts';
 import { bringLegacyAccount, carryCollector } from '../game-accounts.ts';
-import { expectSignedIn, openGate } from '../gate.ts';
 import { serveContent, writeHostileContent } from '../hostile-content.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { comeFromGame } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
 import { run } from '../run.ts';
 import { bar, carrySession, open, tokenOf } from '../shell.ts';
+import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { STORED_SCRIPTS, watchForScripts } from '../stored-scripts.ts';
+import { test } from '../test.ts';
 
-test.use({ extraHTTPHeaders: fromElsewhere() });
+test.use({ extraHTTPHeaders: fromOwnAddress() });
 
-/** Text that is no name at all, and a name that the server judges and refuses. */
+/** Refused as malformed text, and refused as a name. */
 const REFUSALS = [400, 409];
-/** For those who build the portal: it names no brand. */
+/** Developer page without the brand name. */
 const PRIMITIVES = '/en-GB/primitives';
 
 async function newBearer(request: APIRequestContext, name: string) {
@@ -27,7 +28,7 @@ async function newBearer(request: APIRequestContext, name: string) {
   return { Authorization: `Bearer ${await tokenOf(request, email)}` };
 }
 
-test('No name or address that is a script is taken', async ({ request }) => {
+test('Names and e-mails that are scripts are refused', async ({ request }) => {
   const config = await request.get('/api/v1/game/config/starhaven/default');
   const { gameId, accountGroup } = await config.json();
   const place = { gameId, accountGroup, gameEnvironmentId: 'eu-1', gfLang: 'en' };
@@ -59,10 +60,10 @@ test('No name or address that is a script is taken', async ({ request }) => {
   }
 });
 
-test('Scripts that stand in the database as names are shown as text', async ({ page, request }) => {
+test('Names in the database that are scripts are shown as text', async ({ page, request }) => {
   const scripts = watchForScripts(page);
-  await carryCollector(page, request, 'named', [{ game: 'starhaven', name: 'Named after nobody' }]);
-  await storeNames('Named after nobody');
+  await carryCollector(page, request, 'named', [{ game: 'starhaven', name: 'Without a name' }]);
+  await storeNames('Without a name');
   await open(page, '/en-GB/library');
   for (const script of STORED_SCRIPTS) {
     await expect(page.getByText(script.trim(), { exact: true }).first()).toBeAttached();
@@ -77,9 +78,9 @@ test('Scripts that stand in the database as names are shown as text', async ({ p
   }
 });
 
-test('A player whose old game knew them by a script brings the account along', async ({ page }) => {
+test('A player whose old game name is a script migrates the account', async ({ page }) => {
   const scripts = watchForScripts(page);
-  // A person types it, so one that says who wrote it is enough; the others stand in the database above.
+  // Typed by hand, so one script is enough; the story above has the others in the database.
   const name = `<img src=x onerror=ran=1>${randomUUID().slice(0, 8)}`;
   await bringLegacyAccount(name);
   await comeFromGame(page, name);
@@ -87,11 +88,11 @@ test('A player whose old game knew them by a script brings the account along', a
   await scripts.expectNone();
 });
 
-test('A provider that calls a player by a script is not obeyed', async ({ page }) => {
+test('A script as the name from a provider does not run', async ({ page }) => {
   test.slow();
   const scripts = watchForScripts(page);
   const email = newAddress('nickname');
-  await openGate(page, '/en-GB/sign-in');
+  await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const window = await opened;
@@ -133,7 +134,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
       for (const path of paths) {
         await page.goto(url + path, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-        // The name of the brand holds every script, and stands in titles and on pages.
+        // The brand name contains every script, and is in titles and on pages.
         const shown = await page.evaluate(() => `${document.title} ${document.body.textContent}`);
         if (path !== PRIMITIVES) expect(shown, path).toContain(STORED_SCRIPTS[0]);
         await scripts.expectNone();
@@ -142,7 +143,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
     await walk(portalPages().filter((path) => !needsToken.has(path)));
     await page.goto(`${url}/en-GB/play/emberfall/news/${NEWS_ID}`);
     for (const script of STORED_SCRIPTS) {
-      // Of a link or a picture that is refused, the label stays.
+      // A refused link or image keeps its label.
       const shown = script.replace(/^!?\[(\w+)\]\(.*\)$/, '$1').trim();
       await expect(page.getByRole('main')).toContainText(shown);
     }
@@ -159,7 +160,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
     expect(mails.length).toBeGreaterThan(0);
     await page.goto('about:blank');
     for (const { html } of mails) {
-      // Without the policy that guards mails in the mailbox: a mail program may have none.
+      // Without the mailbox's content security policy: a mail program may have none.
       await page.setContent(html, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('body')).toContainText(STORED_SCRIPTS[0] ?? '');
       await scripts.expectNone();
@@ -170,7 +171,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
   }
 });
 
-/** The account with this name gets a sibling for every script, and its player a nickname of all of them. */
+/** Adds one account per script beside the account with this name, and sets its player's nickname to all of them. */
 async function storeNames(name: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   await db.statement(
@@ -186,7 +187,7 @@ async function storeNames(name: string): Promise<void> {
   await db.close();
 }
 
-test('The search for scripts finds one that comes to life', async ({ page }) => {
+test('The check finds a script that runs', async ({ page }) => {
   for (const script of STORED_SCRIPTS.slice(0, 3)) {
     const scripts = watchForScripts(page);
     await page.goto('about:blank');

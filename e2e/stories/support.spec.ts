@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
 const SITE = 'https://support.gatehouse.example';
 
 const questions = (page: Page) => page.getByRole('main').getByRole('group');
 
 test('A visitor finds an answer by keyboard alone, one open at a time, and follows it', async ({ page }) => {
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/support/security');
   await expect(questions(page)).toHaveCount(4);
   await page.getByRole('navigation', { name: 'Help topics' }).getByRole('link').last().focus();
@@ -51,7 +52,7 @@ test('The links of the footer arrive, an address with a name opens its answer, a
   await expect(questions(page)).toHaveCount(8);
 });
 
-test('A player is known to the people at the support site', async ({ page, request }) => {
+test('The support site learns who the player is', async ({ page, request }) => {
   await carryNewSession(page, request, 'stuck');
   await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
   await open(page, '/en-GB/support/psd2');

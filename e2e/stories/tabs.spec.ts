@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { signIn } from '../gate.ts';
+import { expect } from '@playwright/test';
 import { newPlayer } from '../player.ts';
 import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
+import { signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 test('Signing out in one tab signs out the other', async ({ page, context, request }) => {
   await carryNewSession(page, request, 'two-tabs');
@@ -29,7 +30,7 @@ test('Signing in in one tab signs in the other', async ({ page, context, request
   await expect(bar(other).getByRole('button', { name: /^Account menu of joins/ })).toBeVisible();
 });
 
-test('A tab that comes into view takes over a session it was not told of', async ({ page, request }) => {
+test('A tab that becomes visible picks up a session it was not told of', async ({ page, request }) => {
   const { email } = await newPlayer(request, 'returns');
   await open(page, '/en-GB/');
   await carrySession(page, request, email);

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { makeTrouble } from '../console-problems.ts';
 import { open } from '../shell.ts';
-import { makeTrouble } from '../trouble.ts';
+import { test } from '../test.ts';
 
-test.describe('An error that nobody caught', () => {
+test.describe('An uncaught error', () => {
   const modal = (page: Page) => page.getByRole('alertdialog');
 
-  test('shows that something broke, and Retry loads the page again', async ({ page }) => {
+  test('shows an error, and Retry reloads the page', async ({ page }) => {
     await open(page, '/en-GB/');
     await makeTrouble(page, () => new Error('unexpected'));
     await expect(modal(page)).toContainText('Something broke on our side');
@@ -24,7 +25,7 @@ test.describe('An error that nobody caught', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(1);
   });
 
-  test('is told as a part that did not arrive where a page’s chunk fails', async ({ page }) => {
+  test('is shown as a failed load where a page’s chunk fails', async ({ page }) => {
     await page.route('**/assets/cookie-settings-*.js', (route) => route.abort());
     await open(page, '/en-GB/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -35,8 +35,11 @@ import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
+import { trustProxies } from './plugins/client-address.ts';
+import { answerClientErrors } from './plugins/client-errors.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
+import { createFloodControl } from './plugins/flood-control.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { httpServer } from './plugins/http-server.ts';
 import { leaving } from './plugins/leaving.ts';
@@ -44,7 +47,7 @@ import { createMeasured, metrics } from './plugins/metrics.ts';
 import { oneAddress } from './plugins/one-address.ts';
 import type { Pages } from './plugins/pages/pages.ts';
 import { requestLog } from './plugins/request-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { strictAddress } from './plugins/strict-address.ts';
@@ -52,11 +55,6 @@ import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-
-const BARE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
 
 type Module = (app: FastifyInstance, parts: Deps & Services) => void | Promise<void>;
 
@@ -103,8 +101,14 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const measured = createMeasured();
+  const headers = securityHeadersFor({
+    publicUrl: deps.env.publicUrl,
+    frames: advertisementSources(deps.content, deps.env),
+  });
+  const floodControl = createFloodControl({ ...deps.env, onHeld: measured.countHeld });
   const app = Fastify({
-    serverFactory: httpServer({ ...deps, ...(pages ? { pages } : {}) }, measured),
+    serverFactory: httpServer({ ...deps, ...(pages ? { pages } : {}) }, measured, floodControl),
+    trustProxy: trustProxies(deps.env.trustedProxies),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Ids are ours alone: a header from outside could forge a line.
@@ -113,16 +117,16 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    // Hooks do not run for an address that cannot be decoded, so this answer brings its own headers.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(BARE_HEADERS)),
+    // No hook runs for a request that cannot be parsed or an address that cannot be decoded.
+    clientErrorHandler: answerClientErrors(bareHeaders(headers)),
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers(bareHeaders(headers))),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
   leaving(app, deps.lifecycle);
-  securityHeaders(app, {
-    publicUrl: deps.env.publicUrl,
-    frames: advertisementSources(deps.content, deps.env),
-  });
+  securityHeaders(app, headers);
+  floodControl.register(app);
   strictAddress(app);
   oneAddress(app, deps.env);
   warnOfUntrustedProxy(app, deps.env);

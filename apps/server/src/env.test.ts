@@ -84,6 +84,20 @@ describe('trusted proxies', () => {
   });
 });
 
+describe('requests a second of one address block', () => {
+  test.each([
+    [undefined, 200],
+    ['', 200],
+    ['50', 50],
+  ])('%s means %i', (REQUESTS_PER_SECOND, rate) => {
+    expect(readEnv('demo', { REQUESTS_PER_SECOND }).requestsPerSecond).toBe(rate);
+  });
+
+  test.each(['0', '-1', '1.5', 'many', '10000000'])('%s is refused', (REQUESTS_PER_SECOND) => {
+    expect(() => readEnv('demo', { REQUESTS_PER_SECOND })).toThrow('REQUESTS_PER_SECOND must be');
+  });
+});
+
 describe('the demo beyond loopback', () => {
   test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('%s needs no switch', (HOST) => {
     expect(readEnv('demo', { HOST }).host).toBe(HOST);

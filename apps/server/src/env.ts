@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@gatehouse/domain/email';
+import { REQUESTS_PER_SECOND_DEFAULT } from '@gatehouse/domain/limits';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -24,6 +25,8 @@ export interface Env {
   logLevel: string;
   /** How many reverse proxies stand before us; 0 means X-Forwarded-For is never read. */
   trustedProxies: number;
+  /** Of one address block, sustained; what is over it is held, then refused. */
+  requestsPerSecond: number;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -103,6 +106,11 @@ const variables = z.object({
     })
     .optional(),
   TRUST_PROXY: proxies.default(0),
+  REQUESTS_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number from 1 to 9999999' })
+    .transform(Number)
+    .default(REQUESTS_PER_SECOND_DEFAULT),
 });
 
 type Variables = z.output<typeof variables>;
@@ -195,6 +203,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     // The demo prints its own summary, and a command its result; log lines would bury both.
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,
+    requestsPerSecond: from.REQUESTS_PER_SECOND,
     databaseUrl: from.DATABASE_URL,
     redisUrl: from.REDIS_URL,
     smtpUrl: from.SMTP_URL,

@@ -18,7 +18,6 @@ export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock' |
     },
     publicUrl: env.publicUrl,
     sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
-    trustedProxies: env.trustedProxies,
     now: () => clock.now().getTime(),
     onlyHost: env.mode === 'demo' ? new URL(env.publicUrl).host : undefined,
     logger,

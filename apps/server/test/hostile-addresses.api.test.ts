@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPages } from '../src/plugins/pages/pages.ts';
 import { createFakePortal } from '../src/testing/fake-portal.ts';
 import { buildTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+const SECURITY_HEADERS = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
 
 const portal = createFakePortal();
 let house: TestApp;
@@ -18,11 +28,11 @@ beforeAll(async () => {
     names: { hasProduct: () => false, hasArticle: () => false },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
-    trustedProxies: 0,
     now: () => 1,
     logger: { warn: () => undefined },
   });
-  house = await buildTestApp({ pages });
+  const env = { PUBLIC_URL: 'https://127.0.0.1:3000', REQUESTS_PER_SECOND: '1000000' };
+  house = await buildTestApp({ env, pages });
   await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => house.close());
@@ -85,6 +95,53 @@ describe('An address is refused before anything is looked up or rendered', () =>
   });
 });
 
+describe('Answers to what is no proper request', () => {
+  /** Status and headers of what is sent as it stands here. */
+  async function send(bytes: string): Promise<Answer> {
+    const { port } = house.app.server.address() as AddressInfo;
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    const headers = lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.replace(/^.*?: /, ''),
+    ]);
+    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
+  }
+
+  test.each([
+    ['a request that cannot be parsed', 400, 'nonsense\r\n\r\n'],
+    ['headers that are too long', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['an address that cannot be decoded', 400, 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [
+      'a request without a host',
+      400,
+      'GET /en-GB/ HTTP/1.1\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'an asset that is not there',
+      404,
+      'GET /art/none/none.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'an unknown expectation',
+      404,
+      'GET /api/v1/none HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    ],
+  ])('%s: %i with every security header, and never cached', async (_, status, bytes) => {
+    const usual = await get('/health');
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src '(?:none|self)'.*frame-ancestors 'none'/,
+    );
+    for (const name of SECURITY_HEADERS)
+      expect([name, answer.headers[name]]).toEqual([name, usual.headers[name]]);
+  });
+});
+
 describe('A page that is sent without Fastify', () => {
   const lasting = ({ headers, ...answer }: Answer) => {
     const { date, 'x-request-id': id, ...others } = headers;
@@ -100,13 +157,14 @@ describe('A page that is sent without Fastify', () => {
 
   /**
    * What each hook does, and why a ready answer needs it no more: onRequest sets the request id (ready-answer), the
-   * security headers (part of the answer), refuses addresses (no refused address is a known page), redirects the demo's
+   * security headers (part of the answer), refuses what is over the rate (httpServer), refuses addresses (no refused
+   * address is a known page, and Pages.ready asks for a host), redirects the demo's
    * other names (Pages.ready) and looks at the API alone; the warning of an untrusted proxy comes with
    * any other request; onSend is for a process that leaves (httpServer); onResponse
    * logs and measures (httpServer). A new hook fails here until httpServer and Pages.ready honour it.
    */
   test('stands for all hooks of the app', () => {
-    expect(hookCounts(house.app)).toEqual({ onRequest: 6, onSend: 1, onResponse: 2 });
+    expect(hookCounts(house.app)).toEqual({ onRequest: 7, onSend: 1, onResponse: 2 });
   });
 });
 

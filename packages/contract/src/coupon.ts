@@ -5,7 +5,6 @@ export const couponParams = z.object({ couponCode });
 
 /** Compared with the token, and refused when it differs. */
 export const couponBody = z.object({ userId: uuid });
-export type CouponBody = z.infer<typeof couponBody>;
 
 export const couponResult = z.object({
   granted: z.array(z.object({ productName: slug, displayName: words, image: z.nullable(image) })),

@@ -28,7 +28,6 @@ export const ERROR_CODES = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
-export type ErrorStatus = (typeof ERROR_CODES)[ErrorCode];
 
 /** What a code leaves open: which rule was broken, or what to ask the player next. */
 export const ERROR_REASONS = [

@@ -3,7 +3,6 @@ import { image, link, localeInPath, slug, words } from './fields.ts';
 import { offer } from './offer.ts';
 
 export const action = z.object({ label: words, link });
-export type Action = z.infer<typeof action>;
 
 export const heroSlide = z.object({
   productName: slug,

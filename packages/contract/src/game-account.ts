@@ -60,4 +60,3 @@ export type AccountResult = z.infer<typeof accountResult>;
 
 export const accountParams = z.object({ id: uuid });
 export const displayNameBody = z.object({ displayName: wantedName });
-export type DisplayNameBody = z.infer<typeof displayNameBody>;

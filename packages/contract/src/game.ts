@@ -7,7 +7,6 @@ export const gameRegion = z.object({
   /** By locale. */
   display_names: z.record(localeInPath, words),
 });
-export type GameRegion = z.infer<typeof gameRegion>;
 
 export const game = z.object({
   gameId: uuid,

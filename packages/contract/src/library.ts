@@ -53,4 +53,3 @@ export const promotion = z.object({
     }),
   ),
 });
-export type Promotion = z.infer<typeof promotion>;

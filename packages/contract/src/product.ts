@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { block } from './article.ts';
 import { absoluteUrl, day, image, link, localeInPath, slug, uuid, words } from './fields.ts';
 import { offer } from './offer.ts';
 
@@ -60,8 +61,9 @@ export const newsEntry = z.object({
   date: day,
   image: z.nullable(image),
   summary: words,
-  /** Markdown. */
-  body: words,
+  /** The beginning of the body as plain text. */
+  preview: words,
+  body: z.array(block),
   link: z.optional(link),
 });
 export type NewsEntry = z.infer<typeof newsEntry>;

@@ -17,10 +17,8 @@ export const purchaseable = z.object({
   badge: z.optional(words),
   isOwned: z.boolean(),
 });
-export type Purchaseable = z.infer<typeof purchaseable>;
 
 export const purchaseables = z.object({ purchaseables: z.array(purchaseable) });
-export type Purchaseables = z.infer<typeof purchaseables>;
 
 /** The price is what the player saw; the server sets it, and refuses when the two differ. */
 export const purchaseBody = z.object({
@@ -29,10 +27,8 @@ export const purchaseBody = z.object({
   gfLang,
   blackbox,
 });
-export type PurchaseBody = z.infer<typeof purchaseBody>;
 
 export const purchaseResult = z.object({ link: absoluteUrl, orderId: uuid });
-export type PurchaseResult = z.infer<typeof purchaseResult>;
 
 export const orderParams = z.object({ id: uuid });
 
@@ -46,4 +42,3 @@ export const order = z.object({
   currency,
   createdAt: timestamp,
 });
-export type Order = z.infer<typeof order>;

@@ -77,7 +77,6 @@ export const mauthResult = z.extend(signInResult, { userId: z.nullable(uuid) });
 export type MauthResult = z.infer<typeof mauthResult>;
 
 export const currentSessionBody = z.object({ code: opaqueToken });
-export type CurrentSessionBody = z.infer<typeof currentSessionBody>;
 
 export const currentSessionResult = z.object({ token: opaqueToken });
 export type CurrentSessionResult = z.infer<typeof currentSessionResult>;
@@ -95,7 +94,6 @@ export const authCodeBody = z.object({
 export type AuthCodeBody = z.infer<typeof authCodeBody>;
 
 export const authCodeResult = z.object({ code: opaqueToken });
-export type AuthCodeResult = z.infer<typeof authCodeResult>;
 
 const deviceReport = { accountId: z.optional(uuid), blackbox, type: gameKey };
 
@@ -113,4 +111,3 @@ export const challengeReply = z.object({
   salt: text(512),
   signature: text(256),
 });
-export type ChallengeReply = z.infer<typeof challengeReply>;

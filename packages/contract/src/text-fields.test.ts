@@ -13,28 +13,37 @@ interface Definition {
   keyType?: z.ZodMiniType;
   valueType?: z.ZodMiniType;
   options?: z.ZodMiniType[];
+  getter?: () => z.ZodMiniType;
 }
 
 const KNOWN_TYPES = new Set(
-  'object array optional nullable record union string enum literal boolean number undefined unknown'.split(
+  'object array optional nullable record union string enum literal boolean number undefined unknown lazy'.split(
     ' ',
   ),
 );
 
 /** Every schema of a string in this one, with its path. */
-function stringsIn(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
-  const { type, shape, element, innerType, keyType, valueType, options } = schema._zod.def as Definition;
+function stringsIn(
+  schema: z.ZodMiniType,
+  path: string,
+  recursive: readonly z.ZodMiniType[] = [],
+): [path: string, schema: z.ZodMiniType][] {
+  const { type, shape, element, innerType, keyType, valueType, options, getter } = schema._zod
+    .def as Definition;
   if (!KNOWN_TYPES.has(type)) throw new Error(`${path} is a ${type}, which this test cannot look into`);
   if (type === 'string') return [[path, schema]];
+  if (recursive.includes(schema)) return [];
   const inside: Record<string, z.ZodMiniType | undefined> = {
     ...shape,
     ...Object.fromEntries((options ?? []).entries()),
     '[]': element,
-    '': innerType,
+    '': innerType ?? getter?.(),
     key: keyType,
     value: valueType,
   };
-  return Object.entries(inside).flatMap(([name, one]) => (one ? stringsIn(one, `${path}/${name}`) : []));
+  return Object.entries(inside).flatMap(([name, one]) =>
+    one ? stringsIn(one, `${path}/${name}`, getter ? [...recursive, schema] : recursive) : [],
+  );
 }
 
 /** Around what fields ask for, so that it is the hostile character and nothing else that is refused. */

@@ -18,7 +18,6 @@ export const enrolment = z.object({
 export type Enrolment = z.infer<typeof enrolment>;
 
 export const activationBody = z.object({ code: oneTimeCode, blackbox });
-export type ActivationBody = z.infer<typeof activationBody>;
 
 export const activationResult = z.object({ recoveryToken: recoveryCode });
 export type ActivationResult = z.infer<typeof activationResult>;

@@ -75,7 +75,6 @@ export const cookieConsentBody = z.object({
 export type CookieConsentBody = z.infer<typeof cookieConsentBody>;
 
 export const localeBody = z.object({ locale });
-export type LocaleBody = z.infer<typeof localeBody>;
 
 export const emailChangeRequestBody = z.object({ email, locale });
 export type EmailChangeRequestBody = z.infer<typeof emailChangeRequestBody>;

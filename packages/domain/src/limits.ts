@@ -52,25 +52,7 @@ export const COUPON_CODE_GENERATED_LENGTH = 16;
 export const MARKDOWN_PREVIEW_LENGTH = 150;
 export const TOKEN_BITS = 256;
 
-// Layout
-export const MODAL_WIDTH_MAX_REM = 25;
-export const FORM_WIDTH_PX = 400;
-export const SIGN_UP_FORM_WIDTH_PX = 480;
-export const FORM_FULL_WIDTH_BELOW_PX = 430;
-export const SMALL_SCREEN_MAX_PX = 576;
-export const SETTINGS_MOBILE_BELOW_PX = 700;
-export const BREADCRUMBS_HIDDEN_MAX_PX = 768;
-export const MOBILE_MAX_PX = 812;
-export const DESKTOP_MIN_PX = 813;
-export const WIDE_LAYOUT_MIN_PX = 1024;
-
 // Content
-export const FAQ_AUTHENTICATOR_ITEMS = 11;
-export const FAQ_GENERAL_ITEMS = 8;
-export const FAQ_SECURITY_ITEMS = 4;
-export const FAQ_PAYMENT_SECTION_ITEMS: readonly number[] = [2, 4, 2, 1, 2];
-export const FAQ_DOWNLOAD_ITEMS = 3;
-export const FOOTER_LINK_COLUMNS = 3;
 export const LITTLE_GAMES_CATEGORIES_MAX = 20;
 export const MAGAZINE_ENTRIES = 3;
 export const INTERSTITIAL_SHIFT_H = 30;
@@ -152,6 +134,20 @@ export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
 /** Alerts that wait for one address: of all kinds, and of sign-ins. Of each other kind it is one. */
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;
+
+// An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it
+/** For what is counted over minutes and hours. */
+export const WIDE_BLOCK_COUNTS_FACTOR = 4;
+/** For requests a second, connections, and places in queues: less, because one client must leave room for others. */
+export const WIDE_BLOCK_WORK_FACTOR = 2;
+
+// Requests and connections of one address block
+export const REQUESTS_PER_SECOND_DEFAULT = 200;
+/** What a block may ask for at once after a pause, in seconds of its rate. */
+export const REQUESTS_BURST_S = 3;
+/** How long a request over the rate is held, before it is refused. */
+export const REQUEST_HELD_MAX_MS = 1 * SECOND_MS;
+export const CONNECTIONS_PER_BLOCK_MAX = 512;
 
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;

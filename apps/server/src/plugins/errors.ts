@@ -21,7 +21,11 @@ export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | CodedError>((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendError(new CodedError('NOT_FOUND'), request, reply);
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Not found');
   });
 }
 

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../log.ts';
 import { createFakePortal } from '../testing/fake-portal.ts';
+import { createFloodControl } from './flood-control.ts';
 import { httpServer } from './http-server.ts';
 import { leaving } from './leaving.ts';
 import { createMeasured, metrics } from './metrics.ts';
@@ -32,14 +33,14 @@ async function openHouse(onlyHost?: string) {
     config: { environment: 'Production' } as ClientConfig,
     publicUrl: 'https://play.example.test',
     sharePicture: '',
-    trustedProxies: 0,
     now: () => now,
     onlyHost,
     logger,
   });
   const lifecycle = createLifecycle();
   const measured = createMeasured();
-  const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, measured) });
+  const floodControl = createFloodControl({ requestsPerSecond: 10_000, trustedProxies: 0 });
+  const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, measured, floodControl) });
   requestLog(app);
   metrics(app, measured, { mode: 'demo', metricsToken: undefined });
   leaving(app, lifecycle);

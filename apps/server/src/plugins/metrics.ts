@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import { CodedError } from '../errors.ts';
 import { type Answered, routeOf } from './request-log.ts';
@@ -11,6 +11,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Measured {
   observe(answered: Answered): void;
   observeRender(seconds: number): void;
+  countHeld(): void;
   report(): Promise<{ type: string; text: string }>;
 }
 
@@ -30,7 +31,13 @@ export function createMeasured(): Measured {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const held = new Counter({
+    name: 'http_requests_held_total',
+    help: 'Requests that waited because their address block was over REQUESTS_PER_SECOND',
+    registers: [registry],
+  });
   return {
+    countHeld: () => held.inc(),
     observeRender: (seconds) => render.observe(seconds),
     observe({ method, route, status, ms }) {
       duration.observe({ method: METHODS.has(method) ? method : 'other', route, status }, ms / 1000);

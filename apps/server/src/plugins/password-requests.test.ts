@@ -20,6 +20,18 @@ test('every endpoint that hashes is bound', () => {
   ]);
 });
 
+test('the /64s of one /48 have twice as many requests in progress as one', async () => {
+  const requests = createPasswordRequests(2);
+  const end = Promise.withResolvers<void>();
+  const ask = (block: string) => requests.run(block, () => end.promise);
+  const accepted = [1, 2, 3, 4].map((network) => ask(`2001:db8:1:${network}::/64`));
+  await expect(ask('2001:db8:1:5::/64')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await expect(requests.waitForRoom('2001:db8:1:6::/64')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await requests.waitForRoom('2001:db8:2:1::/64');
+  end.resolve();
+  await Promise.all(accepted);
+});
+
 describe('An address block', () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const requests = createPasswordRequests(2);

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@gatehouse/contract/endpoint';
-import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
+import { PASSWORD_REQUESTS_PER_ADDRESS_MAX, WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
 import { CodedError } from '../errors.ts';
+import { wideBlockOf } from '../ports/address-block.ts';
 
 /** A place is free again so long after its answer, which bounds how many requests a second one address block makes. */
 const COOLDOWN_MS = 300;
@@ -29,13 +30,17 @@ export interface PasswordRequests {
  */
 export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX): PasswordRequests {
   const inProgress = new Map<string, number>();
-  const countOf = (addressBucket: string) => inProgress.get(addressBucket) ?? 0;
-  const isFull = (addressBucket: string) => countOf(addressBucket) >= max;
+  const countOf = (block: string | undefined) => (block === undefined ? 0 : (inProgress.get(block) ?? 0));
+  const isFull = (addressBucket: string) =>
+    countOf(addressBucket) >= max || countOf(wideBlockOf(addressBucket)) >= max * WIDE_BLOCK_WORK_FACTOR;
 
-  function release(addressBucket: string): void {
-    const left = countOf(addressBucket) - 1;
-    if (left > 0) inProgress.set(addressBucket, left);
-    else inProgress.delete(addressBucket);
+  function count(addressBucket: string, change: 1 | -1): void {
+    for (const block of [addressBucket, wideBlockOf(addressBucket)]) {
+      if (block === undefined) continue;
+      const now = countOf(block) + change;
+      if (now > 0) inProgress.set(block, now);
+      else inProgress.delete(block);
+    }
   }
 
   return {
@@ -48,11 +53,11 @@ export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX):
       // Several may have found the same room while their bodies were read.
       if (isFull(addressBucket)) await wait(WAIT_FOR_ROOM_MS);
       if (isFull(addressBucket)) throw new CodedError('OVERLOADED');
-      inProgress.set(addressBucket, countOf(addressBucket) + 1);
+      count(addressBucket, 1);
       try {
         return await work();
       } finally {
-        setTimeout(() => release(addressBucket), COOLDOWN_MS).unref();
+        setTimeout(() => count(addressBucket, -1), COOLDOWN_MS).unref();
       }
     },
   };

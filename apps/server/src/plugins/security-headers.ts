@@ -31,12 +31,16 @@ const PERMISSIONS_POLICY = [
 ];
 
 /** The same for every answer, so they are put together once. A route that needs another one sets its own afterwards. */
-export function securityHeaders(app: FastifyInstance, rules: PageRules): void {
-  const headers = headersFor(rules);
+export function securityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+}
+
+/** For answers outside of Fastify's hooks, which are never a page. */
+export function bareHeaders(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
 export function contentSecurityPolicy({ publicUrl, frames }: PageRules): string {
@@ -47,7 +51,7 @@ export function contentSecurityPolicy({ publicUrl, frames }: PageRules): string 
   ].join(';');
 }
 
-function headersFor(rules: PageRules): Record<string, string> {
+export function securityHeadersFor(rules: PageRules): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(rules),
     ...(rules.publicUrl.startsWith('https:')

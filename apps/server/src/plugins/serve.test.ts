@@ -19,7 +19,6 @@ beforeEach(() => {
   errors(app);
   apiScope(app);
   prepareServe(app, {
-    env: { trustedProxies: 0 },
     checksReplies: true,
     limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
     sessions: {

@@ -48,8 +48,6 @@ interface ServeOptions {
   sessions: SessionLookup;
   checksReplies: boolean;
   limiter: Pick<Limiter, 'consume'>;
-  /** Without it no proxy is trusted. */
-  env?: { trustedProxies: number };
 }
 
 interface ServeDeps extends ServeOptions {
@@ -79,7 +77,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
       if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
       const input = readInput(endpoint, request);
       // The contract's types say exactly what was checked against its schemas.
-      const call = { ...input, session, ...headersOf(endpoint, request, deps), request, reply };
+      const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
       const result = await handler(call as unknown as Call<K>);
       if (reply.sent) return reply;
       if (deps.checksReplies) assertReply(key, endpoint, result);
@@ -96,18 +94,13 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
 function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler) {
   if (!takesPassword(endpoint)) return { handler };
   const { waitForRoom, run } = deps.passwordRequests;
-  const onRequest = (request: FastifyRequest) => waitForRoom(bucketOf(request, deps));
-  const bound: RouteHandler = (request, reply) => run(bucketOf(request, deps), () => handler(request, reply));
+  const onRequest = (request: FastifyRequest) => waitForRoom(addressBlockOf(request));
+  const bound: RouteHandler = (request, reply) => run(addressBlockOf(request), () => handler(request, reply));
   return { onRequest, handler: bound };
 }
 
-function headersOf(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {
-  const addressBucket = bucketOf(request, deps);
-  return { ...readCallHeaders(request.headers, endpoint), addressBucket };
-}
-
-function bucketOf(request: FastifyRequest, deps: ServeDeps): string {
-  return addressBlockOf(request, deps.env?.trustedProxies ?? 0);
+function headersOf(endpoint: Endpoint, request: FastifyRequest) {
+  return { ...readCallHeaders(request.headers, endpoint), addressBucket: addressBlockOf(request) };
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -31,7 +31,11 @@ function splitQuery(url: string): [path: string, query: string] {
 
 export function strictAddress(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isPlainAddress(request.raw.url ?? '')) return done();
-    done(new CodedError('INVALID_REQUEST', { fields: ['path'] }));
+    const { url = '', httpVersion, headers } = request.raw;
+    if (!isPlainAddress(url)) return done(new CodedError('INVALID_REQUEST', { fields: ['path'] }));
+    if (httpVersion === '1.1' && headers.host === undefined) {
+      return done(new CodedError('INVALID_REQUEST', { fields: ['host'] }));
+    }
+    done();
   });
 }

@@ -82,3 +82,19 @@ test('a refusal that is remembered asks the store no more until the window ends'
   vi.setSystemTime(Date.now() + 41_000);
   expect((await limiter.consume('door', 'me', limit)).allowed).toBe(true);
 });
+
+test('the /64s of one /48 have four times the limit of one together', async () => {
+  const limiter = createDbLimiter(db);
+  const limit = { points: 2, windowSeconds: 60, isPerAddressBlock: true };
+  const network = (nth: number) => `2001:db8:1:${nth}::/64`;
+  const consume = async (nth: number) => (await limiter.consume('door', network(nth), limit)).allowed;
+  expect([await consume(1), await consume(1), await consume(1)]).toEqual([true, true, false]);
+  for (const nth of [2, 3, 4, 5, 6, 7]) expect(await consume(nth)).toBe(true);
+  expect(await limiter.peek('door', network(8), limit)).toMatchObject({ allowed: false });
+  expect(await consume(8)).toBe(false);
+  await limiter.giveBack('door', network(7), limit);
+  // The refused call was counted, so two must be given back.
+  await limiter.giveBack('door', network(6), limit);
+  expect(await consume(9)).toBe(true);
+  expect((await limiter.consume('door', '2001:db8:2:1::/64', limit)).allowed).toBe(true);
+});

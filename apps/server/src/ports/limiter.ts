@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WIDE_BLOCK_COUNTS_FACTOR } from '@gatehouse/domain/limits';
 import { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
@@ -8,6 +9,7 @@ import {
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import type { Db } from '../db/db.ts';
+import { wideBlockOf } from './address-block.ts';
 
 export interface Limit {
   points: number;
@@ -16,6 +18,8 @@ export interface Limit {
   blockSeconds?: number;
   /** Once a key is refused, this process refuses it without asking the store until the window ends. */
   remembersRefusals?: boolean;
+  /** The key is an address block: the wide block around it is counted too, with four times the points. */
+  isPerAddressBlock?: boolean;
 }
 
 export interface Verdict {
@@ -96,23 +100,27 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
     stores.set(name, store);
     return store;
   };
+
+  async function peekOne({ bucket, key, limit }: Counted): Promise<Verdict> {
+    const state = await storeOf(bucket, limit).get(shorten(key));
+    if (state === null || state.consumedPoints < limit.points) {
+      const remaining = limit.points - (state?.consumedPoints ?? 0);
+      return { allowed: true, remaining, retryAfterSeconds: 0 };
+    }
+    return refusal(state);
+  }
+
   return {
     consume: (bucket, key, limit, cost = 1) =>
-      storeOf(bucket, limit).consume(shorten(key), cost).then(verdict, refusal),
+      strictest(countedFor(bucket, key, limit), (counted) =>
+        storeOf(counted.bucket, counted.limit).consume(shorten(counted.key), cost).then(verdict, refusal),
+      ),
     async giveBack(bucket, key, limit) {
-      await storeOf(bucket, limit).reward(shorten(key));
-    },
-    async peek(bucket, key, limit) {
-      const state = await storeOf(bucket, limit).get(shorten(key));
-      if (state === null || state.consumedPoints < limit.points) {
-        return {
-          allowed: true,
-          remaining: limit.points - (state?.consumedPoints ?? 0),
-          retryAfterSeconds: 0,
-        };
+      for (const counted of countedFor(bucket, key, limit)) {
+        await storeOf(counted.bucket, counted.limit).reward(shorten(counted.key));
       }
-      return refusal(state);
     },
+    peek: (bucket, key, limit) => strictest(countedFor(bucket, key, limit), peekOne),
     async block(bucket, key, limit, seconds) {
       await storeOf(bucket, limit).block(shorten(key), seconds);
     },
@@ -121,6 +129,34 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
     },
     close,
   };
+}
+
+interface Counted {
+  bucket: string;
+  key: string;
+  limit: Limit;
+}
+
+/** The narrow block comes first, so that one that is over its limit uses up nothing of the wide block. */
+function countedFor(bucket: string, key: string, limit: Limit): Counted[] {
+  const wide = limit.isPerAddressBlock ? wideBlockOf(key) : undefined;
+  if (wide === undefined) return [{ bucket, key, limit }];
+  const wideLimit = { ...limit, points: limit.points * WIDE_BLOCK_COUNTS_FACTOR };
+  return [
+    { bucket, key, limit },
+    { bucket, key: wide, limit: wideLimit },
+  ];
+}
+
+async function strictest(all: Counted[], ask: (counted: Counted) => Promise<Verdict>): Promise<Verdict> {
+  let least: Verdict | undefined;
+  for (const counted of all) {
+    const verdict = await ask(counted);
+    if (!verdict.allowed) return verdict;
+    if (!least || verdict.remaining < least.remaining) least = verdict;
+  }
+  if (!least) throw new Error('Nothing was counted');
+  return least;
 }
 
 /** Keys are addresses and e-mails of any length; the store needs neither their length nor their text. */

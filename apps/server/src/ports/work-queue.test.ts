@@ -120,6 +120,34 @@ describe('Several address blocks', () => {
   });
 });
 
+describe('The /64s of one /48', () => {
+  const network = (nth: number) => `2001:db8:1:${nth}::/64`;
+
+  test('run one at a time together and have eight waiting places', async () => {
+    const accepted = times(9, (nth) => ask(`a${nth}`, unknown(network(nth))));
+    await expect(ask('a10', unknown(network(10)))).rejects.toMatchObject(OVERLOADED);
+    expect(names()).toEqual(['a1']);
+    await drain();
+    expect(await Promise.all(accepted)).toHaveLength(9);
+  });
+
+  test('have four waiting places each', async () => {
+    times(5, (nth) => ask(`a${nth}`, unknown(network(1))));
+    await expect(ask('a6', unknown(network(1)))).rejects.toMatchObject(OVERLOADED);
+    ask('b1', unknown(network(2)));
+    await drain();
+    expect(names()).toHaveLength(6);
+  });
+
+  test('take one turn together, so that others come next', async () => {
+    times(9, (nth) => ask(`a${nth}`, unknown(network(nth))));
+    ask('b1', unknown('b'));
+    ask('c1', unknown('2001:db8:2:1::/64'));
+    await end('b1');
+    expect(names()).toEqual(['a1', 'b1', 'c1']);
+  });
+});
+
 describe('A place', () => {
   test('is handed over: a new request cannot take it from one that waits', async () => {
     ask('a1', unknown('a'));

@@ -1,4 +1,6 @@
+import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { CodedError } from '../errors.ts';
+import { wideBlockOf } from './address-block.ts';
 
 /** Who asks for the work; a `Caller` is one whose device is not known. */
 export interface WorkOwner {
@@ -13,9 +15,10 @@ export interface WorkQueue {
 
 export interface WorkLimits {
   parallel: number;
+  /** Of a wide block no more than of an address: a place is left to others. */
   parallelPerAddress: number;
   waiting: number;
-  /** Counted apart for known and unknown devices of the block. */
+  /** Counted apart for known and unknown devices of the block. A wide block has twice as many. */
   waitingPerAddress: number;
   /** How many of the waiting places unknown devices cannot take. */
   keptForKnownDevices: number;
@@ -24,12 +27,18 @@ export interface WorkLimits {
 interface Lane {
   waitingMax: number;
   waiting: number;
-  /** What waits, by address block; the block whose turn is next comes first. */
-  byAddress: Map<string, (() => void)[]>;
+  /** What waits, by wide block or address; the one whose turn is next comes first. */
+  byAddress: Map<string, Waiting[]>;
+}
+
+interface Waiting {
+  addressBucket: string;
+  start: () => void;
 }
 
 /**
- * Fair by address block: blocks take turns, and none of them can take all places. Known and unknown devices wait in
+ * Fair by address block: blocks take turns, and none of them can take all places. The /64s of one IPv6 /48 take turns as
+ * one block. Known and unknown devices wait in
  * two lanes that take turns as well, because anybody can create an account and then have a known device.
  */
 export function createQueue(limits: WorkLimits): WorkQueue {
@@ -58,20 +67,25 @@ export function createQueue(limits: WorkLimits): WorkQueue {
     runningCount -= 1;
   }
 
-  function waitForTurn(lane: Lane, address: string): Promise<void> {
+  function waitForTurn(lane: Lane, address: string, addressBucket: string): Promise<void> {
     const sameAddress = lane.byAddress.get(address) ?? [];
-    const isFull = known.waiting + unknown.waiting >= limits.waiting || lane.waiting >= lane.waitingMax;
-    if (isFull || sameAddress.length >= limits.waitingPerAddress) throw new CodedError('OVERLOADED');
+    const ofBucket = sameAddress.filter((waiting) => waiting.addressBucket === addressBucket).length;
+    const isFull =
+      known.waiting + unknown.waiting >= limits.waiting ||
+      lane.waiting >= lane.waitingMax ||
+      ofBucket >= limits.waitingPerAddress ||
+      sameAddress.length >= limits.waitingPerAddress * WIDE_BLOCK_WORK_FACTOR;
+    if (isFull) throw new CodedError('OVERLOADED');
     return new Promise((start) => {
-      sameAddress.push(start);
+      sameAddress.push({ addressBucket, start });
       lane.byAddress.set(address, sameAddress);
       lane.waiting += 1;
     });
   }
 
   function startNextOf(lane: Lane): boolean {
-    for (const [address, [start, ...rest]] of lane.byAddress) {
-      if (!start || !canStart(address)) continue;
+    for (const [address, [first, ...rest]] of lane.byAddress) {
+      if (!first || !canStart(address)) continue;
       // Deleted first, because only a new key goes to the end of a map.
       lane.byAddress.delete(address);
       if (rest.length > 0) lane.byAddress.set(address, rest);
@@ -79,7 +93,7 @@ export function createQueue(limits: WorkLimits): WorkQueue {
       // Occupied here and not by the work, so that no new request can take the place in between.
       occupy(address);
       nextLane = lane === known ? unknown : known;
-      start();
+      first.start();
       return true;
     }
     return false;
@@ -92,12 +106,13 @@ export function createQueue(limits: WorkLimits): WorkQueue {
 
   return {
     async run({ addressBucket, isKnownDevice = false }, work) {
-      if (canStart(addressBucket)) occupy(addressBucket);
-      else await waitForTurn(isKnownDevice ? known : unknown, addressBucket);
+      const address = wideBlockOf(addressBucket) ?? addressBucket;
+      if (canStart(address)) occupy(address);
+      else await waitForTurn(isKnownDevice ? known : unknown, address, addressBucket);
       try {
         return await work();
       } finally {
-        release(addressBucket);
+        release(address);
         startWaiting();
       }
     },

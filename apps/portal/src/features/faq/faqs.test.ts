@@ -1,9 +1,3 @@
-import {
-  FAQ_AUTHENTICATOR_ITEMS,
-  FAQ_GENERAL_ITEMS,
-  FAQ_PAYMENT_SECTION_ITEMS,
-  FAQ_SECURITY_ITEMS,
-} from '@gatehouse/domain/limits';
 import words from '@gatehouse/messages/en-GB/support.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { ALL_FAQS, anchorOf, FAQS, type Faq, faqAt } from './faqs.ts';
@@ -12,10 +6,10 @@ const counts = ({ sections }: Faq) => sections.map(({ items }) => items.length);
 const askedOf = ({ sections }: Faq) => sections.flatMap(({ items }) => items);
 
 test.each([
-  ['general', [FAQ_GENERAL_ITEMS]],
-  ['authenticator', [FAQ_AUTHENTICATOR_ITEMS]],
-  ['security', [FAQ_SECURITY_ITEMS]],
-  ['payment', FAQ_PAYMENT_SECTION_ITEMS],
+  ['general', [8]],
+  ['authenticator', [11]],
+  ['security', [4]],
+  ['payment', [2, 4, 2, 1, 2]],
 ] as const)('the %s FAQ has as many items as specified', (name, expected) => {
   expect(counts(FAQS[name])).toEqual(expected);
 });

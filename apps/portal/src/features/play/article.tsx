@@ -2,11 +2,11 @@ import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/produc
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ArticleText } from '../../platform/article-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Markdown } from '../../platform/markdown.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,7 +81,7 @@ function Read({ game, article, others, locale }: ReadProps) {
           <p className={styles.summary}>{summary}</p>
         </header>
         <div className={styles.body} lang={locale} dir="auto">
-          <Markdown source={body} />
+          <ArticleText blocks={body} />
         </div>
         <footer className={styles.end}>
           <ButtonLink icon={<Icon of={ChevronLeft} size={16} mirrored />}>

@@ -1,5 +1,4 @@
 import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
-import { markdownPreview } from '@gatehouse/domain/markdown-preview';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +10,7 @@ type NewsListProps = { game: string; entries: readonly NewsEntry[]; locale: Prod
 export function NewsList({ game, entries, locale }: NewsListProps) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ id, title, date, body, link }) => (
+      {entries.map(({ id, title, date, preview, link }) => (
         <li key={id} className={styles.entry}>
           <NewsDate day={date} />
           <h3 className={styles.title} lang={locale} dir="auto">
@@ -20,7 +19,7 @@ export function NewsList({ game, entries, locale }: NewsListProps) {
             </ContentLink>
           </h3>
           <p className={styles.teaser} lang={locale} dir="auto">
-            {markdownPreview(body)}
+            {preview}
           </p>
           <Icon of={ChevronRight} mirrored className={styles.arrow} />
         </li>

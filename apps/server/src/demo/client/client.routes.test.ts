@@ -1,9 +1,9 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { contentApp, contentDeps } from '../../modules/content/files/content.fixture.ts';
 import { clientConfigRoutes } from '../../modules/site/client-config/client-config.routes.ts';
 import { createClientConfigs } from '../../modules/site/client-config/client-config.service.ts';
-import { readZip } from '../../testing/read-zip.ts';
 import { demoClientRoutes } from './client.routes.ts';
 
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
@@ -20,6 +20,9 @@ function portal(deps: Omit<typeof serving, 'env'> & { env: (typeof serving | typ
   });
 }
 const demo = portal(playing);
+
+const readZip = (zip: Buffer): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]));
 
 const ask = (query: Record<string, string>, app = demo) =>
   app.inject(

@@ -1,11 +1,11 @@
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
+import { strToU8 } from 'fflate';
 import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { clientGame } from '../../modules/site/download/client-game.ts';
 import { topicTexts } from '../../server-pages/topic-texts.ts';
 import { VERSION } from '../../version.ts';
-import type { ZipEntry } from './zip.ts';
 
 const LINE = '\r\n';
 /** So that every editor on Windows reads Arabic as Arabic. */
@@ -13,7 +13,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 export interface DemoClient {
   fileName: string;
-  entries: ZipEntry[];
+  /** Contents by file name. */
+  files: Record<string, Uint8Array>;
 }
 
 /**
@@ -42,11 +43,11 @@ export function demoClient(
   ];
   return {
     fileName: `${name}-demo-client-${fileNameOf(version)}.zip`,
-    entries: [
-      { name: `README-${locale}.txt`, text: BYTE_ORDER_MARK + readme.join(LINE) },
-      { name: `${name}.url`, text: ['[InternetShortcut]', `URL=${address}`, ''].join(LINE) },
-      { name: 'download.json', text: JSON.stringify(query) },
-    ],
+    files: {
+      [`README-${locale}.txt`]: strToU8(BYTE_ORDER_MARK + readme.join(LINE)),
+      [`${name}.url`]: strToU8(['[InternetShortcut]', `URL=${address}`, ''].join(LINE)),
+      'download.json': strToU8(JSON.stringify(query)),
+    },
   };
 }
 

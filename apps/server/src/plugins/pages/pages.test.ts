@@ -21,7 +21,6 @@ function openPages(render?: (request: RenderRequest) => Promise<string>) {
     names: { hasProduct: (name) => PRODUCTS.has(name), hasArticle: () => false },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
-    trustedProxies: 0,
     now: () => now,
     logger: createLogger('warn', { write: (line) => void lines.push(line) }),
     limits: LIMITS,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
+import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
+import { wideBlockOf } from '../../ports/address-block.ts';
 import { addressBlockOf } from '../client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
@@ -36,7 +38,6 @@ export interface PagesOptions {
   names: KnownNames;
   publicUrl: string;
   sharePicture: string;
-  trustedProxies: number;
   now: () => number;
   /** The one name of the demo: visitors by another one are redirected, which Fastify does. */
   onlyHost?: string | undefined;
@@ -77,6 +78,11 @@ export function createPages(options: PagesOptions): Pages {
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
   });
   const uncachedRenders = new RateLimiterMemory({ points: limits.uncachedPer10Seconds, duration: 10 });
+  const uncachedRendersOfWideBlocks = new RateLimiterMemory({
+    keyPrefix: 'wide',
+    points: limits.uncachedPer10Seconds * WIDE_BLOCK_WORK_FACTOR,
+    duration: 10,
+  });
   let fetchInProcess: typeof fetch;
   let observeRender: (seconds: number) => void = () => undefined;
 
@@ -88,7 +94,9 @@ export function createPages(options: PagesOptions): Pages {
       registerEarlyForms(app, { route: PAGES_ROUTE, publicUrl, sendPage: answerForm });
     },
     ready({ method, url = '', headers }) {
-      if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
+      if (method !== 'GET' || headers['if-none-match'] !== undefined || headers.host === undefined) {
+        return undefined;
+      }
       if (options.onlyHost !== undefined && headers.host !== options.onlyHost) return undefined;
       const encoding = chooseEncoding(headers['accept-encoding']);
       if (encoding === 'identity') return undefined;
@@ -106,7 +114,7 @@ export function createPages(options: PagesOptions): Pages {
     if (resolved.kind === 'redirect') return redirect(reply, resolved, 302);
     const { page: wanted, isSecret } = resolved;
     const key = keyOf(`/${wanted.locale}${wanted.path}${wanted.search}`, isTokenSent);
-    const addressBlock = addressBlockOf(request, options.trustedProxies);
+    const addressBlock = addressBlockOf(request);
     return orBusyPage(reply, wanted.locale, async () => {
       if (isSecret) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
       return sendPage(request, reply, await cache.get(key, () => renderInTurn(wanted, addressBlock)));
@@ -122,11 +130,7 @@ export function createPages(options: PagesOptions): Pages {
     if (resolved.kind === 'redirect') return redirect(reply, resolved, 303);
     const wanted = { ...resolved.page, returnedForm };
     return orBusyPage(reply, wanted.locale, async () =>
-      sendUncachedPage(
-        request,
-        reply,
-        await renderUncached(wanted, addressBlockOf(request, options.trustedProxies)),
-      ),
+      sendUncachedPage(request, reply, await renderUncached(wanted, addressBlockOf(request))),
     );
   }
 
@@ -149,11 +153,13 @@ export function createPages(options: PagesOptions): Pages {
 
   /** Pages that no cache holds could keep the process rendering, so each address block has a share of them. */
   async function renderUncached(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
-    const isWithinShare = await uncachedRenders.consume(addressBlock).then(
-      () => true,
-      () => false,
-    );
-    if (!isWithinShare) throw new CodedError('OVERLOADED');
+    const wideBlock = wideBlockOf(addressBlock);
+    try {
+      await uncachedRenders.consume(addressBlock);
+      if (wideBlock !== undefined) await uncachedRendersOfWideBlocks.consume(wideBlock);
+    } catch {
+      throw new CodedError('OVERLOADED');
+    }
     return renderInTurn(wanted, addressBlock);
   }
 

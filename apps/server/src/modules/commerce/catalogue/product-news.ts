@@ -1,5 +1,6 @@
 import type { ProductNews } from '@gatehouse/contract/product';
 import type { Locale } from '@gatehouse/domain/locales';
+import { articlePreview } from '../../content/files/article-preview.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
@@ -13,7 +14,8 @@ export function productNewsOf(content: Content, product: Product, wanted: Locale
     const picked = pickLocale(article, wanted);
     if (!picked) return [];
     const { title, date, teaser, body } = picked.value;
-    return [{ id, title, date, image, summary: teaser, body, link: `app:/play/${product.name}/news/${id}` }];
+    const link = `app:/play/${product.name}/news/${id}`;
+    return [{ id, title, date, image, summary: teaser, preview: articlePreview(body), body, link }];
   });
   return entries.length > 0 ? { locale, title: words.newsTitle ?? words.displayName, entries } : null;
 }

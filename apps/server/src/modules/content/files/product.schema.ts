@@ -1,6 +1,7 @@
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
 import { z } from 'zod';
 import { address, day, name, words } from './fields.schema.ts';
+import { parseMarkdown } from './markdown.ts';
 import { prices } from './price.schema.ts';
 
 const extra = z.strictObject({
@@ -59,4 +60,9 @@ export const productWordsSchema = z.strictObject({
   extras: z.record(name, z.strictObject({ title: words, text: words })).default({}),
 });
 
-export const newsSchema = z.strictObject({ title: words, date: day, teaser: words, body: words });
+export const newsSchema = z.strictObject({
+  title: words,
+  date: day,
+  teaser: words,
+  body: words.transform(parseMarkdown),
+});

@@ -10,17 +10,29 @@ test.each([
   'Müller-Lüdenscheidt',
   'Grapefruit',
   'Therapist',
-  'Therapist',
-])('%s is a name', (name) => {
+  'Emily Dickinson',
+  'Hitchcock',
+  'Matsushita',
+  'Wankel',
+])('%s is accepted as a name', (name) => {
   expect(accountNameFailureOf(name)).toBeNull();
 });
 
-test.each(['Fuck', 'fu ck', 'F_u_c_k you', 'FüCK', 'sh1t', 'Sir Ass', 'n1gg3r', 'MegaWichser99', 'Hitler'])(
-  '%s is a curse',
-  (name) => {
-    expect(accountNameFailureOf(name)).toBe('curse_word');
-  },
-);
+test.each([
+  'Fuck',
+  'fu ck',
+  'F_u_c_k you',
+  'FüCK',
+  'sh1t',
+  'Sir Ass',
+  'n1gg3r',
+  'MegaWichser99',
+  'Hitler',
+  'Fick',
+  'Nutte',
+])('%s is refused as offensive', (name) => {
+  expect(accountNameFailureOf(name)).toBe('curse_word');
+});
 
 test('what is no name at all is said to be that', () => {
   expect(accountNameFailureOf('ab')).toBe('too_short');

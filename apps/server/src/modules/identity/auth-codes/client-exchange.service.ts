@@ -21,7 +21,11 @@ import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
 /** Advertisements learn the mHash alone: enough to know a player again, and no session. */
 export type ClientSignedIn = SignedIn | { mHash: string | null };
 
-const FAILURES: Limit = { points: CODE_EXCHANGE_FAILURES_PER_HOUR, windowSeconds: 60 * 60 };
+const FAILURES: Limit = {
+  points: CODE_EXCHANGE_FAILURES_PER_HOUR,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
 const FAILURES_BUCKET = 'code-exchange-failures';
 
 export type ClientExchange = ReturnType<typeof createClientExchange>;

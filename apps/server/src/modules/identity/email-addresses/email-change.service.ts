@@ -21,7 +21,7 @@ const PURPOSE = 'change_email';
 /** However many addresses they are sent to. */
 const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
 /** However many players ask for them. */
-const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S };
+const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 

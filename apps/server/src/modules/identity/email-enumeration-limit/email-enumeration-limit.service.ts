@@ -5,7 +5,11 @@ import type { Limit, Limiter } from '../../../ports/limiter.ts';
 
 const HOUR_S = 60 * 60;
 const BUCKET = 'email-existence';
-const LIMIT: Limit = { points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR, windowSeconds: HOUR_S };
+const LIMIT: Limit = {
+  points: EMAIL_EXISTENCE_ANSWERS_PER_HOUR,
+  windowSeconds: HOUR_S,
+  isPerAddressBlock: true,
+};
 const ONCE_BUCKET = 'external-told';
 const ONCE: Limit = { points: 1, windowSeconds: HOUR_S };
 

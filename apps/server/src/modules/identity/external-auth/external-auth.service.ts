@@ -20,7 +20,7 @@ import { findRequest, insertRequest } from './requests.repository.ts';
 import { returnPathOf } from './return-path.rules.ts';
 
 const SECOND_MS = 1000;
-const REQUESTS_PER_ADDRESS: Limit = { points: 300, windowSeconds: 10 * 60 };
+const REQUESTS_PER_ADDRESS: Limit = { points: 300, windowSeconds: 10 * 60, isPerAddressBlock: true };
 
 interface Begun {
   id: string;

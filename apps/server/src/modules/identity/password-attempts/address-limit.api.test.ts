@@ -48,6 +48,19 @@ test('an address over its limit locks no account and adds no row for a made-up n
   }
 });
 
+test('the /64s of one /48 share four times the attempts of one', async () => {
+  const attackFrom = (network: number) =>
+    house.browser().signIn(`name${network}@example.test`, WRONG, { from: `2001:db8:7:${network}::1` });
+  await house.deps.db.statement('delete from password_attempts');
+  expect((await attackFrom(1)).status).toBe(409);
+  await house.deps.db.statement('update password_attempts set used = 399');
+  expect((await attackFrom(2)).status).toBe(409);
+  expect((await attackFrom(3)).status).toBe(429);
+  expect(
+    (await house.browser().signIn('name4@example.test', WRONG, { from: '2001:db8:8:1::1' })).status,
+  ).toBe(409);
+});
+
 test('requests at a locked account cost the address nothing', async () => {
   const from = '203.0.113.78';
   for (let turn = 0; turn < 10; turn += 1) await house.browser().signIn('shut@example.test', WRONG, { from });

@@ -1,6 +1,12 @@
-import { SIGN_IN_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S, SIGN_IN_LOCK_S } from '@gatehouse/domain/limits';
+import {
+  SIGN_IN_ATTEMPTS_MAX,
+  SIGN_IN_LOCK_MAX_S,
+  SIGN_IN_LOCK_S,
+  WIDE_BLOCK_COUNTS_FACTOR,
+} from '@gatehouse/domain/limits';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import { wideBlockOf } from '../../../ports/address-block.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
@@ -24,6 +30,10 @@ const PER_ACCOUNT: Round = {
   forgottenAfterSeconds: DAY_S,
 };
 const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_MAX };
+const PER_WIDE_BLOCK: Round = {
+  ...PER_ACCOUNT,
+  attemptsMax: ATTEMPTS_PER_ADDRESS_MAX * WIDE_BLOCK_COUNTS_FACTOR,
+};
 
 /** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
 export interface Subject {
@@ -75,6 +85,24 @@ export function createPasswordAttempts({
     throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
   }
 
+  /** All or none: where one refuses, those before it get their attempt back. */
+  async function spendAll(counters: readonly [key: string, round: Round][]): Promise<void> {
+    const spent: string[] = [];
+    for (const [key, round] of counters) {
+      try {
+        await spendOne(key, round);
+      } catch (error) {
+        await returnAll(spent);
+        throw error;
+      }
+      spent.push(key);
+    }
+  }
+
+  async function returnAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await returnAttempt(db.queries, key);
+  }
+
   return {
     async spend(
       subject: Subject,
@@ -90,25 +118,23 @@ export function createPasswordAttempts({
         };
       }
       const account = accountKey(subject);
-      const address = keyOf('address', addressBucket);
+      const wideBlock = wideBlockOf(addressBucket);
+      const addresses: [key: string, round: Round][] = [
+        [keyOf('address', addressBucket), PER_ADDRESS],
+        ...(wideBlock ? [[keyOf('address', wideBlock), PER_WIDE_BLOCK] as [string, Round]] : []),
+      ];
+      const addressKeys = addresses.map(([key]) => key);
       // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
-      await spendOne(address, PER_ADDRESS);
-      try {
-        await spendOne(account, PER_ACCOUNT);
-      } catch (error) {
-        await returnAttempt(db.queries, address);
-        throw error;
-      }
+      await spendAll([...addresses, [account, PER_ACCOUNT]]);
       return {
         isKnownDevice: false,
         async succeed() {
           await clearAttempts(db.queries, account);
           // Not cleared: an attacker's own account must not open the way to all others.
-          await returnAttempt(db.queries, address);
+          await returnAll(addressKeys);
         },
         async giveBack() {
-          await returnAttempt(db.queries, account);
-          await returnAttempt(db.queries, address);
+          await returnAll([account, ...addressKeys]);
         },
       };
     },

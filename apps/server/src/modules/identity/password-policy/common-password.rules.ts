@@ -1,5 +1,5 @@
 import { localPartOf } from '@gatehouse/domain/email';
-import { COMMON_STEMS } from './common-stems.data.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -13,10 +13,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 const SHORTEST_PERSONAL_STEM = 5;
+/** A list of leaked passwords has a few of two letters, which are part of many good ones. */
+const SHORTEST_COMMON_STEM = 3;
+
+/** The letters of leaked passwords. */
+const COMMON_STEMS: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].map(lettersOf).filter(({ length }) => length >= SHORTEST_COMMON_STEM),
+);
 
 /**
- * Most leaked passwords that meet our rule are a common word in fancy dress: a capital, a year, an exclamation mark,
- * a zero for an o. Undressed, they are few enough to ship.
+ * Most leaked passwords that meet our rule are a common word with decoration: a capital, a year, an exclamation mark,
+ * a zero for an o. So only the letters are compared with the list.
  */
 export function isCommonPassword(password: string, email?: string): boolean {
   const own = email === undefined ? '' : lettersOf(localPartOf(email));

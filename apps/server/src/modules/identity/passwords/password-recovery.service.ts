@@ -23,7 +23,7 @@ import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
 
 const HOUR_S = 60 * 60;
 /** However many different addresses are asked for. */
-const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S };
+const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
 

@@ -21,6 +21,12 @@ async function signUpTen(address: (nth: number) => string): Promise<void> {
   }
 }
 
+test('the 41st sign-up an hour from one IPv6 /48 is 429, whatever its /64', async () => {
+  for (const network of [1, 2, 3, 4]) await signUpTen((nth) => `2001:db8:7:${network}::${nth.toString(16)}`);
+  expect((await signUp('wide@example.test', '2001:db8:7:5::1')).status).toBe(429);
+  expect((await signUp('wide@example.test', '2001:db8:8:5::1')).status).toBe(201);
+});
+
 describe('The eleventh sign-up an hour', () => {
   test('from one IPv6 /64 is 429 without a hash, and other blocks are not affected', async () => {
     await signUpTen((nth) => `2001:db8:1:2::${nth.toString(16)}`);

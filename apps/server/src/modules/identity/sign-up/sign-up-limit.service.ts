@@ -4,7 +4,12 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 
 const BUCKET = 'sign-ups';
-const LIMIT: Limit = { points: SIGN_UPS_PER_HOUR, windowSeconds: 60 * 60, remembersRefusals: true };
+const LIMIT: Limit = {
+  points: SIGN_UPS_PER_HOUR,
+  windowSeconds: 60 * 60,
+  remembersRefusals: true,
+  isPerAddressBlock: true,
+};
 
 export type SignUpLimit = ReturnType<typeof createSignUpLimit>;
 

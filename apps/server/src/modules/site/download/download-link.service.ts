@@ -18,7 +18,7 @@ import { clientDownloadOf } from '../client-config/client-download.ts';
 import { clientGame } from './client-game.ts';
 
 /** However many different addresses they are sent to. */
-const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60 };
+const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60, isPerAddressBlock: true };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 

@@ -8,8 +8,16 @@ import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { insertTrackedEvents } from './tracking.repository.ts';
 
 /** Far more than a visit makes, and far less than it takes to fill a disk. */
-const REPORTS_PER_MINUTE: Limit = { points: TRACKING_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
-const BYTES_PER_HOUR: Limit = { points: TRACKING_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
+const REPORTS_PER_MINUTE: Limit = {
+  points: TRACKING_REPORTS_PER_MINUTE_MAX,
+  windowSeconds: 60,
+  isPerAddressBlock: true,
+};
+const BYTES_PER_HOUR: Limit = {
+  points: TRACKING_BYTES_PER_HOUR_MAX,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
 
 export type Tracking = ReturnType<typeof createTracking>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { expectSignedIn, signIn } from '../gate.ts';
+import { watchForProblems } from '../console-problems.ts';
 import { newAddress, newValidatedPlayer, turnOnTwoFactor } from '../player.ts';
 import {
   answer,
@@ -13,14 +13,15 @@ import {
   open,
   tokenOf,
 } from '../shell.ts';
-import { watchForTrouble } from '../trouble.ts';
+import { expectSignedIn, signIn } from '../sign-in.ts';
+import { test } from '../test.ts';
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });
 const field = (page: Page) => page.getByLabel('Code from your app');
 const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Keep this recovery code' });
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu/ });
 
-/** Begins to turn it on and reads the key, as a player without a camera does. */
+/** Starts the enrolment and reads the secret, as a player without a camera does. */
 async function readKey(page: Page, button = 'Turn on', code?: string): Promise<string> {
   await setting(page).getByRole('button', { name: button }).click();
   if (code !== undefined) await page.getByLabel('One-time code').fill(code);
@@ -34,7 +35,7 @@ async function keepCode(page: Page): Promise<void> {
   await recoveryModal(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Two-factor is on for the player of this browser; the code of the last half minute is used up for it. */
+/** Turns two-factor on for the player of this browser, with the code of the previous 30 seconds. */
 async function guard(page: Page, request: APIRequestContext): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name.startsWith('gatehouse_token'))?.value;
@@ -47,7 +48,7 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   request,
 }) => {
   const email = await carryValidatedSession(page, request, 'careful');
-  const elsewhere = await tokenOf(request, email);
+  const otherSession = await tokenOf(request, email);
   await open(page, '/en-GB/');
   await expect(account(page)).toHaveAccessibleName(/1 new notice$/);
   const secondTab = await page.context().newPage();
@@ -78,11 +79,13 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   for (const tab of [page, secondTab]) await expect(account(tab)).not.toHaveAccessibleName(/notice/);
 
   await expectSignedIn(page, email);
-  const reply = await request.get('/api/v1/user/me', { headers: { Authorization: `Bearer ${elsewhere}` } });
+  const reply = await request.get('/api/v1/user/me', {
+    headers: { Authorization: `Bearer ${otherSession}` },
+  });
   expect(reply.status()).toBe(401);
 });
 
-test('A page that is reloaded before the recovery code is kept asks first, and then says how to get another one', async ({
+test('Reloading before the recovery code is saved asks first, and then says how to get another one', async ({
   page,
   request,
 }) => {
@@ -186,7 +189,7 @@ test('A session that is too old for two-factor or a connection signs in again an
   await readKey(page);
 });
 
-test('What a player allows is saved by each tick and kept, and what cannot be saved is taken back', async ({
+test('Each communication checkbox is saved at once, and unchecked again when saving fails', async ({
   page,
   request,
 }) => {
@@ -208,7 +211,7 @@ test('What a player allows is saved by each tick and kept, and what cannot be sa
 test('A player connects Google, and removes it again', async ({ page, request }) => {
   test.slow();
   const email = await carryValidatedSession(page, request, 'connected');
-  const trouble = watchForTrouble(page);
+  const trouble = watchForProblems(page);
   await open(page, '/en-GB/settings/connections');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Connect Google' }).click();
@@ -229,7 +232,7 @@ test('A player connects Google, and removes it again', async ({ page, request })
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the ways in and the recovery code, ${colorScheme}`, async ({
+  test(`axe finds nothing on the sign-in methods and the recovery code, ${colorScheme}`, async ({
     page,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page of the gate and waits until it answers. */
-export async function openGate(page: Page, path: string): Promise<void> {
+/** Opens a page of the sign-in layout and waits until it has hydrated. */
+export async function openSignIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
@@ -22,7 +22,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await givePassword(page, password);
 }
 
-/** Signed in means: the server knows the token that the browser keeps. */
+/** The server accepts the token in the browser's cookie. */
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,0 +1,69 @@
+import type { Block, Inline } from '@gatehouse/contract/article';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** A page of the portal or a web address, nothing that runs. */
+const LINK_TARGET = /^(?:app:\/|https?:\/\/)[!-~]*$/;
+/** Deeper nesting is dropped, so that the tree can be walked by recursion. */
+const DEPTH_MAX = 8;
+
+/** CommonMark as a tree without HTML: tags are shown as they were written, links to other schemes lose their target. */
+export function parseMarkdown(source: string): Block[] {
+  return toBlocks(fromMarkdown(source).children, 0);
+}
+
+function toBlocks(nodes: readonly RootContent[], depth: number): Block[] {
+  return depth > DEPTH_MAX ? [] : nodes.flatMap((node) => toBlock(node, depth));
+}
+
+function toBlock(node: RootContent, depth: number): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: toInlines(node.children, depth) }];
+    case 'heading':
+      // The title of the page is its only heading of the first level.
+      return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, children: toInlines(node.children, depth) }];
+    case 'list': {
+      const items = node.children.map(({ children }) => toBlocks(children, depth + 1));
+      return [{ kind: 'list', isOrdered: node.ordered === true, items }];
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', children: toBlocks(node.children, depth + 1) }];
+    case 'code':
+      return [{ kind: 'code', text: node.value }];
+    case 'thematicBreak':
+      return [{ kind: 'rule' }];
+    case 'html':
+      return [{ kind: 'paragraph', children: [{ kind: 'text', text: node.value }] }];
+    default:
+      return [];
+  }
+}
+
+function toInlines(nodes: readonly PhrasingContent[], depth: number): Inline[] {
+  return depth > DEPTH_MAX ? [] : nodes.flatMap((node) => toInline(node, depth));
+}
+
+function toInline(node: PhrasingContent, depth: number): Inline[] {
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return [{ kind: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }];
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }];
+    case 'strong':
+    case 'emphasis':
+      return [{ kind: node.type, children: toInlines(node.children, depth + 1) }];
+    case 'link': {
+      const children = toInlines(node.children, depth + 1);
+      return LINK_TARGET.test(node.url) ? [{ kind: 'link', to: node.url, children }] : children;
+    }
+    case 'image':
+      // Images come from the art of a game only; any other is replaced by its description.
+      return node.alt ? [{ kind: 'text', text: node.alt }] : [];
+    case 'break':
+      return [{ kind: 'break' }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { REQUEST_HELD_MAX_MS } from '@gatehouse/domain/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import { CodedError } from '../errors.ts';
+import { addressBlock } from '../ports/address-block.ts';
+import { isApi } from './api-scope.ts';
+import { createBlockConnections } from './block-connections.ts';
+import { rawAddressBlockOf, trustProxies } from './client-address.ts';
+import { createRequestRate } from './request-rate.ts';
+
+/**
+ * Node hands over every request of a connection at once. Browsers and proxies wait for an answer before they ask again on
+ * the same connection, so a client with more of them unanswered is flooding.
+ */
+const UNANSWERED_PER_CONNECTION_MAX = 4;
+/** Of all blocks together: each takes some kilobytes. */
+const HELD_MAX = 10_000;
+const RETRY_AFTER_S = 2;
+/** Counted apart, so that a load balancer is answered while its own address floods. */
+const PROBES = new Set(['/health', '/ready', '/metrics']);
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FloodControl {
+  /** For each request, before anything else is done with it. One over the rate is held until its turn or refused. */
+  receive(request: IncomingMessage, response: ServerResponse, answer: Handle, refuse: Handle): void;
+  /** Bounds the connections themselves, where they are made by clients and not by a proxy. */
+  watch(server: Server): void;
+  /** Refuses in Fastify, so that a refusal has the headers, the log line and the form of every other error. */
+  register(app: FastifyInstance): void;
+}
+
+interface FloodControlOptions extends Pick<Env, 'requestsPerSecond' | 'trustedProxies'> {
+  onHeld?: () => void;
+}
+
+/** Bounds what one address block can ask of this process, whatever it asks for (decision 041). */
+export function createFloodControl(options: FloodControlOptions): FloodControl {
+  const { trustedProxies, onHeld = () => undefined } = options;
+  const rate = createRequestRate({ perSecond: options.requestsPerSecond });
+  const trust = trustProxies(trustedProxies);
+  const refused = new WeakSet<IncomingMessage>();
+  const unanswered = new WeakMap<Socket, number>();
+  const blocks = new WeakMap<Socket, string>();
+  const connections = createBlockConnections();
+  let heldCount = 0;
+
+  function blockOfConnection(socket: Socket): string {
+    const known = blocks.get(socket);
+    if (known !== undefined) return known;
+    const block = addressBlock(socket.remoteAddress ?? '');
+    blocks.set(socket, block);
+    return block;
+  }
+
+  const blockOf = (request: IncomingMessage) =>
+    trustedProxies === 0 ? blockOfConnection(request.socket) : rawAddressBlockOf(request, trust);
+
+  function hold(ms: number, { socket }: IncomingMessage, response: ServerResponse, goOn: () => void): void {
+    if (heldCount >= HELD_MAX) return void socket.destroy();
+    heldCount += 1;
+    onHeld();
+    const timer = setTimeout(() => {
+      response.off('close', cancel);
+      heldCount -= 1;
+      goOn();
+    }, ms);
+    const cancel = () => {
+      clearTimeout(timer);
+      heldCount -= 1;
+    };
+    response.once('close', cancel);
+  }
+
+  /** Everything of a chunk has been parsed before it can be stopped, so such a client pays with its next connections. */
+  function closeFlooding(socket: Socket): void {
+    const block = blockOfConnection(socket);
+    rate.charge(connectionsOf(block));
+    if (socket.destroyed) return;
+    socket.destroy();
+    // Others may have as much waiting to be read. Connections with a request in progress are left alone.
+    for (const other of connections.of(block)) if (!unanswered.get(other)) other.destroy();
+  }
+
+  return {
+    receive(request, response, answer, refuse) {
+      const { socket } = request;
+      const count = (unanswered.get(socket) ?? 0) + 1;
+      if (count > UNANSWERED_PER_CONNECTION_MAX) return closeFlooding(socket);
+      unanswered.set(socket, count);
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      const block = blockOf(request);
+      const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block);
+      if (wait === 0) return answer(request, response);
+      if (wait !== undefined) return hold(wait, request, response, () => answer(request, response));
+      refused.add(request);
+      // A refusal at once would let a client that asks again at once keep this process busy with refusals.
+      hold(REQUEST_HELD_MAX_MS, request, response, () => refuse(request, response));
+    },
+
+    watch(server) {
+      if (trustedProxies > 0) return;
+      server.on('connection', (socket) => {
+        const block = blockOfConnection(socket);
+        if (!connections.add(block, socket)) return void socket.destroy();
+        const wait = rate.reserve(connectionsOf(block));
+        if (wait === 0) return;
+        // Node's own listener has just scheduled that the connection is read.
+        process.nextTick(() => socket.pause());
+        const timer = setTimeout(
+          () => (wait === undefined ? socket.destroy() : socket.resume()),
+          wait ?? REQUEST_HELD_MAX_MS,
+        );
+        socket.once('close', () => clearTimeout(timer));
+      });
+    },
+
+    register(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (!refused.has(request.raw)) return done();
+        reply.header('connection', 'close');
+        if (isApi(request)) {
+          return done(new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_S }));
+        }
+        reply
+          .code(429)
+          .headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' })
+          .type('text/plain; charset=utf-8')
+          .send('Too many requests');
+      });
+    },
+  };
+}
+
+// Keys of the rate that are counted apart from the requests of the block.
+const probesOf = (block: string) => `probes ${block}`;
+const connectionsOf = (block: string) => `connections ${block}`;

@@ -1,0 +1,60 @@
+import { REQUEST_HELD_MAX_MS, REQUESTS_BURST_S, WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
+import { LRUCache } from 'lru-cache';
+import { wideBlockOf } from '../ports/address-block.ts';
+
+/** Some 5 MB. A block that is forgotten has its full burst again. */
+const BLOCKS_MAX = 50_000;
+/** How far ahead of its rate a block can get by requests that were read but never answered. */
+const DEBT_MAX_MS = 5000;
+
+export interface RequestRate {
+  /** Milliseconds until the next request of the block has its turn; undefined when that is too long. */
+  reserve(block: string): number | undefined;
+  /** Counts a request that was not asked about before it caused work. */
+  charge(block: string): void;
+}
+
+interface RateOptions {
+  perSecond: number;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * Token buckets in the form of the generic cell rate algorithm: of each block, only the time is kept at which all its
+ * requests so far would have been answered at the sustained rate.
+ */
+export function createRequestRate({ perSecond, now = () => performance.now() }: RateOptions): RequestRate {
+  const paidUntil = new LRUCache<string, number>({ max: BLOCKS_MAX });
+  const burstMs = REQUESTS_BURST_S * 1000;
+
+  /** What one request takes of each block that it counts for. */
+  function costsOf(block: string): [block: string, ms: number][] {
+    const ms = 1000 / perSecond;
+    const wide = wideBlockOf(block);
+    if (wide === undefined) return [[block, ms]];
+    return [
+      [block, ms],
+      [wide, ms / WIDE_BLOCK_WORK_FACTOR],
+    ];
+  }
+
+  return {
+    reserve(block) {
+      const moment = now();
+      const costs = costsOf(block);
+      let wait = 0;
+      for (const [key, ms] of costs) wait = Math.max(wait, (paidUntil.get(key) ?? 0) + ms - burstMs - moment);
+      if (wait > REQUEST_HELD_MAX_MS) return undefined;
+      for (const [key, ms] of costs) paidUntil.set(key, Math.max(moment, paidUntil.get(key) ?? 0) + ms);
+      return wait;
+    },
+    charge(block) {
+      const moment = now();
+      const most = moment + burstMs + REQUEST_HELD_MAX_MS + DEBT_MAX_MS;
+      for (const [key, ms] of costsOf(block)) {
+        paidUntil.set(key, Math.min(most, Math.max(moment, paidUntil.get(key) ?? 0) + ms));
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+
+const REFUSED = {
+  preferences: false,
+  statistics: false,
+  marketing: false,
+  isDecided: true,
+  version: '1',
+  decidedAt: '2026-01-01T00:00:00.000Z',
+  receiptOf: null,
+};
+
+type Allowed = Partial<Pick<typeof REFUSED, 'preferences' | 'statistics' | 'marketing'>>;
+
+interface Options {
+  /** What the visitor has allowed beyond the necessary cookies, or null where the dialog was not answered yet. */
+  consent: Allowed | null;
+}
+
+/** Every story runs in a browser that has answered the cookie dialog, unless it asks for another `consent`. */
+export const test = base.extend<Options>({
+  consent: [{}, { option: true }],
+  context: async ({ context, consent, baseURL }, use) => {
+    if (consent) await answerConsent(context, String(baseURL), consent);
+    await use(context);
+  },
+});
+
+// A script costs nothing. With Playwright's `storageState` each story would first load a page to write the answer from.
+export async function answerConsent(
+  context: BrowserContext,
+  baseURL: string,
+  allowed: Allowed = {},
+): Promise<void> {
+  const value = JSON.stringify({ state: { ...REFUSED, ...allowed }, version: 1 });
+  await context.addInitScript(
+    (answer) => {
+      // A frame without an origin of its own has no storage.
+      if (self.origin !== answer.origin || localStorage.getItem('gatehouse.consent') !== null) return;
+      localStorage.setItem('gatehouse.consent', answer.value);
+    },
+    { origin: new URL(baseURL).origin, value },
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { link, words } from './fields.ts';
+
+/** Formatted text as a tree, made from Markdown on the server. There is no HTML in it, so no text can become markup. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
+  | { kind: 'link'; to: string; children: Inline[] }
+  | { kind: 'break' };
+
+export type Block =
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'heading'; level: 2 | 3; children: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' };
+
+const inline: z.ZodMiniType<Inline> = z.lazy(() =>
+  z.union([
+    z.object({ kind: z.enum(['text', 'code']), text: words }),
+    z.object({ kind: z.enum(['strong', 'emphasis']), children: z.array(inline) }),
+    z.object({ kind: z.literal('link'), to: link, children: z.array(inline) }),
+    z.object({ kind: z.literal('break') }),
+  ]),
+);
+
+export const block: z.ZodMiniType<Block> = z.lazy(() =>
+  z.union([
+    z.object({ kind: z.literal('paragraph'), children: z.array(inline) }),
+    z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), children: z.array(inline) }),
+    z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(block)) }),
+    z.object({ kind: z.literal('quote'), children: z.array(block) }),
+    z.object({ kind: z.literal('code'), text: words }),
+    z.object({ kind: z.literal('rule') }),
+  ]),
+);
