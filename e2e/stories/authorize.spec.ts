@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type LoopbackLauncher, openLoopbackLauncher } from '../loopback-launcher.ts';
 import { newPlayer } from '../player.ts';
-import { axeFindings, carryNewSession, open } from '../shell.ts';
+import { answer, axeFindings, carryNewSession, carrySession, open } from '../shell.ts';
 import { signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
@@ -65,6 +65,25 @@ test('A visitor signs in first and is back at the question', async ({ page, requ
   await expect(page.getByText(player.email)).toBeVisible();
   await cancel(page).click();
   expect((await launcher.answer).query.get('error')).toBe('access_denied');
+});
+
+test('A player whose sign-in is too old signs in again and confirms the same request', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'launches-stale');
+  await carrySession(page, request, player.email);
+  const path = launcher.authorizePath();
+  await open(page, path);
+  await answer(page, '/auth/codes', 403, { errorTypes: ['REAUTHENTICATION_REQUIRED'], message: '' });
+  await confirm(page).click();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await page.unrouteAll();
+  await signIn(page, player);
+  await expect(page).toHaveURL(path);
+  await confirm(page).click();
+  expect((await launcher.answer).query.get('code')).toBeTruthy();
 });
 
 test('The page stays and says what to do where the launcher has a scheme of its own', async ({

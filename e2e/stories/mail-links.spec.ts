@@ -155,8 +155,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     ] as const) {
       test(`behind the links at ${width} in ${locale}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        for (const path of ['validate', 'revert-email/confirm']) {
-          await open(page, `/${locale}/${path}/a-link-of-last-week`);
+        for (const path of ['validate/', 'revert-email/confirm/', 'undo-two-factor#']) {
+          await open(page, `/${locale}/${path}a-link-of-last-week`);
           await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
           expect(await axeFindings(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

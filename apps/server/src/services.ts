@@ -22,6 +22,7 @@ import { createUnifyAttempts } from './modules/games/migration/unify-attempts.se
 import { createUnifySessions } from './modules/games/migration/unify-session.service.ts';
 import { createAccessRevocation } from './modules/identity/access-revocation/access-revocation.service.ts';
 import { createAccountOwnership } from './modules/identity/account-ownership/account-ownership.service.ts';
+import { createTwoFactorUndo } from './modules/identity/account-ownership/two-factor-undo.service.ts';
 import { createAuthCodes } from './modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from './modules/identity/auth-codes/client-exchange.service.ts';
 import { createBans } from './modules/identity/bans/bans.service.ts';
@@ -57,6 +58,7 @@ import { createSessionLookup } from './modules/identity/sessions/session-lookup.
 import { createSessions } from './modules/identity/sessions/sessions.service.ts';
 import { createSignInCompletion } from './modules/identity/sign-in/complete-sign-in.service.ts';
 import { createSignIn } from './modules/identity/sign-in/sign-in.service.ts';
+import { createSignOut } from './modules/identity/sign-in/sign-out.service.ts';
 import { createSignUp } from './modules/identity/sign-up/sign-up.service.ts';
 import { createSignUpLimit } from './modules/identity/sign-up/sign-up-limit.service.ts';
 import { createOneTimeTokens } from './modules/identity/tokens/one-time-tokens.service.ts';
@@ -155,7 +157,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
 
   const linkedProviders = createLinkedProviders(common);
   const ownership = { linkedProviders, passwordAttempts, twoFactorDevices };
-  const accountOwnership = createAccountOwnership({ ...base, ...ownership });
+  const accountOwnership = createAccountOwnership({ ...common, ...ownership });
 
   const emailEnumerationLimit = createEmailEnumerationLimit(deps);
   const validationMails = createValidationMails(base);
@@ -197,6 +199,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     validationMails,
     addressMove,
     emailChange,
+    twoFactorUndo: createTwoFactorUndo({ ...common, accountOwnership }),
     emailRevert: createEmailRevert({ ...common, accountOwnership }),
     emailValidation: createEmailValidation({ ...common, validationMails }),
     passwordChange,
@@ -210,6 +213,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     }),
     signInCompletion,
     signIn: createSignIn({ ...common, passwordCheck, signInCompletion }),
+    signOut: createSignOut(common),
     signUpLimit,
     signUp: createSignUp({ ...common, emailEnumerationLimit, signUpLimit, validationMails }),
     currentUser: createCurrentUser(common),
@@ -219,7 +223,13 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     firstPasswords,
     ghostPromotion,
     externalAuth: createExternalAuth({ ...common, requestSecrets }),
-    callback: createCallback({ ...common, twoFactorDevices, requestSecrets, resolveUser }),
+    callback: createCallback({
+      ...common,
+      linkedProviders,
+      twoFactorDevices,
+      requestSecrets,
+      resolveUser,
+    }),
     codeExchange: createCodeExchange({ ...base, signInCompletion }),
     ghostUpgrade: createGhostUpgrade({
       ...base,

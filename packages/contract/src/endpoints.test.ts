@@ -65,6 +65,7 @@ GET /game/maintenance/:platformGameId/flag
 
 const DECIDED = `
 POST /auth/thin/sessions
+POST /user/2fa/devices/undo
 DELETE /auth/external/devices/:deviceType
 POST /tracking/events
 GET /tracking/pixel

@@ -44,8 +44,9 @@ export const sessionEndpoints = {
     scope: 'full',
     body: session.authCodeBody,
     reply: { status: 201, schema: session.authCodeResult },
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
-    summary: 'A one-time code that a registered client may redeem, for no more than its scopes',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    summary:
+      'A one-time code that a registered client may redeem, for no more than its scopes; a full one needs a fresh sign-in',
   },
   'POST /auth/iovation': {
     auth: 'session',

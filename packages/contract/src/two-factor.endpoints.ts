@@ -52,6 +52,13 @@ export const twoFactorEndpoints = {
     summary:
       'Switch two-factor off with the recovery code and the password; a wrong code is 400 INVALID_RECOVERY_TOKEN',
   },
+  'POST /user/2fa/devices/undo': {
+    auth: 'none',
+    body: twoFactor.undoBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Undo turning two-factor on with the link of the mail about it; the password ends too',
+  },
   'POST /users/:id/recover2FADevice': {
     ...recovery,
     params: twoFactor.recoveringUserParams,

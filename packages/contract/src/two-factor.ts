@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { blackbox, email, oneTimeCode, password, recoveryCode, text, timestamp, uuid } from './fields.ts';
+import {
+  blackbox,
+  email,
+  oneTimeCode,
+  opaqueToken,
+  password,
+  recoveryCode,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts';
 
 export const twoFactorDevice = z.object({
   deviceId: uuid,
@@ -27,5 +37,7 @@ export const removalQuery = z.object({ code: oneTimeCode });
 
 export const deviceRecoveryBody = z.object({ email, password, recoveryToken: recoveryCode, blackbox });
 export type DeviceRecoveryBody = z.infer<typeof deviceRecoveryBody>;
+
+export const undoBody = z.object({ token: opaqueToken });
 
 export const recoveringUserParams = z.object({ id: uuid });

@@ -73,8 +73,10 @@ export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
 export const VALIDATION_TOKEN_S = 24 * HOUR_S;
 export const RECOVERY_TOKEN_S = 1 * HOUR_S;
 export const REVERT_TOKEN_S = 7 * DAY_S;
-/** The revert link also removes sign-in methods that were added this long before the change of the e-mail. */
+/** Links that undo a change also remove sign-in methods that were added this long before it. */
 export const REVERT_REACH_S = 7 * DAY_S;
+/** The link that undoes turning two-factor on. */
+export const UNDO_TWO_FACTOR_TOKEN_S = 7 * DAY_S;
 export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */
@@ -84,6 +86,10 @@ export const AUTH_CODE_S = 60;
 export const SIGN_IN_ATTEMPTS_MAX = 10;
 export const SIGN_IN_LOCK_S = 15 * MINUTE_S;
 export const SIGN_IN_LOCK_MAX_S = 1 * HOUR_S;
+/** While a game name is locked: of an address block that has failed no more often at that name in the last hour. */
+export const LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX = 5;
+/** While a game name is locked: of all address blocks together. */
+export const LOCKED_NAME_ATTEMPTS_PER_DAY_MAX = 100;
 export const UNIFY_ATTEMPTS_MAX = 5;
 export const ONE_TIME_CODE_ATTEMPTS_MAX = 5;
 export const EMAIL_CODE_ATTEMPTS_MAX = 5;
@@ -97,6 +103,9 @@ export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
 /** Accounts that one address block may create. */
 export const SIGN_UPS_PER_HOUR = 10;
+/** Users that a first sign-in by a provider creates: per address block, and per account at the provider. */
+export const SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR = 30;
+export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;
 
 // Writing calls of one player
 export const WRITES_PER_MINUTE_MAX = 60;

@@ -33,7 +33,7 @@ export type Mail =
   | ({ template: 'new-address-code'; code: string; validMinutes: number } & Addressed)
   | ({ template: 'address-changed'; newAddress: string; validDays: number } & Alert)
   | ({ template: 'password-changed' } & Alert)
-  | ({ template: 'two-factor-on' } & Alert)
+  | ({ template: 'two-factor-on'; validDays: number } & Alert)
   | ({ template: 'two-factor-off' } & Alert)
   | ({ template: 'two-factor-recovered' } & Alert)
   | ({ template: 'new-device' } & Alert)

@@ -44,7 +44,7 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     occasion: OCCASION,
   },
   'password-changed': { template: 'password-changed', to: TO, link: LINK, occasion: OCCASION },
-  'two-factor-on': { template: 'two-factor-on', to: TO, link: LINK, occasion: OCCASION },
+  'two-factor-on': { template: 'two-factor-on', to: TO, link: LINK, validDays: 7, occasion: OCCASION },
   'two-factor-off': { template: 'two-factor-off', to: TO, link: LINK, occasion: OCCASION },
   'two-factor-recovered': { template: 'two-factor-recovered', to: TO, link: LINK, occasion: OCCASION },
   'new-device': { template: 'new-device', to: TO, link: LINK, occasion: OCCASION },

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { EmailRevert } from '../features/email-revert/email-revert.tsx';
+import { EmailRevert } from '../features/undo-link/email-revert.tsx';
 
 export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
 

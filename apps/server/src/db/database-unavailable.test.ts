@@ -11,6 +11,8 @@ test.each([
   ['the connection failed', withCode('08006')],
   ['too many connections', withCode('53300')],
   ['read-only after a failover', withCode('25006')],
+  ['rolled back because of a deadlock', withCode('40P01')],
+  ['rolled back because it could not be serialised', withCode('40001')],
   ['nothing listens', withCode('ECONNREFUSED')],
   ['the connection was reset', withCode('ECONNRESET')],
   ['cut by the server', new Error('Connection terminated unexpectedly')],

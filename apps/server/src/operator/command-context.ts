@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { VariableName } from '../env.ts';
 import { identifyOperator, type Operator } from '../modules/operations/operator/operator.ts';
 import { type OperatorTools, withOperatorTools } from './open-operator.ts';
+import { printableJson } from './terminal-text.ts';
 
 /** Where a command reads from and writes to; a test brings its own. */
 export interface CommandIo {
@@ -44,7 +45,7 @@ export function createCommandContext(io: CommandIo, onFailures: () => void): Com
     withTools: (needs, work) => withOperatorTools({ variables: io.variables, needs }, work),
     async run(command, work) {
       const { data, text, hasFailures = false } = await work();
-      io.writeOut(globals(command).json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`);
+      io.writeOut(globals(command).json ? `${printableJson(data, 2)}\n` : `${text}\n`);
       if (hasFailures) onFailures();
     },
   };

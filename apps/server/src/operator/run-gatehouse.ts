@@ -10,7 +10,7 @@ import { addCouponCommands } from './commands/coupon.command.ts';
 import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addUserCommands } from './commands/user.command.ts';
-import { printable } from './terminal-text.ts';
+import { printable, printableJson } from './terminal-text.ts';
 
 const EXIT_CODES: Readonly<Record<ProblemKind, number>> = { FAILED: 1, USAGE: 2, NOT_FOUND: 3, REFUSED: 4 };
 
@@ -40,7 +40,7 @@ export async function runGatehouse(args: string[], io: CommandIo): Promise<numbe
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const { kind, message } = problemOf(error);
     const problem = { error: { code: kind, message } };
-    io.writeError(isJson ? `${JSON.stringify(problem)}\n` : `${printableLines(message)}\n`);
+    io.writeError(isJson ? `${printableJson(problem)}\n` : `${printableLines(message)}\n`);
     return EXIT_CODES[kind];
   }
 }

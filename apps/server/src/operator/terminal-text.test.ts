@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest';
-import { formatFields, formatTable, printable, showValue } from './terminal-text.ts';
+import { formatFields, formatTable, printable, printableJson, showValue } from './terminal-text.ts';
 
 test.each([
   ['\u001b[2J', '\\u001b[2J'],
   ['a\nb\r', 'a\\u000ab\\u000d'],
   ['\u009b31m', '\\u009b31m'],
   ['a\u202eb', 'a\\u202eb'],
+  ['a\u061cb', 'a\\u061cb'],
   ['Zoë علي', 'Zoë علي'],
 ])('a terminal is shown %j as %s', (text, shown) => {
   expect(printable(text)).toBe(shown);
+});
+
+test('JSON for a terminal has no sign that turns a line or obeys, and stays the same value', () => {
+  const value = {
+    name: 'a\u202eb\u061c\u2066c\u009b31m\u007f\ufeff',
+    reason: 'two\nlines',
+    list: ['Zoë علي'],
+  };
+  const shown = printableJson(value, 2);
+  expect(shown).not.toMatch(/[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff]/);
+  expect(shown).toContain('a\\u202eb\\u061c');
+  expect(shown).toContain('Zoë علي');
+  expect(JSON.parse(shown)).toEqual(value);
 });
 
 test.each([

@@ -2,10 +2,19 @@
  * What players chose (names, reasons that quote them) may carry escape sequences or turn the line around: an
  * operator's terminal must show such characters and never obey them.
  */
-const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 export function printable(text: string): string {
-  return text.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(UNSAFE, escaped);
+}
+
+/** The same value when parsed. The line feeds are those of the layout: JSON escapes the ones in strings itself. */
+export function printableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(UNSAFE, (sign) =>
+    sign === '\n' ? sign : escaped(sign),
+  );
 }
 
 export function showValue(value: unknown): string {

@@ -11,8 +11,12 @@ async function answerTo(error: Error) {
   return app.inject('/');
 }
 
-test('a request that loses the database is answered 503 with Retry-After', async () => {
-  const answer = await answerTo(Object.assign(new Error('shutting down'), { code: '57P01' }));
+test.each([
+  ['loses the database', '57P01'],
+  ['is the victim of a deadlock', '40P01'],
+  ['could not be serialised', '40001'],
+])('a request that %s is answered 503 with Retry-After', async (_, code) => {
+  const answer = await answerTo(Object.assign(new Error('shutting down'), { code }));
   expect(answer.statusCode).toBe(503);
   expect(answer.json().errorTypes).toEqual(['OVERLOADED']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

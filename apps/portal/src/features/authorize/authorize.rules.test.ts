@@ -87,5 +87,9 @@ test.each([
   [{ kind: 'status', status: 429 }, 'rate-limit'],
   [{ kind: 'status', status: 500 }, 'unknown'],
 ])('%j is told as %s', (error, failure) => {
-  expect(afterFailedConfirm(error)).toBe(failure);
+  expect(afterFailedConfirm({ ...error, has: () => false })).toBe(failure);
+});
+
+test('a sign-in that is too old is told apart from a refusal', () => {
+  expect(afterFailedConfirm({ kind: 'status', status: 403, has: () => true })).toBe('stale');
 });

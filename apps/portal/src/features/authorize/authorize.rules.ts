@@ -15,7 +15,7 @@ export interface Launcher {
   redirects: readonly string[];
 }
 
-export type AuthorizeFailure = 'refused' | 'rate-limit' | 'network' | 'unknown';
+export type AuthorizeFailure = 'refused' | 'stale' | 'rate-limit' | 'network' | 'unknown';
 
 export type AuthorizeState =
   | { at: 'asking'; error: AuthorizeFailure | null }
@@ -65,8 +65,16 @@ export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: 
   return url.href;
 }
 
-export function afterFailedConfirm({ kind, status }: { kind: string; status: number }): AuthorizeFailure {
+interface FailedConfirm {
+  kind: string;
+  status: number;
+  has(code: 'REAUTHENTICATION_REQUIRED'): boolean;
+}
+
+export function afterFailedConfirm(failed: FailedConfirm): AuthorizeFailure {
+  const { kind, status } = failed;
   if (kind === 'network' || kind === 'timeout') return 'network';
+  if (failed.has('REAUTHENTICATION_REQUIRED')) return 'stale';
   if (status === 403) return 'refused';
   return status === 429 ? 'rate-limit' : 'unknown';
 }

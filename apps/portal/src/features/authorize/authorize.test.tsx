@@ -48,7 +48,7 @@ async function visit(answers: Parameters<typeof clientOf>[0], change: Record<str
         <CallProvider value={call}>
           <StoresProvider value={{ session } as unknown as Stores}>
             <MemoryRouter initialEntries={[`/en-GB/authorize?${query}`]}>
-              <Authorize leave={leave} />
+              <Authorize signInAgain={<p>Sign in again</p>} leave={leave} />
             </MemoryRouter>
           </StoresProvider>
         </CallProvider>
@@ -98,6 +98,13 @@ test('a refusal of the server stays on the page and can be tried again', async (
   expect(leave).not.toHaveBeenCalled();
   press(CONFIRM);
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${REDIRECT}?code=c-2&state=s-1`));
+});
+
+test('a sign-in that is too old is renewed from this page', async () => {
+  await visit([refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
+  press(CONFIRM);
+  expect(await screen.findByText('Sign in again')).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -21,8 +22,13 @@ const PROBLEMS: Record<AuthorizeProblem, MessageId> = {
 /** Replaced, so that the way back does not lead to a request that is answered. */
 const replacePage = (address: string) => window.location.replace(address);
 
+interface AuthorizeProps {
+  signInAgain: ReactNode;
+  leave?: (address: string) => void;
+}
+
 /** Where the launcher sends the player to sign it in. */
-export function Authorize({ leave = replacePage }: { leave?: (address: string) => void }) {
+export function Authorize({ signInAgain, leave = replacePage }: AuthorizeProps) {
   const { search } = useLocation();
   const { clientIds, launcherRedirects } = useConfig();
   const request = readAuthorizeRequest(search, {
@@ -32,22 +38,24 @@ export function Authorize({ leave = replacePage }: { leave?: (address: string) =
   return typeof request === 'string' ? (
     <InvalidRequest problem={request} />
   ) : (
-    <ValidRequest key={search} request={request} leave={leave} />
+    <ValidRequest key={search} request={request} signInAgain={signInAgain} leave={leave} />
   );
 }
 
 interface ValidRequestProps {
   request: AuthorizeRequest;
+  signInAgain: ReactNode;
   leave(address: string): void;
 }
 
-function ValidRequest({ request, leave }: ValidRequestProps) {
+function ValidRequest({ request, signInAgain, leave }: ValidRequestProps) {
   const { state, confirm, cancel } = useAuthorize(request, leave);
   if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
   return (
     <AuthorizeQuestion
       error={state.at === 'asking' ? state.error : null}
       isBusy={state.at === 'busy'}
+      signInAgain={signInAgain}
       onConfirm={() => void confirm()}
       onCancel={cancel}
     />

@@ -35,7 +35,15 @@ export const sessions = pgTable('sessions', {
 export const oneTimeTokens = pgTable('one_time_tokens', {
   id: uuid('id').primaryKey().defaultRandom(),
   purpose: text('purpose', {
-    enum: ['validate_email', 'recover_password', 'revert_email', 'auth_code', 'external_code', 'download'],
+    enum: [
+      'validate_email',
+      'recover_password',
+      'revert_email',
+      'undo_two_factor',
+      'auth_code',
+      'external_code',
+      'download',
+    ],
   }).notNull(),
   tokenHash: text('token_hash').notNull().unique(),
   userId: uuid('user_id'),

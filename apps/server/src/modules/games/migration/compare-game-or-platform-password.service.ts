@@ -50,7 +50,10 @@ export function createPasswordComparison({
     }
   }
 
-  /** Who may not guess at the game account any more may still be the owner of the platform's. */
+  /**
+   * Each account is locked for itself: a locked game account must not lock out the owner of the platform's, nor the
+   * other way round, where the owner of the game account may have no platform account to recover by mail.
+   */
   async function spendUnlessLocked(subject: Subject, caller: Caller): Promise<Attempt | CodedError> {
     try {
       return await attempts.spend(subject, caller);
@@ -74,27 +77,32 @@ export function createPasswordComparison({
         if (isRight) await attempt.succeed();
         return isRight ? game.proof : null;
       }
-      const own = await attempts.spend(platform.subject, caller);
+      const own = await spendUnlessLocked(platform.subject, caller);
       const played = await spendUnlessLocked(game.subject, caller);
-      const isLocked = played instanceof CodedError;
+      const spent = [own, played].filter((attempt): attempt is Attempt => !(attempt instanceof CodedError));
+      // A locked account is compared with nothing, which takes as long.
+      const unlessLocked = (candidate: Candidate<unknown>, attempt: Attempt | CodedError) =>
+        attempt instanceof CodedError ? { ...candidate, passwordHash: null } : candidate;
+      if (spent.length === 0) throw own;
       const [isOwn, isPlayed] = await compare(
         password,
-        [platform, isLocked ? { ...game, passwordHash: null } : game],
-        isLocked ? [own] : [own, played],
+        [unlessLocked(platform, own), unlessLocked(game, played)],
+        spent,
         caller,
       );
-      if (isPlayed && !isLocked) {
+      if (isPlayed && !(played instanceof CodedError)) {
         await played.succeed();
-        await own.giveBack();
+        if (!(own instanceof CodedError)) await own.giveBack();
         return game.proof;
       }
-      if (isOwn) {
+      if (isOwn && !(own instanceof CodedError)) {
         await own.succeed();
         // Who has not proved the address could otherwise guess at its game account for ever, by ever new passwords.
-        if (platform.hasProvenAddress && !isLocked) await played.giveBack();
+        if (platform.hasProvenAddress && !(played instanceof CodedError)) await played.giveBack();
         return platform.proof;
       }
-      if (isLocked) throw played;
+      if (own instanceof CodedError) throw own;
+      if (played instanceof CodedError) throw played;
       return null;
     },
   };

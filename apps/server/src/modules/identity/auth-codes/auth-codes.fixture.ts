@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hashProofKey, hashToken } from '../../../hash-token.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { ClientName } from './client-registry.rules.ts';
@@ -30,6 +30,7 @@ export function testClient(content: Pick<Content, 'portal'>, name: ClientName): 
 export function payloadOf({ name, order }: TestClient, now: Date): AuthCodePayload {
   return {
     client: name,
+    sessionId: randomUUID(),
     scopes: ['users-own-read'],
     redirectHash: hashToken(String(order.redirectUri)),
     codeChallenge: order.codeChallenge === undefined ? null : String(order.codeChallenge),

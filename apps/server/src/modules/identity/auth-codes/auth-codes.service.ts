@@ -60,13 +60,18 @@ export function createAuthCodes({
   return {
     async issue(session: Session, body: AuthCodeBody): Promise<string> {
       const client = clientFor(body);
-      if (body.scopes.includes('full')) requirePortalSession(session);
+      if (body.scopes.includes('full')) {
+        requirePortalSession(session);
+        // The launcher's session has its own lifetime and outlives this one, so an old token must not be enough for it.
+        sessions.requireFreshSignIn(session);
+      }
       const { userId } = session;
       const { accountId } = body;
       const account = accountId ? await findOwnAccount(userId, accountId) : null;
       if (accountId && !account) throw new CodedError('NOT_FOUND');
       const payload: AuthCodePayload = {
         client,
+        sessionId: session.id,
         scopes: body.scopes,
         redirectHash: hashToken(body.redirectUri),
         codeChallenge: body.codeChallenge ?? null,

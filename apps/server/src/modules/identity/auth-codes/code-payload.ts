@@ -5,6 +5,8 @@ import { CLIENT_NAMES } from './client-registry.rules.ts';
 /** What a code of POST /auth/codes hands on, and what binds it. */
 export const authCodePayload = z.object({
   client: z.enum(CLIENT_NAMES),
+  /** The session that asked for it; signing out of that one voids the code. */
+  sessionId: z.string(),
   scopes: z.array(z.enum(SCOPES)).min(1),
   redirectHash: z.string(),
   codeChallenge: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { methodAndPath } from '@gatehouse/contract/endpoint';
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
+import { LIMITED_SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
@@ -33,6 +34,18 @@ async function exchange(name: ClientName) {
     body: client.proof(String(body.code)),
   });
 }
+
+test('a partner has ten sessions of a player at most: the oldest ends, and never one of the player’s own', async () => {
+  const tokens: string[] = [];
+  for (let nth = 0; nth <= LIMITED_SESSIONS_PER_PLAYER_MAX; nth += 1) {
+    house.clock.advance(1);
+    tokens.push(String((await exchange('board')).token));
+  }
+  const statuses = [];
+  for (const token of tokens) statuses.push((await callWith(token, 'GET /user/me')).status);
+  expect(statuses).toEqual([401, ...tokens.slice(1).map(() => 200)]);
+  expect((await browser.call('GET /user/me')).status).toBe(200);
+});
 
 /** Without a body: the scope is checked before the input. */
 async function callWith(token: string | undefined, key: EndpointKey) {

@@ -47,10 +47,40 @@ test('its session is as fresh as the one that confirmed it, and no fresher', asy
   const { launcher: early } = await signInLauncher();
   const change = { email: 'elsewhere@example.test', locale: 'en-GB' };
   expect((await early.call('PUT /user/email', { body: change })).status).toBe(204);
-  house.clock.advance(FRESH_SIGN_IN_S + 1);
+  house.clock.advance(FRESH_SIGN_IN_S - 30);
   const { launcher } = await signInLauncher();
+  house.clock.advance(31);
   const refused = await launcher.call('PUT /user/email', { body: change });
   expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
+});
+
+test('a stale sign-in gets no full code, but codes for partners, until the player signs in again', async () => {
+  const full = { ...newLauncher().order, ...FULL };
+  const refused = await browser.call('POST /auth/codes', { body: full });
+  expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
+  const { order } = testClient(house.deps.content, 'board');
+  expect((await browser.call('POST /auth/codes', { body: order })).status).toBe(201);
+  expect((await browser.signIn(EMAIL)).status).toBe(200);
+  expect((await browser.call('POST /auth/codes', { body: full })).status).toBe(201);
+});
+
+test('signing out voids the codes of that session that no client has exchanged', async () => {
+  const other = house.browser();
+  await other.signIn(EMAIL);
+  const codeFor = async (player: ApiClient) => {
+    const client = newLauncher();
+    const asked = await player.call('POST /auth/codes', { body: { ...client.order, ...FULL } });
+    expect(asked.status).toBe(201);
+    return () =>
+      house.browser().call('POST /authProviders/mauth/sessions', {
+        body: client.proof(String(asked.body.code)),
+      });
+  };
+  const exchangeOfOther = await codeFor(other);
+  const exchange = await codeFor(browser);
+  expect((await other.call('DELETE /auth/sessions')).status).toBe(204);
+  expect((await exchangeOfOther()).status).toBe(404);
+  expect((await exchange()).status).toBe(200);
 });
 
 test('its session makes no further full codes, but codes for partners', async () => {

@@ -48,8 +48,8 @@ export function createAddressMove({
       if (!before) throw new CodedError('NOT_FOUND');
       await users.setEmail(tx, userId, { ...to, emailValidatedAt: now });
       await users.releaseEmail(tx, userId, to.emailCanonical);
-      // A recovery link in the former mailbox must not open the account any more.
-      await tokens.revoke(tx, userId, ['recover_password', 'validate_email']);
+      // Links in the former mailbox must not open the account any more, but for the revert link.
+      await tokens.revoke(tx, userId, ['recover_password', 'validate_email', 'undo_two_factor']);
       const { email, emailCanonical, emailValidatedAt } = before;
       if (email === null || emailCanonical === null || emailValidatedAt === null) return;
 

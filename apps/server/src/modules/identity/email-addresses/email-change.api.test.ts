@@ -131,3 +131,20 @@ describe('The code', () => {
     expect(house.letters('hasty-new@example.test', 'new-address-code')).toBe(1);
   });
 });
+
+test('one address block has thirty code mails an hour sent, however many players ask for them', async () => {
+  const from = '203.0.113.30';
+  const players: ApiClient[] = [];
+  for (let nth = 0; nth < 4; nth += 1) players.push(await house.player(`asks-${nth}@example.test`));
+  const askFrom = (browser: ApiClient, email: string) =>
+    browser.call('PUT /user/email', { body: { email, locale: 'en-GB' }, from });
+  for (const [nth, browser] of players.slice(0, 3).entries()) {
+    for (let mail = 0; mail < 10; mail += 1) {
+      expect((await askFrom(browser, `third-party-${nth}-${mail}@example.test`)).status).toBe(204);
+    }
+  }
+  const [, , , fourth] = players;
+  if (!fourth) throw new Error('no fourth player');
+  expect((await askFrom(fourth, 'third-party@example.test')).status).toBe(429);
+  expect(house.letters('third-party@example.test', 'new-address-code')).toBe(0);
+});

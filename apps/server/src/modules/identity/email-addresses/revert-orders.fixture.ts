@@ -12,6 +12,9 @@ export const THIEF_ACTS = [
   'change password',
   'enrol',
   'activate',
+  'add another authenticator',
+  'turn two-factor off',
+  'turn two-factor on again',
   'link provider',
   'link provider of an old ghost',
   'begin to link',
@@ -83,6 +86,16 @@ export async function createThief(
     known.emails.push(email);
   }
 
+  /** The new authenticator has a secret of its own; codes of either work from then on. */
+  async function enrolAndActivate(headers: Record<string, string> = {}): Promise<boolean> {
+    const asked = { token: await freshToken(), headers };
+    const enrolled = await browser.call('POST', '/user/2fa/devices/enroll', asked);
+    const added = String(enrolled.body.code);
+    const activated = await call('POST', '/user/2fa/devices/activate', { code: house.codeOf(added) });
+    if (activated.status === 200) secret = added;
+    return activated.status === 200;
+  }
+
   const acts: Record<ThiefAct, () => Promise<unknown>> = {
     'change e-mail': () => moveTo(`${name}-1@example.test`),
     'change e-mail again': () => moveTo(`${name}-2@example.test`),
@@ -101,6 +114,21 @@ export async function createThief(
       if (secret === null || isGuarded) return;
       const body = { code: house.codeOf(secret) };
       isGuarded = (await call('POST', '/user/2fa/devices/activate', body)).status === 200;
+    },
+    async 'add another authenticator'() {
+      if (secret !== null && isGuarded) await enrolAndActivate(nextCode(secret));
+    },
+    async 'turn two-factor off'() {
+      if (secret === null || !isGuarded) return;
+      const devices = (await call('GET', '/user/2fa/devices')).body as unknown as { deviceId: string }[];
+      for (const { deviceId } of Object.values(devices)) {
+        house.clock.advance(STEP_S);
+        await call('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`);
+      }
+      isGuarded = Object.values((await call('GET', '/user/2fa/devices')).body).length > 0;
+    },
+    async 'turn two-factor on again'() {
+      if (!isGuarded) isGuarded = await enrolAndActivate();
     },
     'link provider': async () => browser.signIn({ provider: 'google' }, google, await freshToken()),
     'link provider of an old ghost': async () =>
@@ -128,7 +156,8 @@ export async function createThief(
     house.mails.sent.flatMap((mail) =>
       mail.template === template && 'link' in mail && emails.includes(mail.to)
         ? [new URL(mail.link)].map(
-            (url) => url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '',
+            (url) =>
+              url.searchParams.get('code') ?? (url.hash.slice(1) || (url.pathname.split('/').at(-1) ?? '')),
           )
         : [],
     );
@@ -150,6 +179,10 @@ export async function createThief(
         const body = { code, email: owner.email, password: 'Thief-Is-Back-1' };
         ways.recoveryLink ||=
           (await browser.call('POST', '/user/password/recovery', { body })).status === 204;
+      }
+      for (const token of secretsMailedTo(own, 'two-factor-on')) {
+        const undone = await browser.call('POST', '/user/2fa/devices/undo', { body: { token } });
+        ways.ownUndoLink ||= undone.status === 204;
       }
       for (const held_ of held.tokens) ways.session ||= await opens(held_);
       for (const code of held.codes) {

@@ -1,6 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressBlockOf } from '../../../plugins/client-address.ts';
 import { deviceOf } from '../../../plugins/device-of.ts';
 import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/notice-styles.ts';
 import type { Content } from '../../content/files/content.ts';
@@ -30,6 +31,7 @@ export function externalCallbackRoutes(
         url: new URL(request.raw.url ?? '', env.publicUrl),
         browserSecretOf: (id) => browserSecretIn(request.headers.cookie, id),
         device: deviceOf(request.headers['user-agent']),
+        addressBucket: addressBlockOf(request),
       });
       // The address holds a code and a state that nobody else needs to see.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

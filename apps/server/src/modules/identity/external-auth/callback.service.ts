@@ -1,11 +1,20 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { AUTH_CODE_S, EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
+import {
+  AUTH_CODE_S,
+  EXTERNAL_AUTH_S,
+  SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR,
+  SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+} from '@gatehouse/domain/limits';
 import type { Database, Queries } from '../../../db/db.ts';
+import { refuseUnless } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Logger } from '../../../log.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProviders, ProviderIdentity } from '../../../ports/identity-provider.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
 import type { RequestSecrets } from './request-secrets.service.ts';
@@ -18,6 +27,7 @@ export interface ProviderAnswer {
   url: URL;
   browserSecretOf(id: string): string | null;
   device: CallerDevice;
+  addressBucket: string;
 }
 
 export interface CallbackOutcome {
@@ -25,6 +35,13 @@ export interface CallbackOutcome {
   status: 'success' | 'failed';
   request: Pick<RequestRow, 'type' | 'locale' | 'returnPath' | 'clientState'>;
 }
+
+const HOUR_S = 60 * 60;
+const GHOSTS_PER_ADDRESS: Limit = { points: SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR_S };
+const GHOSTS_PER_IDENTITY: Limit = {
+  points: SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+  windowSeconds: 24 * HOUR_S,
+};
 
 const STATE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -38,8 +55,11 @@ export type Callback = ReturnType<typeof createCallback>;
 export function createCallback({
   db,
   clock,
+  secrets,
+  limiter,
   logger,
   identityProviders,
+  linkedProviders,
   tokens,
   twoFactorDevices,
   requestSecrets,
@@ -47,8 +67,11 @@ export function createCallback({
 }: {
   db: Database;
   clock: Clock;
+  secrets: SecretBox;
+  limiter: Limiter;
   logger: Pick<Logger, 'warn'>;
   identityProviders: IdentityProviders;
+  linkedProviders: LinkedProviders;
   tokens: OneTimeTokens;
   twoFactorDevices: TwoFactorDevices;
   requestSecrets: RequestSecrets;
@@ -65,14 +88,23 @@ export function createCallback({
     });
   }
 
+  /** An identity can be unlinked and come again as a new user, so those are counted, before anything is stored. */
+  async function countGhost(provider: SocialProvider, subject: string, addressBucket: string): Promise<void> {
+    if (await linkedProviders.find(db.queries, provider, subject)) return;
+    refuseUnless(await limiter.consume('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS));
+    const identity = secrets.keyedHash('social-ghosts', `${provider}:${subject}`);
+    refuseUnless(await limiter.consume('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY));
+  }
+
   async function succeed(
     request: RequestRow,
     identity: ProviderIdentity,
-    device: CallerDevice,
+    answer: ProviderAnswer,
   ): Promise<void> {
     const { provider, locale, linkUserId, linkSessionId } = request;
+    if (linkUserId === null) await countGhost(provider, identity.subject, answer.addressBucket);
     const { email } = identity;
-    const proof = { provider, identity, locale, device };
+    const proof = { provider, identity, locale, device: answer.device };
     await db.transaction(async (tx) => {
       if (linkUserId !== null && linkSessionId !== null) {
         const to = { userId: linkUserId, sessionId: linkSessionId };
@@ -98,7 +130,7 @@ export function createCallback({
     try {
       const checks = requestSecrets.openChecks(request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });
-      await succeed(request, identity, answer.device);
+      await succeed(request, identity, answer);
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');

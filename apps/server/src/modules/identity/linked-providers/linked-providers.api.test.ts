@@ -1,3 +1,4 @@
+import { SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import {
@@ -102,6 +103,33 @@ test('the last way in stays', async () => {
   }
   await browser.signIn({ provider: 'facebook' }, choice, token);
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
+});
+
+test('the last provider of an account without an e-mail stays, also where it has a password', async () => {
+  const browser = house.openBrowser();
+  const token = await browser.arrive(
+    { provider: 'facebook' },
+    { name: 'Nomail', email: 'nomail@example.test' },
+  );
+  await house.rows(
+    `update users set password_hash = '$argon2id$some' where id = (
+       select user_id from external_identities where email = 'nomail@example.test')`,
+  );
+  const refused = await browser.call('DELETE', `${DEVICES}/facebook`, { token });
+  expect([refused.status, refused.body.reason]).toEqual([403, 'LAST_SIGN_IN_METHOD']);
+});
+
+test('one account at a provider that is unlinked again and again creates five users a day', async () => {
+  const browser = house.openBrowser();
+  const choice = { name: 'Looper', email: 'looper@example.test' };
+  const count = async () =>
+    Number((await house.rows("select count(*)::int as n from users where nickname = 'Looper'"))[0]?.n);
+  for (let round = 0; round < SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY + 2; round += 1) {
+    await browser.signIn({ provider: 'facebook' }, choice);
+    await house.rows("delete from external_identities where email = 'looper@example.test'");
+  }
+  expect(await count()).toBe(SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY);
+  expect(await browser.signIn({ provider: 'facebook' }, choice)).toEqual({ status: 'failed' });
 });
 
 test('one player’s link is never another’s to take or to remove', async () => {

@@ -10,16 +10,13 @@ export interface Round {
   forgottenAfterSeconds: number;
 }
 
+export type Spent = { used: number; lockedUntil: null } | { lockedUntil: Date };
+
 /**
  * One statement, so that parallel attempts queue up on the row and each sees the count of the one before.
- * Answers null when the attempt is granted, else the end of the lock.
+ * Answers how many attempts of the round are used, this one included; or the end of the lock when it is refused.
  */
-export async function spendAttempt(
-  queries: Queries,
-  key: string,
-  round: Round,
-  now: Date,
-): Promise<Date | null> {
+export async function spendAttempt(queries: Queries, key: string, round: Round, now: Date): Promise<Spent> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { used, locks, lockedUntil, lastAt } = passwordAttempts;
   const isForgotten = sql`${lastAt} < ${moment} - make_interval(secs => ${round.forgottenAfterSeconds}::int)`;
@@ -40,13 +37,13 @@ export async function spendAttempt(
       },
       setWhere: sql`${lockedUntil} is null or ${lockedUntil} <= ${moment}`,
     })
-    .returning({ key: passwordAttempts.key });
-  if (granted.length > 0) return null;
+    .returning({ used });
+  if (granted[0]) return { used: granted[0].used, lockedUntil: null };
   const [refused] = await queries
     .select({ lockedUntil })
     .from(passwordAttempts)
     .where(eq(passwordAttempts.key, key));
-  return refused?.lockedUntil ?? now;
+  return { lockedUntil: refused?.lockedUntil ?? now };
 }
 
 /** As if the attempt had not been made, and the lock that it brought about neither. */

@@ -1,4 +1,6 @@
 import {
+  LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX,
+  LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
   SIGN_IN_ATTEMPTS_MAX,
   SIGN_IN_LOCK_MAX_S,
   SIGN_IN_LOCK_S,
@@ -16,6 +18,7 @@ import {
   type Round,
   readAttempts,
   returnAttempt,
+  type Spent,
   spendAttempt,
 } from './password-attempts.repository.ts';
 
@@ -33,6 +36,14 @@ const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_M
 const PER_WIDE_BLOCK: Round = {
   ...PER_ACCOUNT,
   attemptsMax: ATTEMPTS_PER_ADDRESS_MAX * WIDE_BLOCK_COUNTS_FACTOR,
+};
+/** One address block at one name. An owner who mistyped has new attempts an hour later, also while others attack. */
+const PER_NAME_AND_ADDRESS: Round = { ...PER_ACCOUNT, forgottenAfterSeconds: SIGN_IN_LOCK_MAX_S };
+const PER_LOCKED_NAME: Round = {
+  attemptsMax: LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
+  lockSeconds: DAY_S,
+  lockSecondsMax: DAY_S,
+  forgottenAfterSeconds: DAY_S,
 };
 
 /** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
@@ -77,12 +88,49 @@ export function createPasswordAttempts({
   const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
     userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
 
+  function locked(until: Date): CodedError {
+    const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000);
+    return new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+
+  const spendOn = (key: string, round: Round): Promise<Spent> =>
+    spendAttempt(db.queries, key, round, clock.now());
+
   async function spendOne(key: string, round: Round): Promise<void> {
-    const now = clock.now();
-    const lockedUntil = await spendAttempt(db.queries, key, round, now);
-    if (lockedUntil === null) return;
-    const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-    throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+    const { lockedUntil } = await spendOn(key, round);
+    if (lockedUntil !== null) throw locked(lockedUntil);
+  }
+
+  async function returnAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await returnAttempt(db.queries, key);
+  }
+
+  /**
+   * The owner of a game name may have neither a known device nor a mailbox here. So that one address block cannot lock
+   * them out, a block that has failed little at a locked name keeps attempts of its own; all blocks together have a
+   * limit a day. Returns the counters that the attempt was spent on.
+   */
+  async function spendOnName(name: string, nameAndAddress: string): Promise<string[]> {
+    const ofBlock = await spendOn(nameAndAddress, PER_NAME_AND_ADDRESS);
+    if (ofBlock.lockedUntil !== null) throw locked(ofBlock.lockedUntil);
+    const ofName = await spendOn(name, PER_ACCOUNT);
+    if (ofName.lockedUntil === null) return [nameAndAddress, name];
+    if (ofBlock.used <= LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX) {
+      const whileLocked = keyOf('locked-name', name);
+      const ofAllBlocks = await spendOn(whileLocked, PER_LOCKED_NAME);
+      if (ofAllBlocks.lockedUntil === null) return [nameAndAddress, whileLocked];
+    }
+    await returnAll([nameAndAddress]);
+    throw locked(ofName.lockedUntil);
+  }
+
+  async function spendOnAccount(subject: Subject, addressBucket: string): Promise<string[]> {
+    const account = accountKey(subject);
+    if (subject.isCountedByName) {
+      return spendOnName(account, keyOf('name-and-address', `${account}:${addressBucket}`));
+    }
+    await spendOne(account, PER_ACCOUNT);
+    return [account];
   }
 
   /** All or none: where one refuses, those before it get their attempt back. */
@@ -99,10 +147,6 @@ export function createPasswordAttempts({
     }
   }
 
-  async function returnAll(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await returnAttempt(db.queries, key);
-  }
-
   return {
     async spend(
       subject: Subject,
@@ -117,7 +161,6 @@ export function createPasswordAttempts({
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
-      const account = accountKey(subject);
       const wideBlock = wideBlockOf(addressBucket);
       const addresses: [key: string, round: Round][] = [
         [keyOf('address', addressBucket), PER_ADDRESS],
@@ -125,17 +168,22 @@ export function createPasswordAttempts({
       ];
       const addressKeys = addresses.map(([key]) => key);
       // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
-      await spendAll([...addresses, [account, PER_ACCOUNT]]);
+      await spendAll(addresses);
+      let spent: string[];
+      try {
+        spent = await spendOnAccount(subject, addressBucket);
+      } catch (error) {
+        await returnAll(addressKeys);
+        throw error;
+      }
       return {
         isKnownDevice: false,
         async succeed() {
-          await clearAttempts(db.queries, account);
+          for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
           // Not cleared: an attacker's own account must not open the way to all others.
           await returnAll(addressKeys);
         },
-        async giveBack() {
-          await returnAll([account, ...addressKeys]);
-        },
+        giveBack: () => returnAll([...spent, ...addressKeys]),
       };
     },
     /** The owner has proved the mailbox: what others did counts no more. */

@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
@@ -21,6 +22,7 @@ export function createPasswordChange({
   passwords,
   users,
   sessions,
+  knownDevices,
   passwordCheck,
   accessRevocation,
   securityAlerts,
@@ -30,6 +32,7 @@ export function createPasswordChange({
   passwords: PasswordHasher;
   users: Users;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   passwordCheck: PasswordCheck;
   accessRevocation: AccessRevocation;
   securityAlerts: SecurityAlerts;
@@ -40,6 +43,8 @@ export function createPasswordChange({
       const isReplaced = await users.replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
       if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
       await accessRevocation.revoke(tx, session.userId, session.id);
+      // A known device has password attempts of its own; those of somebody else must not keep them.
+      await knownDevices.forget(tx, session.userId, caller.installationId);
       const token = await sessions.rotateToken(tx, session.id);
       await securityAlerts.send(tx, session.player, { template: 'password-changed' }, caller.device);
       return token;

@@ -17,6 +17,18 @@ const reset = (browser: ApiClient, email: string, code: string, password = OTHER
   browser.call('POST /user/password/recovery', { body: { email, code, password } });
 
 describe('Changing the password', () => {
+  test('forgets all known devices but the one that changed it', async () => {
+    const email = 'forgets@example.test';
+    const browser = await house.player(email);
+    const elsewhere = house.browser();
+    await elsewhere.signIn(email);
+    expect((await change(browser, PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+    for (let turn = 0; turn < 10; turn += 1) await house.browser().signIn(email, 'Wrong-Guess-1');
+    // The counter of unknown devices is locked, and the other device is one of them now.
+    expect((await elsewhere.signIn(email, OTHER_PASSWORD)).status).toBe(429);
+    expect((await browser.signIn(email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
   test('ends every other session at once, on every node, and goes on under a new token', async () => {
     const browser = await house.player('changer@example.test');
     const elsewhere = house.browser();

@@ -90,7 +90,7 @@ export function createSessions({
       if (!(await replaceTokenHash(tx, sessionId, hashToken(token)))) throw new CodedError('UNAUTHORIZED');
       return token;
     },
-    signOut: (sessionId: string) => deleteSession(db.queries, sessionId),
+    end: deleteSession,
     endAll: deleteSessionsOf,
     endByProvider: deleteSessionsBy,
     /** False when there is no such session, or none that a sign-in opened. */

@@ -26,6 +26,7 @@ const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> =
       body: { code: token, email: EMAIL, password: OTHER_PASSWORD },
     }),
   revert_email: (token) => browser.call('DELETE /user/email/:emailToken', { params: { emailToken: token } }),
+  undo_two_factor: (token) => browser.call('POST /user/2fa/devices/undo', { body: { token } }),
   auth_code: (token) => {
     const body = testClient(house.deps.content, 'board').proof(token);
     return browser.call('POST /authProviders/mauth/sessions', { body });

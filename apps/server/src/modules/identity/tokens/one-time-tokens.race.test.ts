@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
 import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
@@ -49,6 +50,14 @@ const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend
     await browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
     const emailToken = tokenIn(house.letter(email, 'address-changed').link);
     return () => house.browser().call('DELETE /user/email/:emailToken', { params: { emailToken } });
+  },
+  'undo two-factor': async (email, browser) => {
+    const { body } = await browser.call('POST /user/2fa/devices/enroll');
+    const epoch = Math.floor(house.clock.now().getTime() / 1000);
+    const code = generateSync({ secret: String(body.code), epoch });
+    await browser.call('POST /user/2fa/devices/activate', { body: { code } });
+    const token = new URL(house.letter(email, 'two-factor-on').link).hash.slice(1);
+    return () => house.browser().call('POST /user/2fa/devices/undo', { body: { token } });
   },
   'e-mail code': async (email, browser) => {
     const moved = `moved-${email}`;

@@ -1,5 +1,5 @@
 import { AUTH_CODES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { oneTimeTokens } from '../../../db/schema/sessions.ts';
 
@@ -94,6 +94,29 @@ export async function deleteSurplusAuthCodes(tx: Queries, userId: string, newest
   await tx.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, surplus));
 }
 
+/** When the oldest of a player's links that still work was issued. */
+export async function findEarliestUsable(
+  tx: Queries,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ createdAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.consumedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(oneTimeTokens.createdAt))
+    .limit(1);
+  return row?.createdAt ?? null;
+}
+
 export async function deleteTokens(tx: Queries, userId: string, purposes: Purpose[]): Promise<void> {
   await tx
     .delete(oneTimeTokens)
@@ -102,6 +125,24 @@ export async function deleteTokens(tx: Queries, userId: string, purposes: Purpos
         eq(oneTimeTokens.userId, userId),
         inArray(oneTimeTokens.purpose, purposes),
         isNull(oneTimeTokens.consumedAt),
+      ),
+    );
+}
+
+/** Codes that a session asked for and that no client has exchanged. */
+export async function deleteAuthCodesOfSession(
+  tx: Queries,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'auth_code'),
+        isNull(oneTimeTokens.consumedAt),
+        sql`${oneTimeTokens.payload}->>'sessionId' = ${sessionId}`,
       ),
     );
 }

@@ -5,9 +5,11 @@ import type { Random } from '../../../ports/random.ts';
 import {
   consumeToken,
   countFailedProof,
+  deleteAuthCodesOfSession,
   deleteSurplusAuthCodes,
   deleteTokens,
   deleteTokensIssuedAfter,
+  findEarliestUsable,
   findUsableToken,
   insertToken,
   isConsumedToken,
@@ -58,6 +60,11 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
       countFailedProof(db.queries, purpose, hashToken(token), { failuresMax, now: clock.now() }),
     wasUsed: (purpose: Purpose, token: string) => isConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
+    /** Codes that a session asked for and that no client has exchanged. */
+    revokeAuthCodesOfSession: deleteAuthCodesOfSession,
+    /** When the oldest of a user's links that still work was issued. */
+    earliestUsable: (tx: Queries, userId: string, purpose: Purpose) =>
+      findEarliestUsable(tx, userId, purpose, clock.now()),
     /** The later ones of the same purpose and user. */
     revokeIssuedAfter: deleteTokensIssuedAfter,
   };

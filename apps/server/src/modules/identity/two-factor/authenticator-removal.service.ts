@@ -44,7 +44,7 @@ export function createAuthenticatorRemoval({
         if (!(await deleteDevice(tx, userId, deviceId))) throw new CodedError('NOT_FOUND');
         if (await twoFactorDevices.isOn(userId, tx)) return null;
         await deleteRecoveryCode(tx, userId);
-        return 'two-factor-off';
+        return { template: 'two-factor-off' };
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Enrolment as EnrolmentReply } from '@gatehouse/contract/two-factor';
-import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S, UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
@@ -9,6 +9,7 @@ import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
 import { ACTIVATION_ATTEMPTS } from './code-attempts.data.ts';
 import type { CodeAttempts } from './code-attempts.service.ts';
@@ -25,6 +26,8 @@ import {
 } from './two-factor.repository.ts';
 import type { TwoFactorChange } from './two-factor-change.service.ts';
 
+const DAY_S = 24 * 60 * 60;
+
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
 export function createEnrolment({
@@ -35,6 +38,7 @@ export function createEnrolment({
   content,
   users,
   sessions,
+  tokens,
   knownDevices,
   codeAttempts,
   secondFactor,
@@ -47,6 +51,7 @@ export function createEnrolment({
   content: { brand: { name: string } };
   users: Users;
   sessions: Sessions;
+  tokens: OneTimeTokens;
   knownDevices: KnownDevices;
   codeAttempts: CodeAttempts;
   secondFactor: SecondFactor;
@@ -105,7 +110,12 @@ export function createEnrolment({
         await activate(tx, pending.id, now, step);
         const codeHash = sealRecoveryCode(secrets, userId, recoveryCode);
         await saveRecoveryCode(tx, { userId, codeHash, createdAt: now });
-        return 'two-factor-on';
+        const undoToken = await tokens.issue(tx, {
+          purpose: 'undo_two_factor',
+          userId,
+          lifetimeSeconds: UNDO_TWO_FACTOR_TOKEN_S,
+        });
+        return { template: 'two-factor-on', undoToken, validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S };
       });
       await codeAttempts.forgive(ACTIVATION_ATTEMPTS, userId);
       return recoveryCode;

@@ -1,8 +1,7 @@
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
-import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
-import type { MailToSend } from '../../mail/queue/mail-to-send.ts';
+import type { SecurityAlerts, SecurityEvent } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
@@ -14,7 +13,7 @@ interface Actor {
   device: CallerDevice;
 }
 
-type Occurrence = Extract<MailToSend['template'], `two-factor-${string}`>;
+type TwoFactorEvent = Extract<SecurityEvent, { template: `two-factor-${string}` }>;
 
 export type TwoFactorChange = ReturnType<typeof createTwoFactorChange>;
 
@@ -39,15 +38,15 @@ export function createTwoFactorChange({
     /** `work` answers which mail the owner gets. */
     run: (
       { userId, sessionId, device }: Actor,
-      work: (tx: Queries) => Promise<Occurrence | null>,
+      work: (tx: Queries) => Promise<TwoFactorEvent | null>,
     ): Promise<void> =>
       db.transaction(async (tx) => {
         const owner = await users.lock(tx, userId);
         if (!owner) throw new CodedError('NOT_FOUND');
         if (sessionId) await sessions.requireOpen(tx, { id: sessionId, userId });
-        const template = await work(tx);
+        const event = await work(tx);
         await accessRevocation.revoke(tx, userId, sessionId);
-        if (template !== null) await securityAlerts.send(tx, owner, { template }, device);
+        if (event !== null) await securityAlerts.send(tx, owner, event, device);
       }),
   };
 }

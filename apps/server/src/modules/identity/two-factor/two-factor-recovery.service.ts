@@ -49,7 +49,7 @@ export function createTwoFactorRecovery({
           throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_RECOVERY_TOKEN' });
         }
         await deleteDevices(tx, userId);
-        return 'two-factor-recovered';
+        return { template: 'two-factor-recovered' };
       });
       await codeAttempts.forgive(RECOVERY_ATTEMPTS, userId, guesser);
       await secondFactor.forgiveGuesses(userId);

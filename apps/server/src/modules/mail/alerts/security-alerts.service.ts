@@ -13,8 +13,13 @@ type Alert = Extract<
 >;
 type WithoutAddressing<A> = A extends unknown ? Omit<A, 'to' | 'locale' | 'link' | 'occasion'> : never;
 
-/** What happened to the account: the template and what belongs to it alone. */
-type SecurityEvent = WithoutAddressing<Alert>;
+/**
+ * What happened to the account: the template and what belongs to it alone. The mail leads to a new password, or to
+ * undoing the event where there is a token for it.
+ */
+export type SecurityEvent =
+  | WithoutAddressing<Exclude<Alert, { template: 'two-factor-on' }>>
+  | (WithoutAddressing<Extract<Alert, { template: 'two-factor-on' }>> & { undoToken: string });
 
 export interface AlertRecipient {
   email: string | null;
@@ -46,13 +51,13 @@ export function createSecurityAlerts({
       // An address that was never validated may be somebody else's, who must not get mails about this account.
       if (email === null || emailValidatedAt === null) return;
       const locale = spokenLocale(preferred, env.environment);
-      await mails.send(tx, {
-        ...event,
-        to: email,
-        locale,
-        link: mailLinks.newPassword(locale, email),
-        occasion: { at: clock.now().toISOString(), device },
-      });
+      const addressing = { to: email, locale, occasion: { at: clock.now().toISOString(), device } };
+      if (event.template === 'two-factor-on') {
+        const { undoToken, ...told } = event;
+        await mails.send(tx, { ...told, ...addressing, link: mailLinks.undoTwoFactor(locale, undoToken) });
+      } else {
+        await mails.send(tx, { ...event, ...addressing, link: mailLinks.newPassword(locale, email) });
+      }
     },
   };
 }

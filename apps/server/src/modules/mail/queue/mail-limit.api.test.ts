@@ -142,3 +142,17 @@ test('the address is not readable where the limits are kept', async () => {
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/victim|validate/);
 });
+
+test('repeated sign-ups with one address leave one validation mail waiting', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const browser = house.browser();
+    expect((await browser.signUp(EMAIL)).status).toBe(201);
+    const mine = `mine-${round}@example.test`;
+    await browser.call('PUT /user/email', { body: { email: mine, locale: 'en-GB' } });
+    const { code } = house.letter(mine, 'new-address-code');
+    const moved = await browser.call('POST /user/email', { body: { email: mine, code, locale: 'en-GB' } });
+    expect(moved.status).toBe(204);
+  }
+  expect(told('validate-address').filter(({ waitS }) => waitS > 0)).toHaveLength(1);
+  expect(told('validate-address')).toHaveLength(2);
+});

@@ -5,6 +5,9 @@ const links = createMailLinks({ env: { publicUrl: 'https://play.example.test/por
 
 it('leads every mail below the public address, to the page of its locale', () => {
   expect(links.validate('de-DE', 't-1')).toBe('https://play.example.test/portal/de-DE/validate/t-1');
+  expect(links.undoTwoFactor('en-GB', 't-4')).toBe(
+    'https://play.example.test/portal/en-GB/undo-two-factor#t-4',
+  );
   expect(links.revert('en-GB', 't-2')).toBe(
     'https://play.example.test/portal/en-GB/revert-email/confirm/t-2',
   );

@@ -9,6 +9,8 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     recover: (locale: string, token: string, email: string) =>
       at(locale, `recover-password?code=${code(token)}#${inHash(email)}`),
     revert: (locale: string, token: string) => at(locale, `revert-email/confirm/${code(token)}`),
+    /** The secret is in the hash: no server, log or Referer gets it before the player confirms. */
+    undoTwoFactor: (locale: string, token: string) => at(locale, `undo-two-factor#${code(token)}`),
     /** For alerts: the page on which a player asks for a new password. */
     newPassword: (locale: string, email: string) => at(locale, `recover-password#${inHash(email)}`),
     /** The download page of a product, or of the platform's own client; it goes on with the same download. */

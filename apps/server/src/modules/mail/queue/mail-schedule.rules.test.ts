@@ -99,6 +99,19 @@ test('after a flood of requested mails and sign-ins the first change is told at 
   for (const wait of waits) expect(wait).toBeLessThanOrEqual(3600);
 });
 
+test('a validation mail that waits stands for further ones, and takes no place of an alert', () => {
+  const letter: MailToSend = { template: 'validate-address', to: 'me@example.test', locale: 'en-GB', link: '' };
+  const validation = limitOf(letter);
+  if (validation === null) throw new Error('a validation mail has a limit');
+  const planned: PlannedMail[] = [{ at: NOW + 30 * S, topic: validation.topic }];
+  expect(planMail(planned, validation, NOW)).toBeNull();
+  const alerts = Array.from({ length: 9 }, (_, nth) => ({
+    at: NOW + (nth + 2) * 3600 * S,
+    topic: `t-${nth}`,
+  }));
+  expect(planMail([...planned, ...alerts], CHANGE, NOW)).not.toBeNull();
+});
+
 describe('the limit of a letter', () => {
   const to = 'me@example.test';
   const link = 'https://play.example.test/en-GB/';
@@ -106,7 +119,10 @@ describe('the limit of a letter', () => {
   const changed: MailToSend = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
 
   test('tells requested mails from alerts, and leaves the ways back into an account uncounted', () => {
-    expect(limitOf({ template: 'validate-address', to, locale: 'en-GB', link })).toEqual(REQUESTED);
+    const code = { template: 'new-address-code', code: '123456', validMinutes: 10 } as const;
+    expect(limitOf({ ...code, to, locale: 'en-GB' })).toEqual(REQUESTED);
+    const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
+    expect(validation).toMatchObject({ perHourMax: REQUESTED.perHourMax, waitingMax: 1 });
     expect(limitOf({ ...changed, template: 'new-device' })?.perHourMax).toBe(4);
     expect(limitOf(changed)?.perHourMax).toBe(5);
     expect(limitOf({ ...changed, template: 'recover-password', validHours: 1 })).toBeNull();
@@ -123,6 +139,6 @@ describe('the limit of a letter', () => {
     const elsewhere = { at: '2026-11-15T13:00:00.000Z', device: { browser: null, system: null } };
     const other: MailToSend = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
     expect(limitOf(other)).toEqual(limitOf(changed));
-    expect(limitOf({ ...changed, template: 'two-factor-on' })).not.toEqual(limitOf(changed));
+    expect(limitOf({ ...changed, template: 'two-factor-on', validDays: 7 })).not.toEqual(limitOf(changed));
   });
 });

@@ -15,14 +15,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A mail to an address: one that was sent within the last hour, or one that waits. */
 export interface PlannedMail {
   at: number;
-  /** What an alert tells; null for a mail that must not be left out. */
+  /** What the mail tells; null for one that must not be left out. */
   topic: string | null;
 }
 
 export interface MailLimit {
   perHourMax: number;
   topic: string | null;
-  /** So many alerts of one topic wait at most; they stand for further ones. */
+  /** So many mails of one topic wait at most; they stand for further ones. */
   waitingMax: number;
 }
 
@@ -35,14 +35,19 @@ const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
   'address-changed',
 ]);
 const REQUESTED_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
-  'validate-address',
   'new-address-code',
   'download-link',
 ]);
 
+/** Repeated sign-ups with one address must not queue mails without end. It takes no place of the alerts. */
+const VALIDATION_TOPIC = createHash('sha256').update('validate-address').digest('base64url');
+
 /** Null for a mail that is counted apart. */
 export function limitOf(mail: MailToSend): MailLimit | null {
   if (RECOVERY_TEMPLATES.has(mail.template)) return null;
+  if (mail.template === 'validate-address') {
+    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
+  }
   if (REQUESTED_TEMPLATES.has(mail.template)) {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
@@ -62,13 +67,15 @@ function topicOf(mail: MailToSend): string {
 
 /**
  * The earliest moment for one more mail, so that no two are closer than the cooldown and no hour has more than its
- * share. Null for an alert that is left out, because those that wait tell the same.
+ * share. Null for a mail that is left out, because those that wait tell the same.
  */
 export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now: number): number | null {
   if (limit.topic !== null) {
-    const waiting = planned.filter(({ at, topic }) => at > now && topic !== null);
+    const waiting = planned.filter(({ at }) => at > now);
     const alike = waiting.filter(({ topic }) => topic === limit.topic);
-    if (waiting.length >= WAITING_ALERTS_MAX || alike.length >= limit.waitingMax) return null;
+    if (alike.length >= limit.waitingMax) return null;
+    const alerts = waiting.filter(({ topic }) => topic !== null && topic !== VALIDATION_TOPIC);
+    if (limit.topic !== VALIDATION_TOPIC && alerts.length >= WAITING_ALERTS_MAX) return null;
   }
   const times = planned.map(({ at }) => at);
   const candidates = [now, ...times.flatMap((at) => [at + COOLDOWN_MS, at + HOUR_MS])]

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import { MAIL_COOLDOWN_S } from '@gatehouse/domain/limits';
 import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -32,7 +33,7 @@ export function createMails({
 }) {
   const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
 
-  /** The seconds to wait, or null when a waiting alert tells the same. */
+  /** The seconds to wait, or null when a waiting mail tells the same. */
   async function plan(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<number | null> {
     const limit = limitOf(letter);
     if (limit === null) return 0;
@@ -40,7 +41,10 @@ export function createMails({
     const now = clock.now();
     const planned = keepCounted(await lockSchedule(tx, key, now), now.getTime());
     const at = planMail(planned, limit, now.getTime());
-    if (at === null) return null;
+    if (at === null) {
+      if (!mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: MAIL_COOLDOWN_S });
+      return null;
+    }
     const seconds = Math.ceil((at - now.getTime()) / 1000);
     if (seconds > 0 && !mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     await saveSchedule(tx, key, [...planned, { at, topic: limit.topic }]);

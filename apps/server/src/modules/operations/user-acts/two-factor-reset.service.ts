@@ -41,7 +41,7 @@ export function createTwoFactorReset({
           reason,
           details: { removedAuthenticators: authenticators },
         });
-        return authenticators > 0 ? 'two-factor-off' : null;
+        return authenticators > 0 ? { template: 'two-factor-off' } : null;
       });
       return auditId;
     },

@@ -1,4 +1,3 @@
-import { REVERT_TOKEN_S } from '@gatehouse/domain/limits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { Link } from 'react-router';
@@ -8,14 +7,21 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import { RevertQuestion } from './revert-question.tsx';
-import { useEmailRevert } from './use-email-revert.ts';
+import { UndoQuestion, type UndoWords } from './undo-question.tsx';
+import { type UndoneChange, useUndoLink } from './use-undo-link.ts';
 
-const DAYS = REVERT_TOKEN_S / 24 / 60 / 60;
+const DAY_S = 24 * 60 * 60;
 
-/** What the link in the mail about a changed address leads to. It undoes a lot, so it asks first. */
-export function EmailRevert({ token }: { token: string }) {
-  const { state, revert } = useEmailRevert(token);
+interface UndoLinkProps {
+  words: UndoWords;
+  validSeconds: number;
+  change: UndoneChange;
+  token: string;
+}
+
+/** What a link in a mail about a change leads to. It undoes a lot, so it asks first. */
+export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) {
+  const { state, undo } = useUndoLink(change, token);
   const { links } = useConfig();
   const locale = usePageLocale();
   const recover = `/${locale}/recover-password`;
@@ -23,10 +29,11 @@ export function EmailRevert({ token }: { token: string }) {
     case 'asking':
     case 'busy':
       return (
-        <RevertQuestion
+        <UndoQuestion
           error={state.at === 'asking' ? state.error : null}
           isBusy={state.at === 'busy'}
-          onRevert={() => void revert()}
+          words={words}
+          onUndo={() => void undo()}
         />
       );
     case 'done':
@@ -34,7 +41,7 @@ export function EmailRevert({ token }: { token: string }) {
         <FormPane
           icon={CircleCheck}
           title={<Text id="RevertEmail.Done.Title" />}
-          text={<Text id="RevertEmail.Done.Text" />}
+          text={<Text id={words.done} />}
         >
           <ButtonLink wide>
             <Link to={recover}>
@@ -50,9 +57,9 @@ export function EmailRevert({ token }: { token: string }) {
           title={<Text id="RevertEmail.Expired.Title" />}
           text={
             <Text
-              id="RevertEmail.Expired.Text"
+              id={words.expired}
               values={{
-                days: DAYS,
+                days: validSeconds / DAY_S,
                 support: (words) => <ContentLink to={links.support}>{words}</ContentLink>,
               }}
             />

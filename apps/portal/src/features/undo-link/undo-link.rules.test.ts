@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailedRevert } from './email-revert.rules.ts';
+import { afterFailedUndo } from './undo-link.rules.ts';
 
 test.each([
   ['a link that was used or is too old', { kind: 'status', status: 404 }, { at: 'expired' }],
@@ -8,5 +8,5 @@ test.each([
   ['too many tries', { kind: 'status', status: 429 }, { at: 'asking', error: 'rate-limit' }],
   ['a broken server', { kind: 'status', status: 500 }, { at: 'asking', error: 'unknown' }],
 ])('%s', (_why, failed, state) => {
-  expect(afterFailedRevert(failed)).toEqual(state);
+  expect(afterFailedUndo(failed)).toEqual(state);
 });

@@ -7,38 +7,40 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { RevertError } from './email-revert.rules.ts';
-import styles from './revert-question.module.css';
+import type { UndoError } from './undo-link.rules.ts';
+import styles from './undo-question.module.css';
 
-const ERRORS: Record<RevertError, MessageId> = {
+const ERRORS: Record<UndoError, MessageId> = {
   'rate-limit': 'Error.TOO_MANY_REQUESTS',
   network: 'Error.Network',
   unknown: 'Error.Unknown',
 };
 
-const CONSEQUENCES: readonly MessageId[] = [
-  'RevertEmail.Ask.Address',
-  'RevertEmail.Ask.Devices',
-  'RevertEmail.Ask.Password',
-  'RevertEmail.Ask.Mail',
-];
-
-interface RevertQuestionProps {
-  error: RevertError | null;
-  isBusy: boolean;
-  onRevert(): void;
+export interface UndoWords {
+  question: MessageId;
+  consequences: readonly MessageId[];
+  button: MessageId;
+  done: MessageId;
+  expired: MessageId;
 }
 
-export function RevertQuestion({ error, isBusy, onRevert }: RevertQuestionProps) {
+interface UndoQuestionProps {
+  error: UndoError | null;
+  isBusy: boolean;
+  words: Pick<UndoWords, 'question' | 'consequences' | 'button'>;
+  onUndo(): void;
+}
+
+export function UndoQuestion({ error, isBusy, words, onUndo }: UndoQuestionProps) {
   const locale = usePageLocale();
   return (
     <FormPane
       icon={ShieldAlert}
       title={<Text id="RevertEmail.Ask.Title" />}
-      text={<Text id="RevertEmail.Ask.Text" />}
+      text={<Text id={words.question} />}
     >
       <ul className={styles.steps}>
-        {CONSEQUENCES.map((id) => (
+        {words.consequences.map((id) => (
           <li key={id}>
             <Text id={id} />
           </li>
@@ -49,8 +51,8 @@ export function RevertQuestion({ error, isBusy, onRevert }: RevertQuestionProps)
           <Text id={ERRORS[error]} />
         </Notice>
       ) : null}
-      <Button kind="primary" wide busy={isBusy} onClick={onRevert}>
-        <Text id="RevertEmail.Ask.Button" />
+      <Button kind="primary" wide busy={isBusy} onClick={onUndo}>
+        <Text id={words.button} />
       </Button>
       <ButtonLink kind="quiet" wide>
         <Link to={`/${locale}/`}>

@@ -1,0 +1,25 @@
+import { UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
+import { useLocation } from 'react-router';
+import { UndoLink } from './undo-link.tsx';
+import type { UndoWords } from './undo-question.tsx';
+
+const WORDS: UndoWords = {
+  question: 'TwoFactorUndo.Ask.Text',
+  consequences: [
+    'TwoFactorUndo.Ask.Authenticators',
+    'RevertEmail.Ask.Devices',
+    'TwoFactorUndo.Ask.Password',
+    'RevertEmail.Ask.Mail',
+  ],
+  button: 'TwoFactorUndo.Ask.Button',
+  done: 'TwoFactorUndo.Done.Text',
+  expired: 'TwoFactorUndo.Expired.Text',
+};
+
+/** What the link in the mail about two-factor leads to. Its secret is in the hash, which no server is sent. */
+export function TwoFactorUndo() {
+  const { hash } = useLocation();
+  return (
+    <UndoLink words={WORDS} validSeconds={UNDO_TWO_FACTOR_TOKEN_S} change="twoFactor" token={hash.slice(1)} />
+  );
+}
