@@ -105,6 +105,22 @@ export function createPasswordAttempts({
     for (const key of keys) await returnAttempt(db.queries, key);
   }
 
+  /** Both blocks of the address or none. Returns the counters. */
+  async function spendOnAddress(addressBucket: string): Promise<string[]> {
+    const address = keyOf('address', addressBucket);
+    await spendOne(address, PER_ADDRESS);
+    const wideBlock = wideBlockOf(addressBucket);
+    if (!wideBlock) return [address];
+    const wide = keyOf('address', wideBlock);
+    try {
+      await spendOne(wide, PER_WIDE_BLOCK);
+    } catch (error) {
+      await returnAll([address]);
+      throw error;
+    }
+    return [address, wide];
+  }
+
   /**
    * The owner of a game name may have neither a known device nor a mailbox here. So that one address block cannot lock
    * them out, a block that has failed little at a locked name keeps attempts of its own; all blocks together have a
@@ -127,24 +143,12 @@ export function createPasswordAttempts({
   async function spendOnAccount(subject: Subject, addressBucket: string): Promise<string[]> {
     const account = accountKey(subject);
     if (subject.isCountedByName) {
-      return spendOnName(account, keyOf('name-and-address', `${account}:${addressBucket}`));
+      // The wide block where there is one: a single network has thousands of narrow ones.
+      const block = wideBlockOf(addressBucket) ?? addressBucket;
+      return spendOnName(account, keyOf('name-and-address', `${account}:${block}`));
     }
     await spendOne(account, PER_ACCOUNT);
     return [account];
-  }
-
-  /** All or none: where one refuses, those before it get their attempt back. */
-  async function spendAll(counters: readonly [key: string, round: Round][]): Promise<void> {
-    const spent: string[] = [];
-    for (const [key, round] of counters) {
-      try {
-        await spendOne(key, round);
-      } catch (error) {
-        await returnAll(spent);
-        throw error;
-      }
-      spent.push(key);
-    }
   }
 
   return {
@@ -161,19 +165,13 @@ export function createPasswordAttempts({
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
-      const wideBlock = wideBlockOf(addressBucket);
-      const addresses: [key: string, round: Round][] = [
-        [keyOf('address', addressBucket), PER_ADDRESS],
-        ...(wideBlock ? [[keyOf('address', wideBlock), PER_WIDE_BLOCK] as [string, Round]] : []),
-      ];
-      const addressKeys = addresses.map(([key]) => key);
       // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
-      await spendAll(addresses);
+      const addresses = await spendOnAddress(addressBucket);
       let spent: string[];
       try {
         spent = await spendOnAccount(subject, addressBucket);
       } catch (error) {
-        await returnAll(addressKeys);
+        await returnAll(addresses);
         throw error;
       }
       return {
@@ -181,9 +179,9 @@ export function createPasswordAttempts({
         async succeed() {
           for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
           // Not cleared: an attacker's own account must not open the way to all others.
-          await returnAll(addressKeys);
+          await returnAll(addresses);
         },
-        giveBack: () => returnAll([...spent, ...addressKeys]),
+        giveBack: () => returnAll([...spent, ...addresses]),
       };
     },
     /** The owner has proved the mailbox: what others did counts no more. */
