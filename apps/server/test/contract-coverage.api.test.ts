@@ -14,12 +14,12 @@ const NOT_SERVED_YET: EndpointKey[] = [
 ];
 
 const registered = new Set<string>();
-let house: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await buildTestApp({ onRoute: remember });
+  testApp = await buildTestApp({ onRoute: remember });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function remember({ method, url }: RouteOptions): void {
   if (!url.startsWith(`${API_ROOT}/`)) return;

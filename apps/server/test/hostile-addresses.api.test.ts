@@ -19,7 +19,7 @@ const SECURITY_HEADERS = [
 ];
 
 const portal = createFakePortal();
-let house: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
   const pages = createPages({
@@ -32,10 +32,10 @@ beforeAll(async () => {
     logger: { warn: () => undefined },
   });
   const env = { PUBLIC_URL: 'https://127.0.0.1:3000', REQUESTS_PER_SECOND: '1000000' };
-  house = await buildTestApp({ env, pages });
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await buildTestApp({ env, pages });
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Answer {
   status: number;
@@ -45,7 +45,7 @@ interface Answer {
 
 /** Over a socket, as a browser does: `inject` does not reach the answers that are sent without Fastify. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const { port } = house.app.server.address() as AddressInfo;
+  const { port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     ask({ host: '127.0.0.1', port, path, headers: { 'accept-encoding': 'br', ...headers } }, async (reply) =>
       resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await text(reply) }),
@@ -98,7 +98,7 @@ describe('An address is refused before anything is looked up or rendered', () =>
 describe('Answers to what is no proper request', () => {
   /** Status and headers of what is sent as it stands here. */
   async function send(bytes: string): Promise<Answer> {
-    const { port } = house.app.server.address() as AddressInfo;
+    const { port } = testApp.app.server.address() as AddressInfo;
     const socket = connect({ host: '127.0.0.1', port });
     socket.write(bytes);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -164,7 +164,7 @@ describe('A page that is sent without Fastify', () => {
    * logs and measures (httpServer). A new hook fails here until httpServer and Pages.ready honour it.
    */
   test('stands for all hooks of the app', () => {
-    expect(hookCounts(house.app)).toEqual({ onRequest: 7, onSend: 1, onResponse: 2 });
+    expect(hookCounts(testApp.app)).toEqual({ onRequest: 7, onSend: 1, onResponse: 2 });
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '../src/ports/password-hasher.ts';
 import { PASSWORD } from '../src/testing/api-client.ts';
 import { freePort } from '../src/testing/free-port.ts';
-import { type AccountsHouse, openAccountsHouse } from '../src/testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
 import { type Path, replaceLeaf, type ValidPart, validPartsOf } from '../src/testing/valid-request.ts';
 
 /** What the database cannot hold, or nobody could read: never anything but 400. */
@@ -40,15 +40,15 @@ const passwords: PasswordHasher = {
 };
 
 const served = new Set<string>();
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let known: Record<string, unknown>;
 beforeAll(async () => {
   // On a real port, because its identity provider is asked over HTTP.
   const port = await freePort();
   const env = { PORT: String(port) };
-  house = await openAccountsHouse({ demoWorld: true, env, deps: { passwords }, onRoute: remember });
-  await house.app.listen({ host: '127.0.0.1', port });
-  const { games, portal } = house.deps.content;
+  testApp = await openPlayerTestApp({ demoWorld: true, env, deps: { passwords }, onRoute: remember });
+  await testApp.app.listen({ host: '127.0.0.1', port });
+  const { games, portal } = testApp.deps.content;
   const { id: gameId, accountGroup, environments, region } = games.get('emberfall') ?? {};
   known = {
     gameId,
@@ -59,13 +59,13 @@ beforeAll(async () => {
     identity: 'OldKnight',
     password: PASSWORD,
     currentPassword: PASSWORD,
-    clientId: portal.clientIds[house.deps.env.environment].board,
-    redirectUri: `${house.deps.env.publicUrl}/en-GB/sign-in`,
-    decidedAt: house.clock.now().toISOString(),
+    clientId: portal.clientIds[testApp.deps.env.environment].board,
+    redirectUri: `${testApp.deps.env.publicUrl}/en-GB/sign-in`,
+    decidedAt: testApp.clock.now().toISOString(),
     deviceType: 'google',
   };
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function remember({ method, url }: RouteOptions): void {
   if (url.startsWith(`${API_ROOT}/`)) for (const name of [method].flat()) served.add(`${name} ${url}`);
@@ -73,9 +73,9 @@ function remember({ method, url }: RouteOptions): void {
 
 /** Somebody new for every call, so that no call changes what the next one meets. */
 async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
-  if (auth === 'thin') return { authorization: `Bearer ${(await house.gameGhost()).token}` };
+  if (auth === 'thin') return { authorization: `Bearer ${(await testApp.gameGhost()).token}` };
   const email = `${randomUUID()}@example.test`;
-  const { rows } = await house.deps.db.statement(
+  const { rows } = await testApp.deps.db.statement(
     `insert into users (kind, email, email_canonical, email_validated_at, password_hash)
      values ('platform', $1, $1, now(), $2) returning id`,
     [email, await passwords.hash(PASSWORD, { addressBucket: 'test' })],
@@ -86,7 +86,7 @@ async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
     isPlatformLogin: true,
     installationId: null,
   };
-  const { token } = await house.services.sessions.open(house.deps.db.queries, wish);
+  const { token } = await testApp.services.sessions.open(testApp.deps.db.queries, wish);
   return { authorization: `Bearer ${token}` };
 }
 
@@ -106,7 +106,7 @@ async function ask(key: EndpointKey, { params, query, body }: Wish) {
     .join('&');
   calls += 1;
   const payload = JSON.stringify(body)?.replaceAll(NEW_EMAIL, `new-player-${calls}@example.test`);
-  return house.app.inject({
+  return testApp.app.inject({
     method,
     url: `${API_ROOT}${inPath}${inQuery ? `?${inQuery}` : ''}`,
     // Limits count by address, and are not what is tested here.
@@ -177,7 +177,7 @@ describe('A whole valid request with one hostile field', () => {
   });
 
   test('writes no error into the log', () => {
-    const lines = house.logs().trimEnd().split('\n');
+    const lines = testApp.logs().trimEnd().split('\n');
     expect(lines.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
   });
 });

@@ -7,19 +7,19 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../src/demo/seed/demo-world.seed.ts';
-import { type AccountsHouse, openAccountsHouse } from '../src/testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
 
 const CANARY = 'canary5d1e77';
 const RUNS_PER_ROUTE = 12;
 
 const served = new Set<string>();
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({ demoWorld: true, onRoute: remember });
+  testApp = await openPlayerTestApp({ demoWorld: true, onRoute: remember });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 // One player makes all calls here, and a refusal by the rate limit would hide what the call does.
-beforeEach(() => house.forgetLimits());
+beforeEach(() => testApp.forgetLimits());
 
 function remember({ method, url }: RouteOptions): void {
   if (url.startsWith(`${API_ROOT}/`)) for (const name of [method].flat()) served.add(`${name} ${url}`);
@@ -33,7 +33,7 @@ async function freshToken(key: EndpointKey): Promise<string> {
     isPlatformLogin: true,
     installationId: null,
   };
-  return (await house.services.sessions.open(house.deps.db.queries, wish)).token;
+  return (await testApp.services.sessions.open(testApp.deps.db.queries, wish)).token;
 }
 
 /** Names that our schemas ask for, so that a body gets past the first check now and then. */
@@ -71,7 +71,7 @@ describe('Whatever is sent to it, a call answers with an error of the contract a
     await fc.assert(
       fc.asyncProperty(payload, hostileText, hostileText, async (body, part, code) => {
         const url = path.replace(/:\w+/g, () => encodeURIComponent(part.toWellFormed()) || 'x');
-        const reply = await house.app.inject({
+        const reply = await testApp.app.inject({
           method,
           url: `${API_ROOT}${url}?${new URLSearchParams({ code: code.toWellFormed(), tokens: CANARY })}`,
           headers: {
@@ -91,9 +91,9 @@ describe('Whatever is sent to it, a call answers with an error of the contract a
   });
 
   test('and none of it reaches the logs', () => {
-    expect(house.logs()).toContain('"msg":"answered"');
-    expect(house.logs()).not.toContain(CANARY);
-    for (const line of house.logs().trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    expect(testApp.logs()).toContain('"msg":"answered"');
+    expect(testApp.logs()).not.toContain(CANARY);
+    for (const line of testApp.logs().trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 });
 
@@ -134,10 +134,10 @@ test.each(Object.entries(SAMPLES))(
   '%s takes a string for a string only, and sends no mail',
   async (key, sample) => {
     const { method, path } = methodAndPath(key);
-    const before = house.mails.sent.length;
+    const before = testApp.mails.sent.length;
     for (const [name, value] of Object.entries(sample)) {
       for (const disguised of [[value], { value }, 7, true, null]) {
-        const reply = await house.app.inject({
+        const reply = await testApp.app.inject({
           method,
           url: `${API_ROOT}${path}`,
           headers: { authorization: `Bearer ${await freshToken(key as EndpointKey)}` },
@@ -149,14 +149,14 @@ test.each(Object.entries(SAMPLES))(
         ]);
       }
     }
-    expect(house.mails.sent.length).toBe(before);
+    expect(testApp.mails.sent.length).toBe(before);
   },
 );
 
 test.each(['application/json\ta', 'application/json;charset=utf-8;a', 'text/plain', 'application/x-json'])(
   'a body that is said to be %j is not read',
   async (type) => {
-    const reply = await house.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: `${API_ROOT}/users`,
       headers: { 'content-type': type },

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../src/testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../src/testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 let userId: string;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  browser = await house.player('rows@example.test');
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player('rows@example.test');
   userId = String((await browser.call('GET /user/me')).body.userId);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function rowsIn(table: string, condition = 'true'): Promise<number> {
   const statement = `select count(*)::int as number from ${table} where user_id = $1 and ${condition}`;
-  const { rows } = await house.deps.db.statement(statement, [userId]);
+  const { rows } = await testApp.deps.db.statement(statement, [userId]);
   return Number(rows[0]?.number);
 }
 
 async function repeat(times: number, act: (turn: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
-    if (turn % 50 === 0) await house.forgetLimits();
-    house.clock.advance(1);
+    if (turn % 50 === 0) await testApp.forgetLimits();
+    testApp.clock.advance(1);
     await act(turn);
   }
 }
@@ -30,7 +30,7 @@ test('a player has fifty cookie decisions at most, and the last one stays', asyn
   const decision = { version: '1', preferences: true, statistics: true, marketing: true, locale: 'en-GB' };
   let last = '';
   await repeat(55, async () => {
-    last = house.clock.now().toISOString();
+    last = testApp.clock.now().toISOString();
     await browser.call('PUT /user/consent', { body: { ...decision, decidedAt: last } });
   });
   expect(await rowsIn('cookie_consents')).toBe(50);
@@ -69,10 +69,10 @@ test('a player has twenty one-time codes at most, and the newest one works', asy
 });
 
 test('a player has fifty sessions at most: the one that was unused longest ends', async () => {
-  const { sessions } = house.services;
+  const { sessions } = testApp.services;
   const wish = { userId, remembered: true, isPlatformLogin: true, installationId: null };
-  await repeat(49, () => house.deps.db.transaction((tx) => sessions.open(tx, wish)));
-  const another = house.browser();
+  await repeat(49, () => testApp.deps.db.transaction((tx) => sessions.open(tx, wish)));
+  const another = testApp.browser();
   expect((await another.signIn('rows@example.test')).status).toBe(200);
   expect(await rowsIn('sessions')).toBe(50);
   expect((await browser.call('GET /user/me')).status).toBe(401);

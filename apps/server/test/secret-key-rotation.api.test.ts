@@ -6,9 +6,9 @@ import { DEMO_PASSWORD } from '../src/demo/seed/demo-world.seed.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
 import { TOTP_STEP_S } from '../src/modules/identity/two-factor/totp.rules.ts';
 import {
-  openTwoFactorHouse,
+  openTwoFactorTestApp,
   PLAYER,
-  type TwoFactorHouse,
+  type TwoFactorTestApp,
 } from '../src/modules/identity/two-factor/two-factor.fixture.ts';
 import { createMails } from '../src/modules/mail/queue/mail.service.ts';
 import { MAIL_QUEUE } from '../src/modules/mail/queue/queued-mail.ts';
@@ -22,31 +22,31 @@ const NEW_KEY = 'the key that replaces the first one';
 const PATIENCE = { timeout: 20_000 };
 
 interface Before {
-  house: TwoFactorHouse;
+  testApp: TwoFactorTestApp;
   token: string;
   secret: string;
   recoveryToken: string;
 }
 
 async function openWithOldKey(): Promise<Before> {
-  const house = await openTwoFactorHouse();
-  await createSecretKeyCheck(house.deps).check();
-  const token = await house.signIn();
-  return { house, token, ...(await house.addDevice(token)) };
+  const testApp = await openTwoFactorTestApp();
+  await createSecretKeyCheck(testApp.deps).check();
+  const token = await testApp.signIn();
+  return { testApp, token, ...(await testApp.addDevice(token)) };
 }
 
 /** The same database, in a process that was started with other keys. */
-async function reopen({ house }: Before, newKey: string, previous?: string): Promise<TestApp> {
-  await house.app.close();
+async function reopen({ testApp }: Before, newKey: string, previous?: string): Promise<TestApp> {
+  await testApp.app.close();
   const secrets = createSecretBox(newKey, previous);
-  const { db, clock } = house.deps;
-  await createSecretKeyCheck({ db, secrets, logger: house.deps.logger }).check();
+  const { db, clock } = testApp.deps;
+  await createSecretKeyCheck({ db, secrets, logger: testApp.deps.logger }).check();
   return buildTestApp({ queuesMail: true, deps: { db, clock, secrets } });
 }
 
-async function signInWithCode(app: TestApp, { house, secret }: Before): Promise<number> {
-  house.clock.advance(TOTP_STEP_S);
-  const code = generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+async function signInWithCode(app: TestApp, { testApp, secret }: Before): Promise<number> {
+  testApp.clock.advance(TOTP_STEP_S);
+  const code = generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
   const headers = { [TWO_FACTOR_CODE_HEADER]: code };
   return (await createApiClient(app.app).signIn(PLAYER.email, DEMO_PASSWORD, { headers })).status;
 }
@@ -58,22 +58,22 @@ async function recover(app: TestApp, { recoveryToken }: Before): Promise<number>
 
 test('with the previous key beside the new one, everything that is under way goes on', async () => {
   const before = await openWithOldKey();
-  const { house, token } = before;
-  const { db } = house.deps;
-  const jobs = createJobs(house.deps);
+  const { testApp, token } = before;
+  const { db } = testApp.deps;
+  const jobs = createJobs(testApp.deps);
 
   const email = 'moved@example.test';
-  await house.app.inject({
+  await testApp.app.inject({
     method: 'PUT',
     url: '/api/v1/user/email',
     headers: { authorization: `Bearer ${token}` },
     payload: { email, locale: 'en-GB' },
   });
-  const letter = house.mails.lastTo(email);
+  const letter = testApp.mails.lastTo(email);
   const code = letter && 'code' in letter ? letter.code : '';
 
   await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is away')) }]);
-  const mails = createMails({ ...house.deps, jobs });
+  const mails = createMails({ ...testApp.deps, jobs });
   await db.transaction((tx) =>
     mails.send(tx, {
       template: 'new-address-code',
@@ -91,7 +91,7 @@ test('with the previous key beside the new one, everything that is under way goe
     body: { userId: PLAYER.id },
     headers: { 'idempotency-key': randomUUID() },
   };
-  const player = Object.assign(createApiClient(house.app), { token });
+  const player = Object.assign(createApiClient(testApp.app), { token });
   const first = await player.call('POST /product/coupon/:couponCode/redeem', redemption);
   expect(first.status).toBe(200);
 
@@ -111,7 +111,7 @@ test('with the previous key beside the new one, everything that is under way goe
 
 test('after a start with both keys, authenticators and recovery codes work with the new key alone', async () => {
   const before = await openWithOldKey();
-  const { db, logger } = before.house.deps;
+  const { db, logger } = before.testApp.deps;
   await createSecretKeyCheck({ db, secrets: createSecretBox(NEW_KEY, TEST_SECRET_KEY), logger }).check();
   const after = await reopen(before, NEW_KEY);
   expect(await signInWithCode(after, before)).toBe(200);

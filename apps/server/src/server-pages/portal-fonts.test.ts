@@ -24,6 +24,6 @@ test('the faces of the built portal are found by their names', () => {
   ]);
 });
 
-test('a house that is not built yet has none', () => {
+test('a portal that is not built yet has none', () => {
   expect(portalFonts(join(folder, 'nowhere'))).toEqual([]);
 });

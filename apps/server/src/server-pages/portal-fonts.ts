@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Where the built portal keeps its faces. */
+/** Where the built portal keeps its fonts. */
 export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
 
 const FAMILIES = {
@@ -11,7 +11,7 @@ const FAMILIES = {
   alexandria: 'Alexandria',
   vazirmatn: 'Vazirmatn',
 } as const;
-const FACE_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
+const FONT_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 
 export interface PortalFont {
   family: (typeof FAMILIES)[keyof typeof FAMILIES];
@@ -20,10 +20,10 @@ export interface PortalFont {
   file: string;
 }
 
-/** Our faces are part of the built portal; without it the system's serve. */
+/** Our fonts are part of the built portal; without it the system's are used. */
 export function portalFonts(folder = FONTS_FOLDER): PortalFont[] {
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
-    const [, name = '', script] = FACE_FILE.exec(file) ?? [];
+    const [, name = '', script] = FONT_FILE.exec(file) ?? [];
     if (!isFamily(name) || (script !== 'latin' && script !== 'arabic')) return [];
     return [{ family: FAMILIES[name], script, file }];
   });

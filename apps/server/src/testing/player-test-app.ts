@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from './test-app.ts';
 type Template = MailToSend['template'];
 type LetterOf<Name extends Template> = Extract<MailToSend, { template: Name }>;
 
-export interface AccountsHouse extends TestApp {
+export interface PlayerTestApp extends TestApp {
   /** A browser that nobody has signed in from. */
   browser(): ApiClient;
   /** Somebody who has just signed up, with a validated address. */
@@ -22,9 +22,9 @@ export interface AccountsHouse extends TestApp {
   forgetLimits(): Promise<void>;
 }
 
-export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>[0]): Promise<AccountsHouse> {
-  const house = await buildTestApp(wishes);
-  const { app, deps, services, mails } = house;
+export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>[0]): Promise<PlayerTestApp> {
+  const testApp = await buildTestApp(wishes);
+  const { app, deps, services, mails } = testApp;
 
   const letter = <Name extends Template>(to: string, template: Name): LetterOf<Name> => {
     const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
@@ -33,7 +33,7 @@ export async function openAccountsHouse(wishes?: Parameters<typeof buildTestApp>
   };
 
   return {
-    ...house,
+    ...testApp,
     browser: () => createApiClient(app),
     letter,
     letters: (to, template) =>

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedFields } from '../../src/testing/named-fields.ts';
 import { FOREIGN } from './foreign-ids.ts';
 import { NOBODYS } from './nobodys-ids.ts';
-import { type ForeignHouse, openForeignHouse } from './two-people.ts';
+import { type ForeignIdsTestApp, openForeignIdsTestApp } from './two-people.ts';
 
 const served = new Set<string>();
-let house: ForeignHouse;
+let testApp: ForeignIdsTestApp;
 beforeAll(async () => {
-  house = await openForeignHouse(({ method, url }) => {
+  testApp = await openForeignIdsTestApp(({ method, url }) => {
     for (const name of [method].flat()) served.add(`${name} ${url.slice(API_ROOT.length)}`);
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 const tries = Object.entries(FOREIGN).flatMap(([key, fields]) =>
@@ -44,20 +44,20 @@ test('every id that is listed here is one that the call takes', () => {
 describe('Somebody else’s id opens nothing', () => {
   test.for(tries)('$key $field', async ({ key, attempt }, { skip }) => {
     skip(!served.has(key), 'nobody serves it yet');
-    const owner = await house.person('owner');
-    const thief = await house.person('thief');
-    const before = await house.everythingOf(owner);
-    const refused = await attempt(thief, owner, house);
+    const owner = await testApp.person('owner');
+    const thief = await testApp.person('thief');
+    const before = await testApp.everythingOf(owner);
+    const refused = await attempt(thief, owner, testApp);
     expect(refused).toMatchObject({ status: expect.toBeOneOf([403, 404]), token: undefined });
-    expect(await house.everythingOf(owner)).toEqual(before);
+    expect(await testApp.everythingOf(owner)).toEqual(before);
     // The call was a good one: it was refused for whose id it is.
-    expect((await attempt(owner, owner, house)).status).toBeOneOf([200, 201, 204]);
+    expect((await attempt(owner, owner, testApp)).status).toBeOneOf([200, 201, 204]);
   });
 });
 
 test('what somebody reads of their own tells of nobody else', async () => {
-  const owner = await house.person('owner');
-  const reader = await house.person('reader');
+  const owner = await testApp.person('owner');
+  const reader = await testApp.person('reader');
   const reads = keys.filter(
     (key) =>
       key.startsWith('GET ') && !key.includes(':') && endpoints[key].auth !== 'none' && served.has(key),

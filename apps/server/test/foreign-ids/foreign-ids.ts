@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import type { ApiReply } from '../../src/testing/api-client.ts';
-import type { ForeignHouse, Person } from './two-people.ts';
+import type { ForeignIdsTestApp, Person } from './two-people.ts';
 
 /** The call with the id of its owner, made by somebody with whatever else the call asks of them. */
-type Try = (who: Person, owner: Person, house: ForeignHouse) => Promise<ApiReply>;
+type Try = (who: Person, owner: Person, testApp: ForeignIdsTestApp) => Promise<ApiReply>;
 
 /** What a call takes that is somebody's own, each with how another one would try it. A new one joins by its line here. */
 export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
@@ -78,10 +78,10 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
     deviceId: unlinkOne,
   },
   'DELETE /auth/external/devices/:deviceType': {
-    deviceType: async ({ browser, userId }, owner, house) => {
+    deviceType: async ({ browser, userId }, owner, testApp) => {
       // The other has linked none, so there is only the owner's to remove.
       if (userId !== owner.userId) {
-        await house.rows('delete from external_identities where user_id = $1', [userId]);
+        await testApp.rows('delete from external_identities where user_id = $1', [userId]);
       }
       return browser.call('DELETE /auth/external/devices/:deviceType', { params: { deviceType: 'google' } });
     },

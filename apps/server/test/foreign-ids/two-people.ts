@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import {
-  type MigrationHouse,
-  openMigrationHouse,
+  type MigrationTestApp,
+  openMigrationTestApp,
 } from '../../src/modules/games/migration/migration.fixture.ts';
 import { type ApiClient, PASSWORD } from '../../src/testing/api-client.ts';
 import { freePort } from '../../src/testing/free-port.ts';
@@ -25,28 +25,28 @@ export interface Person {
   ghost: { browser: ApiClient; userId: string; platformGameAccountId: string };
 }
 
-export interface ForeignHouse extends MigrationHouse {
+export interface ForeignIdsTestApp extends MigrationTestApp {
   person(name: string): Promise<Person>;
   /** All that the database holds about them. */
   everythingOf(person: Person): Promise<string[]>;
 }
 
 /** On a real port, because its identity provider is asked over HTTP. */
-export async function openForeignHouse(
+export async function openForeignIdsTestApp(
   onRoute: (route: { method: string | string[]; url: string }) => void,
-): Promise<ForeignHouse> {
+): Promise<ForeignIdsTestApp> {
   const port = await freePort();
-  const house = await openMigrationHouse({ env: { PORT: String(port) }, onRoute });
-  await house.app.listen({ host: '127.0.0.1', port });
-  const { clock, rows } = house;
+  const testApp = await openMigrationTestApp({ env: { PORT: String(port) }, onRoute });
+  await testApp.app.listen({ host: '127.0.0.1', port });
+  const { clock, rows } = testApp;
   const codeNow = (secret: string) =>
     generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 
   return {
-    ...house,
+    ...testApp,
     async person(name) {
       const email = `${name}-${randomUUID()}@example.test`;
-      const browser = await house.player(email);
+      const browser = await testApp.player(email);
       const userId = String((await browser.call('GET /user/me')).body.userId);
       const secret = String((await browser.call('POST /user/2fa/devices/enroll')).body.code);
       const activated = await browser.call('POST /user/2fa/devices/activate', {
@@ -57,7 +57,7 @@ export async function openForeignHouse(
         userId,
         googleId,
       ]);
-      const { browser: ghostly, arrival } = await house.gamePlayer(`${name}-${randomUUID()}`);
+      const { browser: ghostly, arrival } = await testApp.gamePlayer(`${name}-${randomUUID()}`);
       return {
         browser,
         userId,
@@ -97,7 +97,7 @@ export async function openForeignHouse(
   };
 
   async function newGameAccount(userId: string): Promise<string> {
-    const game = house.deps.content.games.get('emberfall');
+    const game = testApp.deps.content.games.get('emberfall');
     const [row] = await rows(
       `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
        values ($1, $2, $3, $4, 'Somebody') returning id`,

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createIssuedSecrets } from './issued-secrets.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
-import { openStoryHouse, PUBLIC_URL, type StoryHouse } from './story-server.ts';
+import { openStoryServer, PUBLIC_URL, type StoryServer } from './story-server.ts';
 import { openBrowser, type WebBrowser } from './web-browser.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -18,7 +18,7 @@ const SECOND = secrets.note('Harbour-Light-2');
 const THIRD = secrets.note('Harbour-Light-3');
 const FOURTH = secrets.note('Harbour-Light-4');
 
-let house: StoryHouse;
+let testApp: StoryServer;
 let postbox: Postbox;
 /** Where she does everything, and where she is merely signed in as well. */
 let home: WebBrowser;
@@ -27,12 +27,12 @@ let authenticator: string;
 let recoveryCode: string;
 
 beforeAll(async () => {
-  house = await openStoryHouse();
-  postbox = openPostbox(house.mailServer, PUBLIC_URL);
-  home = openBrowser(house.address, secrets);
-  laptop = openBrowser(house.address, secrets);
+  testApp = await openStoryServer();
+  postbox = openPostbox(testApp.mailServer, PUBLIC_URL);
+  home = openBrowser(testApp.address, secrets);
+  laptop = openBrowser(testApp.address, secrets);
 });
-afterAll(() => house?.removeTraces());
+afterAll(() => testApp?.removeTraces());
 
 const signIn = (browser: WebBrowser, email: string, password: string, code?: string) =>
   browser.call('POST /authProviders/credentials/sessions', {
@@ -49,7 +49,7 @@ const codeShown = () =>
   secrets.note(
     generateSync({
       secret: authenticator,
-      epoch: Math.floor(house.now() / 1000),
+      epoch: Math.floor(testApp.now() / 1000),
     }),
   );
 
@@ -81,13 +81,13 @@ test('signing out ends that session, and signing in elsewhere is told to her', a
   expect((await home.call('DELETE /auth/sessions')).status).toBe(204);
   expect((await home.knownAs()).status).toBe(401);
 
-  await house.passAnHour();
+  await testApp.passAnHour();
   expect((await signIn(laptop, EMAIL, FIRST)).status).toBe(200);
   await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
 });
 
 test('a forgotten password is replaced by mail, and everything under the old one ends at once', async () => {
-  await house.passAnHour();
+  await testApp.passAnHour();
   const body = { email: EMAIL, locale: GUEST_LANGUAGE };
   expect((await home.call('PUT /user/password/recovery', { body })).status).toBe(204);
   const link = (await postbox.takeOut(EMAIL, 'RecoverPassword', GUEST_LANGUAGE)).link();
@@ -100,7 +100,7 @@ test('a forgotten password is replaced by mail, and everything under the old one
 
   expect((await chooseNewPassword(link, FIRST)).status).toBe(404);
   expect((await signIn(home, EMAIL, FIRST)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
-  await house.passAnHour();
+  await testApp.passAnHour();
   expect((await signIn(home, EMAIL, SECOND)).status).toBe(200);
   expect((await signIn(laptop, EMAIL, SECOND)).status).toBe(200);
   // Whoever was let in before the recovery may have been somebody else, so the laptop counts as new.
@@ -111,7 +111,7 @@ test('her address changes only with the code from the new one, even if the serve
   const body = { email: NEW_EMAIL, locale: HER_LANGUAGE };
   expect((await home.call('PUT /user/email', { body })).status).toBe(204);
   const code = secrets.note((await postbox.takeOut(NEW_EMAIL, 'NewAddressCode', HER_LANGUAGE)).code());
-  await house.killAndRestart();
+  await testApp.killAndRestart();
   expect((await home.knownAs()).body).toMatchObject({ email: EMAIL });
 
   const wrong = code === '000000' ? '111111' : '000000';
@@ -128,8 +128,8 @@ test('the old address hears of it, and its link gives the account back to it alo
   expect(mail.text).toContain('n•••@example.test');
   expect(mail.text).not.toContain(NEW_EMAIL);
   const params = { emailToken: secretOf(mail.link()) };
-  await house.passAnHour();
-  const anybody = openBrowser(house.address, secrets);
+  await testApp.passAnHour();
+  const anybody = openBrowser(testApp.address, secrets);
   expect((await anybody.call('DELETE /user/email/:emailToken', { params })).status).toBe(204);
 
   expect((await home.knownAs()).status).toBe(401);
@@ -148,10 +148,10 @@ test('the old address hears of it, and its link gives the account back to it alo
 });
 
 test('a new password lets her stay under a new token and nobody else', async () => {
-  await house.passAnHour();
+  await testApp.passAnHour();
   expect((await signIn(laptop, EMAIL, THIRD)).status).toBe(200);
   await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
-  await house.passAnHour();
+  await testApp.passAnHour();
   const before = home.token;
   const body = { currentPassword: THIRD, password: FOURTH, locale: HER_LANGUAGE };
   expect(await home.call('PUT /user/password', { body })).toMatchObject({
@@ -167,7 +167,7 @@ test('a new password lets her stay under a new token and nobody else', async () 
 });
 
 test('from the moment her authenticator is on, the password alone opens nothing', async () => {
-  await house.passAnHour();
+  await testApp.passAnHour();
   expect((await signIn(home, EMAIL, FOURTH)).status).toBe(200);
   expect((await signIn(laptop, EMAIL, FOURTH)).status).toBe(200);
   const enrolment = await home.call('POST /user/2fa/devices/enroll');
@@ -193,7 +193,7 @@ test('from the moment her authenticator is on, the password alone opens nothing'
 });
 
 test('she signs in with the code that her phone shows', async () => {
-  await house.passAnHour();
+  await testApp.passAnHour();
   const code = codeShown();
   expect(await signIn(laptop, EMAIL, FOURTH, code)).toMatchObject({
     status: 200,
@@ -202,13 +202,13 @@ test('she signs in with the code that her phone shows', async () => {
   expect((await laptop.knownAs()).body).toMatchObject({ email: EMAIL });
   // Turning two-factor on has forgotten the devices that never passed a code.
   await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
-  expect((await signIn(openBrowser(house.address, secrets), EMAIL, FOURTH, code)).body).toMatchObject({
+  expect((await signIn(openBrowser(testApp.address, secrets), EMAIL, FOURTH, code)).body).toMatchObject({
     errorTypes: ['OTP_REQUIRED', 'OTP_INVALID'],
   });
 });
 
 test('the phone is lost: the recovery code turns the second factor off, once, and tells her', async () => {
-  await house.passAnHour();
+  await testApp.passAnHour();
   const body = { email: EMAIL, password: FOURTH, recoveryToken: recoveryCode };
   expect((await laptop.call('POST /user/2fa/devices/recover', { body })).status).toBe(204);
   await postbox.takeOut(EMAIL, 'TwoFactorRecovered', HER_LANGUAGE);
@@ -224,9 +224,9 @@ test('the phone is lost: the recovery code turns the second factor off, once, an
 
 test('nothing that was told her in confidence stands in the database or in the logs', async () => {
   expect(postbox.leftOver()).toEqual([]);
-  await house.leave();
-  const dump = await house.dumpDatabase();
-  const logs = house.logs();
+  await testApp.leave();
+  const dump = await testApp.dumpDatabase();
+  const logs = testApp.logs();
   // Both are the real ones: they name what may be known.
   expect(dump).toContain(EMAIL);
   expect(dump).toContain('""sealed""');

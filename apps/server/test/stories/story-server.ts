@@ -14,7 +14,7 @@ const MOVED_CLOCK = resolve(import.meta.dirname, '../../src/testing/moved-clock.
 const HOUR_MS = 60 * 60 * 1000;
 export const PUBLIC_URL = 'https://play.example.test';
 
-export interface StoryHouse {
+export interface StoryServer {
   address: string;
   mailServer: TestMailServer;
   /** As if the machine had failed: what was answered before must hold afterwards. */
@@ -32,7 +32,7 @@ export interface StoryHouse {
 }
 
 /** The real process, on the database that this run is about, with a mail server of its own. */
-export async function openStoryHouse(): Promise<StoryHouse> {
+export async function openStoryServer(): Promise<StoryServer> {
   const mailServer = await startMailServer();
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-story-'));
   const databaseUrl = process.env.TEST_DRIVER === 'postgres' ? await emptyPostgresUrl() : undefined;

@@ -3,12 +3,12 @@ import { readEnv } from '../../env.ts';
 import type { OutgoingMail } from '../../ports/mailer.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let house: TestApp | undefined;
-afterEach(() => house?.close());
+let testApp: TestApp | undefined;
+afterEach(() => testApp?.close());
 
 const open = async (wishes: Parameters<typeof buildTestApp>[0] = {}) => {
-  house = await buildTestApp(wishes);
-  return house;
+  testApp = await buildTestApp(wishes);
+  return testApp;
 };
 const mailTo = (to: string, wish: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: '<1@example.test>',
@@ -138,7 +138,7 @@ test('a hostile mail stays text on the page', async () => {
 test('an empty mailbox says how to get a mail, and where mails go instead', async () => {
   const { app } = await open();
   expect((await app.inject('/demo/mailbox')).body).toContain('No mail yet');
-  await house?.close();
+  await testApp?.close();
   const elsewhere = await open({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   expect((await elsewhere.app.inject('/demo/mailbox')).body).toContain('SMTP_URL is set');
 });

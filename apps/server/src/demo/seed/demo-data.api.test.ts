@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { type AccountsHouse, openAccountsHouse } from '../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../testing/player-test-app.ts';
 import { findDemoData, refuseDemoData, removeDemoData } from './demo-data.repository.ts';
 import { DEMO_LEGACY_IDS, DEMO_PEOPLE, seedDemoWorld } from './demo-world.seed.ts';
 
-let house: AccountsHouse;
-afterEach(() => house.close());
+let testApp: PlayerTestApp;
+afterEach(() => testApp.close());
 
 const NOTHING = { users: 0, legacyAccounts: 0, coupons: 0, mails: 0 };
-const rowsOf = async (text: string) => (await house.deps.db.statement(text)).rows;
+const rowsOf = async (text: string) => (await testApp.deps.db.statement(text)).rows;
 
 async function redeem(code: string, email: string) {
-  const player = await house.player(email);
+  const player = await testApp.player(email);
   const { userId } = (await player.call('GET /user/me')).body;
   const reply = await player.call('POST /product/coupon/:couponCode/redeem', {
     params: { couponCode: code },
@@ -22,9 +22,9 @@ async function redeem(code: string, email: string) {
 }
 
 test('a database without demo data may be served', async () => {
-  house = await openAccountsHouse();
-  await house.player('real@example.test');
-  await refuseDemoData(house.deps.db);
+  testApp = await openPlayerTestApp();
+  await testApp.player('real@example.test');
+  await refuseDemoData(testApp.deps.db);
 });
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   ['game accounts', `delete from coupons; delete from users`],
   ['coupons', `delete from legacy_accounts; delete from users`],
 ])('demo %s alone are refused, with the way to remove them', async (_, script) => {
-  house = await openAccountsHouse({ demoWorld: true });
-  await house.deps.db.script(({ run }) => run(script));
-  await expect(refuseDemoData(house.deps.db)).rejects.toThrow(
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  await testApp.deps.db.script(({ run }) => run(script));
+  await expect(refuseDemoData(testApp.deps.db)).rejects.toThrow(
     /must not be served\. Remove it with: npm run gatehouse -- demo remove$/,
   );
 });
 
 test('removing takes the demo data and what its coupons granted, and leaves everything else', async () => {
-  house = await openAccountsHouse({ demoWorld: true });
-  const { db } = house.deps;
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  const { db } = testApp.deps;
   await redeem('WELCOME-2026', 'visitor@example.test');
   await db.statement("insert into coupons (code, product_name) values ('OWN-2027', 'neon-drift')");
   await redeem('OWN-2027', 'customer@example.test');
@@ -69,11 +69,11 @@ test('removing takes the demo data and what its coupons granted, and leaves ever
 });
 
 test('a coupon of the same code for another product is not demo data', async () => {
-  house = await openAccountsHouse();
-  await house.deps.db.statement(
+  testApp = await openPlayerTestApp();
+  await testApp.deps.db.statement(
     "insert into coupons (code, product_name) values ('WELCOME-2026', 'a-game-of-ours')",
   );
-  await refuseDemoData(house.deps.db);
+  await refuseDemoData(testApp.deps.db);
 });
 
 test.each([
@@ -85,16 +85,16 @@ test.each([
   ],
   ['a coupon', "insert into coupons (code, product_name) values ('OWN', 'neon-drift')"],
 ])('the demo does not seed a database that holds %s', async (_, statement) => {
-  house = await openAccountsHouse();
-  await house.deps.db.statement(statement);
-  await expect(seedDemoWorld(house.deps)).rejects.toThrow('Start the demo on an empty one');
-  expect(await findDemoData(house.deps.db.queries)).toEqual(NOTHING);
+  testApp = await openPlayerTestApp();
+  await testApp.deps.db.statement(statement);
+  await expect(seedDemoWorld(testApp.deps)).rejects.toThrow('Start the demo on an empty one');
+  expect(await findDemoData(testApp.deps.db.queries)).toEqual(NOTHING);
 });
 
 test('a demo database that visitors signed up on is still a demo database', async () => {
-  house = await openAccountsHouse({ demoWorld: true });
-  await house.player('visitor@example.test');
-  expect(await seedDemoWorld(house.deps)).toBe(false);
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  await testApp.player('visitor@example.test');
+  expect(await seedDemoWorld(testApp.deps)).toBe(false);
   expect(
     new Set([...Object.values(DEMO_PEOPLE).map(({ id }) => id), ...Object.values(DEMO_LEGACY_IDS)]).size,
   ).toBe(7);

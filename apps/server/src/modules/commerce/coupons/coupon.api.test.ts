@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({ demoWorld: true });
+  testApp = await openPlayerTestApp({ demoWorld: true });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function newPlayer(name: string) {
-  const browser = house.browser();
+  const browser = testApp.browser();
   const { body } = await browser.signUp(`${name}@example.test`);
   return { browser, userId: String(body.userId) };
 }
@@ -31,14 +31,14 @@ function redeem(
 
 async function printCoupon(code: string, more: { startsAt?: Date; endsAt?: Date; product?: string } = {}) {
   const { startsAt = null, endsAt = null, product = 'tidebreakers' } = more;
-  await house.deps.db.statement(
+  await testApp.deps.db.statement(
     'insert into coupons (code, product_name, starts_at, ends_at) values ($1, $2, $3, $4)',
     [code, product, startsAt, endsAt],
   );
 }
 
 async function ownedBy(userId: string): Promise<string[]> {
-  const { rows } = await house.deps.db.statement(
+  const { rows } = await testApp.deps.db.statement(
     "select product_name from ownerships where user_id = $1 and source = 'coupon' order by 1",
     [userId],
   );
@@ -46,7 +46,7 @@ async function ownedBy(userId: string): Promise<string[]> {
 }
 
 async function usesOf(code: string): Promise<unknown> {
-  return (await house.deps.db.statement('select uses from coupons where code = $1', [code])).rows[0]?.uses;
+  return (await testApp.deps.db.statement('select uses from coupons where code = $1', [code])).rows[0]?.uses;
 }
 
 const refusedFor = (reason: string) => ({
@@ -105,7 +105,7 @@ describe('A coupon', () => {
   test('is refused before its time and after it', async () => {
     const player = await newPlayer('early');
     expect(await redeem(player, 'BYGONE-2020')).toMatchObject(refusedFor('EXPIRED'));
-    const tomorrow = new Date(house.clock.now().getTime() + DAY_S * 1000);
+    const tomorrow = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await printCoupon('TOMORROW-1', { startsAt: tomorrow });
     expect(await redeem(player, 'TOMORROW-1')).toMatchObject(refusedFor('NOT_YET_VALID'));
     expect(await ownedBy(player.userId)).toEqual([]);
@@ -173,20 +173,20 @@ test('A player has ten tries an hour; the eleventh is not looked at, and says wh
   const player = await newPlayer('hasty');
   for (let tries = 0; tries < 10; tries += 1) {
     expect(await redeem(player, `GUESS-${tries}`)).toMatchObject(unknown);
-    house.clock.advance(60);
+    testApp.clock.advance(60);
   }
   const eleventh = await redeem(player, 'WELCOME-2026');
   expect(eleventh).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
   expect(eleventh.headers['retry-after']).toBe(String(50 * 60));
   expect((await redeem(await newPlayer('patient'), 'WELCOME-2026')).status).toBe(200);
-  house.clock.advance(50 * 60);
+  testApp.clock.advance(50 * 60);
   expect((await redeem(player, 'WELCOME-2026')).status).toBe(200);
 });
 
 test('Whoever brings no token, or speaks for somebody else, gets nothing', async () => {
   const victim = await newPlayer('victim');
   const thief = await newPlayer('thief');
-  expect((await redeem({ ...victim, browser: house.browser() }, 'WELCOME-2026')).status).toBe(401);
+  expect((await redeem({ ...victim, browser: testApp.browser() }, 'WELCOME-2026')).status).toBe(401);
   const foreign = await redeem({ browser: thief.browser, userId: victim.userId }, 'WELCOME-2026');
   expect(foreign).toMatchObject({ status: 403, body: { errorTypes: ['FORBIDDEN'] } });
   expect([await ownedBy(victim.userId), await ownedBy(thief.userId)]).toEqual([[], []]);

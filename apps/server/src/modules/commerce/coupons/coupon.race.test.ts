@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 20;
@@ -11,10 +11,10 @@ interface Player {
   userId: string;
 }
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let players: Player[];
 beforeAll(async () => {
-  house = await openAccountsHouse({
+  testApp = await openPlayerTestApp({
     deps: {
       // Fifty sign-ups come before the race, and it is not the hash that races here.
       passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
@@ -22,15 +22,15 @@ beforeAll(async () => {
   });
   players = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, index) => {
-      const browser = house.browser();
+      const browser = testApp.browser();
       const { body } = await browser.signUp(`racer-${index}@example.test`);
       return { browser, userId: String(body.userId) };
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const statement = (text: string, values?: unknown[]) => house.deps.db.statement(text, values);
+const statement = (text: string, values?: unknown[]) => testApp.deps.db.statement(text, values);
 
 async function printCoupon(code: string, usesMax: number | null, product = code.toLowerCase()) {
   const values = [code, product, usesMax];

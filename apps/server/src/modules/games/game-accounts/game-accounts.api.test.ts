@@ -1,26 +1,26 @@
 import { gameAccount } from '@gatehouse/contract/game-account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({ demoWorld: true });
+  testApp = await openPlayerTestApp({ demoWorld: true });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const namesOf = (body: Record<string, unknown>) =>
   Object.values(body).map((account) => gameAccount.parse(account).displayName);
 
 test('a player sees the accounts that are their own, by id', async () => {
-  const browser = house.browser();
+  const browser = testApp.browser();
   await browser.signIn(DEMO_PEOPLE.player.email);
   const { status, body } = await browser.call('GET /user/accounts');
   expect(status).toBe(200);
   expect(namesOf(body).sort()).toEqual(['Player-One', 'Returner']);
   for (const [id, account] of Object.entries(body)) expect(gameAccount.parse(account).id).toBe(id);
 
-  const other = house.browser();
+  const other = testApp.browser();
   await other.signIn(DEMO_PEOPLE.fresh.email);
   expect((await other.call('GET /user/accounts')).body).toEqual({});
   other.token = undefined;
@@ -28,10 +28,12 @@ test('a player sees the accounts that are their own, by id', async () => {
 });
 
 test.each(['deleted_at', 'pre_deleted_at'])('an account with %s is not among them', async (column) => {
-  const browser = house.browser();
+  const browser = testApp.browser();
   await browser.signIn(DEMO_PEOPLE.player.email);
   const mark = (moment: string) =>
-    house.deps.db.statement(`update game_accounts set ${column} = ${moment} where display_name = 'Returner'`);
+    testApp.deps.db.statement(
+      `update game_accounts set ${column} = ${moment} where display_name = 'Returner'`,
+    );
   await mark('now()');
   expect(namesOf((await browser.call('GET /user/accounts')).body)).toEqual(['Player-One']);
   await mark('null');

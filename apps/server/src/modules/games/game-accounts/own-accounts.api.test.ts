@@ -1,22 +1,22 @@
 import { GAME_ACCOUNTS_PER_GAME_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 let number = 0;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   number += 1;
-  browser = await house.player(`knight.${number}@example.test`);
+  browser = await testApp.player(`knight.${number}@example.test`);
 });
 
 function placeIn(name: string) {
-  const game = house.deps.content.games.get(name);
+  const game = testApp.deps.content.games.get(name);
   if (!game) throw new Error(`no game ${name}`);
   return {
     gameId: game.id,
@@ -93,7 +93,7 @@ describe('Creating a game account', () => {
       status: 409,
       body: { errorTypes: ['ACCOUNT_CREATION_FAILED'] },
     });
-    await house.deps.db.statement(
+    await testApp.deps.db.statement(
       `insert into ownerships (user_id, product_name, source)
        select id, 'hollow-court', 'purchase' from users where email = $1`,
       [`knight.${number}@example.test`],
@@ -140,7 +140,7 @@ describe('Naming a game account', () => {
 
   test('finds no account that is on its way out', async () => {
     const { accountId } = (await create()).body;
-    await house.deps.db.statement('update game_accounts set pre_deleted_at = now() where id = $1', [
+    await testApp.deps.db.statement('update game_accounts set pre_deleted_at = now() where id = $1', [
       accountId,
     ]);
     expect((await rename(accountId, 'Too late')).status).toBe(404);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationHouse, openMigrationHouse } from '../migration/migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../migration/migration.fixture.ts';
 
 const ROUNDS = 5;
 const AT_ONCE = 8;
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 let first: ApiClient;
 let second: ApiClient;
 beforeAll(async () => {
-  house = await openMigrationHouse();
-  first = await house.player('first@example.test');
-  second = await house.player('second@example.test');
+  testApp = await openMigrationTestApp();
+  first = await testApp.player('first@example.test');
+  second = await testApp.player('second@example.test');
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const place = () => {
-  const game = house.deps.content.games.get('emberfall');
+  const game = testApp.deps.content.games.get('emberfall');
   return { gameId: game?.id, accountGroup: game?.accountGroup, gameEnvironmentId: 'eu-1' };
 };
 const create = (displayName?: string) =>
@@ -32,7 +32,7 @@ test('one name that is wanted many times at once is one account', async () => {
       Array.from({ length: AT_ONCE }, (_, at) => create(at % 2 ? name : name.toUpperCase())),
     );
     expect(statusesOf(replies)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)]);
-    const rows = await house.rows('select 1 from game_accounts where lower(display_name) = lower($1)', [
+    const rows = await testApp.rows('select 1 from game_accounts where lower(display_name) = lower($1)', [
       name,
     ]);
     expect(rows).toHaveLength(1);
@@ -57,26 +57,26 @@ test('accounts that are given one name at once share it with nobody', async () =
 test('an account of an old game that is added many times at once moves once, whole', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const identity = `Contested-${round}`;
-    await house.forgetLimits();
-    await house.rows('delete from password_attempts');
-    const { arrival } = await house.gamePlayer(identity);
+    await testApp.forgetLimits();
+    await testApp.rows('delete from password_attempts');
+    const { arrival } = await testApp.gamePlayer(identity);
     const replies = await Promise.all([
       add(first, identity),
       add(second, identity),
       add(first, identity),
       add(second, identity),
-      house.signInToGame(house.browser(), identity),
+      testApp.signInToGame(testApp.browser(), identity),
     ]);
     const [winner, ...others] = replies.slice(0, 4).filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     expect(replies.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-    const moved = await house.rows(
+    const moved = await testApp.rows(
       `select legacy.user_id, account.id from legacy_accounts legacy
        join game_accounts account on account.id = legacy.game_account_id and account.user_id = legacy.user_id
        where legacy.identity = $1 and legacy.migrated_at is not null`,
       [identity],
     );
     expect(moved).toEqual([expect.objectContaining({ id: winner?.body.accountId })]);
-    expect(await house.rows('select 1 from users where id = $1', [arrival.userId])).toEqual([]);
+    expect(await testApp.rows('select 1 from users where id = $1', [arrival.userId])).toEqual([]);
   }
 });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { tokenIn } from '../../../testing/player-test-app.ts';
-import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 beforeAll(async () => {
-  house = await openMigrationHouse();
+  testApp = await openMigrationTestApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetLimits());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.forgetLimits());
 
 const upgrade = (browser: ApiClient, token: string, body: object) =>
   browser.call('POST /auth/thin/ghostuser/upgrade', { headers: { authorization: `Bearer ${token}` }, body });
 
 describe('A free address', () => {
   test('makes a player of the ghost, with the game account, a new token and a letter', async () => {
-    const { browser, token, arrival } = await house.gamePlayer('Sir_Robin');
+    const { browser, token, arrival } = await testApp.gamePlayer('Sir_Robin');
     const email = 'Robin@example.test';
     const done = await upgrade(browser, token, {
       email,
@@ -59,28 +59,28 @@ describe('A free address', () => {
       },
     ]);
     expect((await upgrade(browser, token, { email, password: OTHER_PASSWORD })).status).toBe(401);
-    const params = { token: tokenIn(house.letter(email, 'validate-address').link) };
+    const params = { token: tokenIn(testApp.letter(email, 'validate-address').link) };
     expect((await browser.call('POST /user/validate/:token', { params })).status).toBe(200);
   });
 
   test('opens the game with the new password and never again with the old one', async () => {
-    const { browser, token } = await house.gamePlayer('Turncoat');
+    const { browser, token } = await testApp.gamePlayer('Turncoat');
     const email = 'turncoat@example.test';
     await upgrade(browser, token, { email, password: OTHER_PASSWORD });
-    expect((await house.signInToGame(house.browser(), 'Turncoat')).status).toBe(409);
-    const told = await house.signInToGame(house.browser(), 'Turncoat', OTHER_PASSWORD);
+    expect((await testApp.signInToGame(testApp.browser(), 'Turncoat')).status).toBe(409);
+    const told = await testApp.signInToGame(testApp.browser(), 'Turncoat', OTHER_PASSWORD);
     expect(told).toMatchObject({
       token: undefined,
       body: { email, isPlatformUser: true, isPlatformLogin: false, isGameAccountMigrated: true },
     });
-    expect((await house.browser().signIn(email, OTHER_PASSWORD)).status).toBe(200);
+    expect((await testApp.browser().signIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
   test('ends every migration that was begun for the account', async () => {
-    const { browser, token } = await house.gamePlayer('TwoTabs');
-    const { token: other } = await house.signInToGame(house.browser(), 'TwoTabs');
+    const { browser, token } = await testApp.gamePlayer('TwoTabs');
+    const { token: other } = await testApp.signInToGame(testApp.browser(), 'TwoTabs');
     await upgrade(browser, token, { email: 'tabs@example.test', password: PASSWORD });
-    const late = await upgrade(house.browser(), String(other), {
+    const late = await upgrade(testApp.browser(), String(other), {
       email: 'late@example.test',
       password: PASSWORD,
     });
@@ -88,7 +88,7 @@ describe('A free address', () => {
   });
 
   test('asks for a password of today’s rule', async () => {
-    const { browser, token } = await house.gamePlayer('Weakling');
+    const { browser, token } = await testApp.gamePlayer('Weakling');
     const email = 'weakling@example.test';
     expect((await upgrade(browser, token, { email })).body.reason).toBe('PASSWORD_REQUIRED');
     expect((await upgrade(browser, token, { email, password: 'short' })).body.fields).toEqual(['password']);
@@ -98,9 +98,9 @@ describe('A free address', () => {
   });
 
   test('names the account anew where the game allowed what we do not', async () => {
-    await house.bringAlong('x<>');
-    const browser = house.browser();
-    const { token } = await house.signInToGame(browser, 'x<>');
+    await testApp.bringAlong('x<>');
+    const browser = testApp.browser();
+    const { token } = await testApp.signInToGame(browser, 'x<>');
     const done = await upgrade(browser, String(token), {
       email: 'odd.name@example.test',
       password: PASSWORD,
@@ -109,19 +109,19 @@ describe('A free address', () => {
   });
 
   test('is remembered where the player wishes it', async () => {
-    const { browser, token } = await house.gamePlayer('Elephant');
+    const { browser, token } = await testApp.gamePlayer('Elephant');
     await upgrade(browser, token, { email: 'elephant@example.test', password: PASSWORD, rememberMe: true });
-    house.clock.advance(20 * 24 * 60 * 60);
+    testApp.clock.advance(20 * 24 * 60 * 60);
     expect((await browser.call('GET /user/me')).status).toBe(200);
   });
 });
 
 describe('A taken address', () => {
   test('leads to the unify step and changes nothing', async () => {
-    const { browser, token, arrival } = await house.gamePlayer('Taken');
+    const { browser, token, arrival } = await testApp.gamePlayer('Taken');
     const refused = await upgrade(browser, token, { email: 'PLAYER@example.test', password: PASSWORD });
     expect(refused).toMatchObject({ status: 422, token: undefined, body: { errorTypes: ['EMAIL_EXISTS'] } });
-    const [ghost] = await house.rows('select kind, email from users where id = $1', [arrival.userId]);
+    const [ghost] = await testApp.rows('select kind, email from users where id = $1', [arrival.userId]);
     expect(ghost).toEqual({ kind: 'game_ghost', email: null });
     expect((await upgrade(browser, token, { email: 'taken@example.test', password: PASSWORD })).status).toBe(
       200,
@@ -129,10 +129,10 @@ describe('A taken address', () => {
   });
 
   test('is told of five addresses an hour; of one as often as it is asked for', async () => {
-    const { browser, token } = await house.gamePlayer('Curious');
+    const { browser, token } = await testApp.gamePlayer('Curious');
     const ask = async (email: string) => (await upgrade(browser, token, { email })).status;
     const emails = Array.from({ length: 6 }, (_, index) => `known-${index}@example.test`);
-    await house.rows(
+    await testApp.rows(
       "insert into users (kind, email, email_canonical) select 'platform', name, name from unnest($1::text[]) as name",
       [emails],
     );
@@ -145,20 +145,20 @@ describe('A taken address', () => {
 
 describe('What is no migration', () => {
   test('of this region is not found, and nothing changes', async () => {
-    const { browser, token } = await house.gamePlayer('Regional');
+    const { browser, token } = await testApp.gamePlayer('Regional');
     const body = { email: 'regional@example.test', password: PASSWORD };
     expect((await upgrade(browser, token, { ...body, region: 'na' })).status).toBe(404);
     expect((await upgrade(browser, token, { ...body, region: 'eu' })).status).toBe(200);
   });
 
   test('has no token, the one of a session or one that is made up', async () => {
-    const signedIn = house.browser();
+    const signedIn = testApp.browser();
     await signedIn.signIn(DEMO_PEOPLE.player.email);
     const body = { email: 'forged@example.test', password: PASSWORD };
     for (const token of [String(signedIn.token), 'A'.repeat(43), '']) {
-      expect((await upgrade(house.browser(), token, body)).status).toBe(401);
+      expect((await upgrade(testApp.browser(), token, body)).status).toBe(401);
     }
-    expect(await house.rows("select id from users where email_canonical = 'forged@example.test'")).toEqual(
+    expect(await testApp.rows("select id from users where email_canonical = 'forged@example.test'")).toEqual(
       [],
     );
   });

@@ -4,17 +4,17 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
 import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const { player, guarded, banned } = DEMO_PEOPLE;
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 beforeAll(async () => {
-  house = await openMigrationHouse();
+  testApp = await openMigrationTestApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetLimits());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.forgetLimits());
 
 interface Flow {
   browser: ApiClient;
@@ -28,9 +28,9 @@ const merge = ({ browser, token, arrival }: Flow, body: object, code?: string) =
     body: { platformGameAccountId: arrival.platformGameAccountId, ...body },
   });
 const codeNow = () =>
-  generateSync({ secret: DEMO_TOTP_SECRET, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+  generateSync({ secret: DEMO_TOTP_SECRET, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
 const isMigrated = async ({ arrival }: Flow) => {
-  const [row] = await house.rows(
+  const [row] = await testApp.rows(
     'select migrated_at from legacy_accounts where platform_game_account_id = $1',
     [arrival.platformGameAccountId],
   );
@@ -39,8 +39,8 @@ const isMigrated = async ({ arrival }: Flow) => {
 
 describe('With the password of a platform account', () => {
   test('the game account becomes one of its accounts, the ghost is gone and every token is a new one', async () => {
-    const browser = house.browser();
-    const { body: arrival, token } = await house.signInToGame(browser, 'TwinSoul');
+    const browser = testApp.browser();
+    const { body: arrival, token } = await testApp.signInToGame(browser, 'TwinSoul');
     const flow = { browser, token: String(token), arrival };
     const done = await merge(flow, { email: player.email, password: PASSWORD, region: 'eu' });
     expect(done).toMatchObject({
@@ -69,24 +69,24 @@ describe('With the password of a platform account', () => {
       hasUnmigratedGameAccounts: false,
       platformGameAccountId: arrival.platformGameAccountId,
     });
-    expect(await house.rows('select id from users where id = $1', [arrival.userId])).toEqual([]);
+    expect(await testApp.rows('select id from users where id = $1', [arrival.userId])).toEqual([]);
     expect((await merge(flow, { email: player.email, password: PASSWORD })).status).toBe(401);
-    expect((await house.signInToGame(house.browser(), 'TwinSoul')).body).toMatchObject({
+    expect((await testApp.signInToGame(testApp.browser(), 'TwinSoul')).body).toMatchObject({
       userId: player.id,
       isPlatformUser: true,
     });
   });
 
   test('what the ghost reported about its device stays', async () => {
-    const owner = await house.player('reporter@example.test');
+    const owner = await testApp.player('reporter@example.test');
     const { userId } = (await owner.call('GET /user/me')).body;
-    const flow = await house.gamePlayer('Reported');
+    const flow = await testApp.gamePlayer('Reported');
     const { userId: ghostId, platformGameAccountId: accountId } = flow.arrival;
     const body = { userId: ghostId, accountId, blackbox: 'tra:x', type: 'migration' };
     const headers = { authorization: `Bearer ${flow.token}` };
     expect((await flow.browser.call('POST /auth/thin/iovation', { headers, body })).status).toBe(204);
     await merge(flow, { email: 'reporter@example.test', password: PASSWORD });
-    expect(await house.rows('select type from device_reports where user_id = $1', [userId])).toEqual([
+    expect(await testApp.rows('select type from device_reports where user_id = $1', [userId])).toEqual([
       { type: 'migration' },
     ]);
   });
@@ -95,8 +95,8 @@ describe('With the password of a platform account', () => {
 describe('A name', () => {
   const email = 'namer@example.test';
   beforeAll(async () => {
-    const owner = await house.player(email);
-    const first = await house.gamePlayer('Lancelot');
+    const owner = await testApp.player(email);
+    const first = await testApp.gamePlayer('Lancelot');
     await merge(first, { email, password: PASSWORD });
     expect(owner.token).toBeDefined();
   });
@@ -108,7 +108,7 @@ describe('A name', () => {
     ['curse_word', 'Sir Fuckalot'],
     ['unknown_error', 'Sir <Lancelot>'],
   ])('is refused as %s, and nothing changes', async (reason, displayName) => {
-    const flow = await house.gamePlayer(`Named-${reason}`);
+    const flow = await testApp.gamePlayer(`Named-${reason}`);
     const refused = await merge(flow, { email, password: PASSWORD, displayName });
     expect(refused).toMatchObject({
       status: 409,
@@ -121,15 +121,15 @@ describe('A name', () => {
   });
 
   test('of the game that the player has already must be another one', async () => {
-    const flow = await house.gamePlayer('lancelot-2');
-    await house.rows("update legacy_accounts set display_name = 'Lancelot' where identity = 'lancelot-2'");
+    const flow = await testApp.gamePlayer('lancelot-2');
+    await testApp.rows("update legacy_accounts set display_name = 'Lancelot' where identity = 'lancelot-2'");
     const refused = await merge(flow, { email, password: PASSWORD });
     expect(refused.body).toMatchObject({ errorTypes: ['NAME_REFUSED'], reason: 'already_exists' });
     expect((await merge(flow, { email, password: PASSWORD, displayName: 'Galahad' })).status).toBe(200);
   });
 
   test('is not asked about before the password was right', async () => {
-    const flow = await house.gamePlayer('Nosy');
+    const flow = await testApp.gamePlayer('Nosy');
     const refused = await merge(flow, { email, password: WRONG, displayName: 'Lancelot' });
     expect(refused.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
   });
@@ -137,7 +137,7 @@ describe('A name', () => {
 
 describe('A wrong password', () => {
   test('is refused like an account that does not exist, and leaves everything as it is', async () => {
-    const flow = await house.gamePlayer('Unsure');
+    const flow = await testApp.gamePlayer('Unsure');
     const wrong = await merge(flow, { email: player.email, password: WRONG });
     const unknown = await merge(flow, { email: 'nobody@example.test', password: WRONG });
     expect(wrong).toMatchObject({
@@ -150,20 +150,20 @@ describe('A wrong password', () => {
   });
 
   test('can be tried five times, whatever the address, in however many migrations', async () => {
-    await house.player('sixth@example.test');
-    const flow = await house.gamePlayer('Stubborn');
+    await testApp.player('sixth@example.test');
+    const flow = await testApp.gamePlayer('Stubborn');
     for (let turn = 0; turn < UNIFY_ATTEMPTS_MAX; turn += 1) {
       expect((await merge(flow, { email: `guess-${turn}@example.test`, password: WRONG })).status).toBe(409);
     }
     const right = { email: 'sixth@example.test', password: PASSWORD };
     expect((await merge(flow, right)).status).toBe(429);
-    const { token } = await house.signInToGame(flow.browser, 'Stubborn');
+    const { token } = await testApp.signInToGame(flow.browser, 'Stubborn');
     expect((await merge({ ...flow, token: String(token) }, right)).status).toBe(429);
   });
 
   test('is forgotten after the right one, so that names and codes may be mistyped', async () => {
-    await house.player('patient@example.test');
-    const flow = await house.gamePlayer('Patient');
+    await testApp.player('patient@example.test');
+    const flow = await testApp.gamePlayer('Patient');
     for (let turn = 0; turn < UNIFY_ATTEMPTS_MAX + 2; turn += 1) {
       const body = { email: 'patient@example.test', password: PASSWORD, displayName: '!' };
       expect((await merge(flow, body)).body.errorTypes).toEqual(['NAME_REFUSED']);
@@ -172,7 +172,7 @@ describe('A wrong password', () => {
 });
 
 test('a banned player hears of it after the right password', async () => {
-  const flow = await house.gamePlayer('Outcast');
+  const flow = await testApp.gamePlayer('Outcast');
   const wrong = await merge(flow, { email: banned.email, password: WRONG });
   expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
   const right = await merge(flow, { email: banned.email, password: PASSWORD });
@@ -183,10 +183,10 @@ test('a banned player hears of it after the right password', async () => {
 describe('An account with two-factor on', () => {
   const wish = { email: guarded.email, password: PASSWORD };
   // A code that a test before has used is used for good.
-  beforeEach(() => house.clock.advance(60));
+  beforeEach(() => testApp.clock.advance(60));
 
   test('is merged with a code only, which a refused name does not cost', async () => {
-    const flow = await house.gamePlayer('Guarded');
+    const flow = await testApp.gamePlayer('Guarded');
     expect(await merge(flow, wish)).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
     const code = codeNow();
     expect((await merge(flow, { ...wish, displayName: 'x' }, code)).body.errorTypes).toEqual([
@@ -197,28 +197,28 @@ describe('An account with two-factor on', () => {
   });
 
   test('is merged without another code by the session of the unify step, once', async () => {
-    const flow = await house.gamePlayer('Unified');
-    const unify = house.browser();
+    const flow = await testApp.gamePlayer('Unified');
+    const unify = testApp.browser();
     const signedIn = await unify.signIn(guarded.email, PASSWORD, { headers: { 'x-2fa-code': codeNow() } });
     const platformToken = String(signedIn.token);
     expect((await merge(flow, { ...wish, platformToken })).status).toBe(200);
     unify.token = platformToken;
     expect((await unify.call('GET /user/me')).status).toBe(401);
-    const next = await house.gamePlayer('Unified-2');
+    const next = await testApp.gamePlayer('Unified-2');
     expect((await merge(next, { ...wish, platformToken })).body.errorTypes).toEqual(['OTP_REQUIRED']);
   });
 
   test('is not merged by a session of somebody else, by none, or by one that is old', async () => {
-    const flow = await house.gamePlayer('Pretender');
-    const stranger = house.browser();
+    const flow = await testApp.gamePlayer('Pretender');
+    const stranger = testApp.browser();
     await stranger.signIn(player.email);
-    const old = house.browser();
+    const old = testApp.browser();
     await old.signIn(guarded.email, PASSWORD, { headers: { 'x-2fa-code': codeNow() } });
     expect(old.token).toBeDefined();
     for (const platformToken of [stranger.token, flow.token, 'A'.repeat(43)]) {
       expect((await merge(flow, { ...wish, platformToken })).body.errorTypes).toEqual(['OTP_REQUIRED']);
     }
-    house.clock.advance(FRESH_SIGN_IN_S + 1);
+    testApp.clock.advance(FRESH_SIGN_IN_S + 1);
     const late = await merge(flow, { ...wish, platformToken: old.token });
     expect(late.body.errorTypes).toEqual(['OTP_REQUIRED']);
     expect(await isMigrated(flow)).toBe(false);
@@ -229,8 +229,8 @@ describe('A step that does not belong to the migration', () => {
   const wish = { email: player.email, password: PASSWORD };
 
   test('names another account or another region: not found, and nothing changes', async () => {
-    const flow = await house.gamePlayer('Mine');
-    const other = await house.gamePlayer('Yours');
+    const flow = await testApp.gamePlayer('Mine');
+    const other = await testApp.gamePlayer('Yours');
     for (const foreign of [
       { platformGameAccountId: other.arrival.platformGameAccountId },
       { platformGameAccountId: randomUUID() },
@@ -242,9 +242,9 @@ describe('A step that does not belong to the migration', () => {
   });
 
   test('comes from a social ghost, a session or nobody', async () => {
-    const flow = await house.gamePlayer('Bystander');
-    expect((await merge({ ...flow, token: await house.ghost() }, wish)).status).toBe(404);
-    const session = house.browser();
+    const flow = await testApp.gamePlayer('Bystander');
+    expect((await merge({ ...flow, token: await testApp.ghost() }, wish)).status).toBe(404);
+    const session = testApp.browser();
     await session.signIn(player.email);
     for (const token of [String(session.token), 'A'.repeat(43)]) {
       expect((await merge({ ...flow, token }, wish)).status).toBe(401);
@@ -253,8 +253,8 @@ describe('A step that does not belong to the migration', () => {
   });
 
   test('reports the device of somebody else', async () => {
-    const { browser, token, arrival } = await house.gamePlayer('Honest');
-    const other = await house.gamePlayer('Other');
+    const { browser, token, arrival } = await testApp.gamePlayer('Honest');
+    const other = await testApp.gamePlayer('Other');
     const report = (body: object) =>
       browser.call('POST /auth/thin/iovation', {
         headers: { authorization: `Bearer ${token}` },
@@ -267,8 +267,8 @@ describe('A step that does not belong to the migration', () => {
 });
 
 test('a migration that was overtaken by a change of password is refused', async () => {
-  const owner = await house.player('changed@example.test');
-  const flow = await house.gamePlayer('Overtaken');
+  const owner = await testApp.player('changed@example.test');
+  const flow = await testApp.gamePlayer('Overtaken');
   await owner.call('PUT /user/password', {
     body: { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' },
   });

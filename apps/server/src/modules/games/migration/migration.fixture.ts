@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { type ApiClient, type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 type GameName = 'emberfall' | 'starhaven' | 'tidebreakers';
 type CallOptions = NonNullable<Parameters<ApiClient['call']>[1]>;
@@ -10,7 +10,7 @@ interface GameSignIn extends CallOptions {
   region?: string;
 }
 
-export interface MigrationHouse extends AccountsHouse {
+export interface MigrationTestApp extends PlayerTestApp {
   /** What a game brought along: an account with the hash of its old server. */
   bringAlong(
     identity: string,
@@ -28,18 +28,18 @@ export interface MigrationHouse extends AccountsHouse {
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-export async function openMigrationHouse(
-  wishes?: Parameters<typeof openAccountsHouse>[0],
-): Promise<MigrationHouse> {
-  const house = await openAccountsHouse({ demoWorld: true, ...wishes });
-  const { db, content } = house.deps;
+export async function openMigrationTestApp(
+  wishes?: Parameters<typeof openPlayerTestApp>[0],
+): Promise<MigrationTestApp> {
+  const testApp = await openPlayerTestApp({ demoWorld: true, ...wishes });
+  const { db, content } = testApp.deps;
   const gameOf = (name: GameName) => {
     const game = content.games.get(name);
     if (!game) throw new Error(`no game ${name}`);
     return game;
   };
 
-  const signInToGame: MigrationHouse['signInToGame'] = (
+  const signInToGame: MigrationTestApp['signInToGame'] = (
     browser,
     identity,
     password = PASSWORD,
@@ -58,7 +58,7 @@ export async function openMigrationHouse(
     };
     return browser.call('POST /auth/thin/sessions', { ...options, body: { ...wish, ...(body ?? {}) } });
   };
-  const bringAlong: MigrationHouse['bringAlong'] = async (identity, account = {}) => {
+  const bringAlong: MigrationTestApp['bringAlong'] = async (identity, account = {}) => {
     const email = account.email ?? null;
     await db.statement(
       `insert into legacy_accounts
@@ -75,12 +75,12 @@ export async function openMigrationHouse(
   };
 
   return {
-    ...house,
+    ...testApp,
     signInToGame,
     bringAlong,
     async gamePlayer(identity) {
       await bringAlong(identity);
-      const browser = house.browser();
+      const browser = testApp.browser();
       const { body, token } = await signInToGame(browser, identity);
       if (token === undefined) throw new Error(`no migration token for ${identity}`);
       return { browser, token, arrival: body };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
 import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const ROUNDS = 5;
 const FIRST = 'first@example.test';
@@ -18,48 +18,48 @@ const quick: PasswordHasher = {
       : real.verify(password, stored, owner),
 };
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 beforeAll(async () => {
-  house = await openMigrationHouse({ deps: { passwords: quick } });
-  await house.player(FIRST);
-  await house.player(SECOND);
+  testApp = await openMigrationTestApp({ deps: { passwords: quick } });
+  await testApp.player(FIRST);
+  await testApp.player(SECOND);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const statusesOf = (replies: ApiReply[]) => replies.map(({ status }) => status);
 const winnersAmong = (replies: ApiReply[]) => replies.filter(({ status }) => status === 200);
 
 async function begin(identity: string) {
-  await house.forgetLimits();
-  const { token, arrival } = await house.gamePlayer(identity);
+  await testApp.forgetLimits();
+  const { token, arrival } = await testApp.gamePlayer(identity);
   const { userId: ghostId, platformGameAccountId } = arrival;
   const headers = { authorization: `Bearer ${token}` };
   return {
     merge: (email: string) =>
-      house.browser().call('POST /auth/thin/ghostuser/merge', {
+      testApp.browser().call('POST /auth/thin/ghostuser/merge', {
         headers,
         body: { email, password: PASSWORD, platformGameAccountId },
       }),
     upgrade: (email: string) =>
-      house.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         headers,
         body: { email, password: PASSWORD },
       }),
-    signIn: () => house.signInToGame(house.browser(), identity),
+    signIn: () => testApp.signInToGame(testApp.browser(), identity),
     /** Who has the account, in each of the places that know. */
     async owners() {
-      const accounts = await house.rows(
+      const accounts = await testApp.rows(
         'select user_id from game_accounts where platform_game_account_id = $1',
         [platformGameAccountId],
       );
-      const legacy = await house.rows(
+      const legacy = await testApp.rows(
         'select user_id from legacy_accounts where platform_game_account_id = $1 and migrated_at is not null',
         [platformGameAccountId],
       );
       return [...accounts, ...legacy].map(({ user_id }) => user_id);
     },
     async isGhostThere() {
-      const rows = await house.rows("select 1 from users where id = $1 and kind = 'game_ghost'", [ghostId]);
+      const rows = await testApp.rows("select 1 from users where id = $1 and kind = 'game_ghost'", [ghostId]);
       return rows.length > 0;
     },
   };
@@ -82,12 +82,12 @@ test('a game account that is merged and upgraded many times at once goes to one 
     expect(statusesOf(replies).filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect(await flow.owners()).toEqual([winner?.body.userId, winner?.body.userId]);
     expect(await flow.isGhostThere()).toBe(false);
-    const made = await house.rows(
+    const made = await testApp.rows(
       "select id from users where email_canonical like $1 and kind = 'platform'",
       [`new%-${round}@example.test`],
     );
     expect(made).toEqual(winner?.body.isGameAccountUpgraded ? [{ id: winner.body.userId }] : []);
-    const sessions = await house.rows("select sessions.id from sessions where kind = 'thin'");
+    const sessions = await testApp.rows("select sessions.id from sessions where kind = 'thin'");
     expect(sessions).toEqual([]);
   }
 });
@@ -95,7 +95,7 @@ test('a game account that is merged and upgraded many times at once goes to one 
 test('two game accounts of one name that become one player’s at once are one that is named and one that must be', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const flows = [await begin(`Namesake-${round}a`), await begin(`Namesake-${round}b`)];
-    await house.rows('update legacy_accounts set display_name = $1 where identity like $2', [
+    await testApp.rows('update legacy_accounts set display_name = $1 where identity like $2', [
       `Namesake ${round}`,
       `Namesake-${round}_`,
     ]);
@@ -105,17 +105,17 @@ test('two game accounts of one name that become one player’s at once are one t
     expect(refused?.body).toMatchObject({ errorTypes: ['NAME_REFUSED'], reason: 'already_exists' });
     const left = await Promise.all(flows.map(({ isGhostThere }) => isGhostThere()));
     expect(left.filter(Boolean)).toHaveLength(1);
-    await house.rows("delete from sessions where kind = 'thin'");
+    await testApp.rows("delete from sessions where kind = 'thin'");
   }
 });
 
 test('first sign-ins at once are one ghost, and a sign-in during the migration neither fails nor brings it back', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const identity = `Hasty-${round}`;
-    await house.forgetLimits();
-    await house.bringAlong(identity);
+    await testApp.forgetLimits();
+    await testApp.bringAlong(identity);
     const first = await Promise.all(
-      Array.from({ length: 6 }, () => house.signInToGame(house.browser(), identity)),
+      Array.from({ length: 6 }, () => testApp.signInToGame(testApp.browser(), identity)),
     );
     expect(new Set(statusesOf(first))).toEqual(new Set([200]));
     expect(new Set(first.map(({ body }) => body.userId)).size).toBe(1);

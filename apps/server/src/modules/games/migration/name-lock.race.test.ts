@@ -4,7 +4,7 @@ import {
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
-import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const ATTACKER = '203.0.113.9';
@@ -18,14 +18,14 @@ const counting: PasswordHasher = {
   },
 };
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 beforeAll(async () => {
-  house = await openMigrationHouse({ deps: { passwords: counting } });
+  testApp = await openMigrationTestApp({ deps: { passwords: counting } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const guess = (identity: string, from: string) =>
-  house.signInToGame(house.browser(), identity, WRONG, { from });
+  testApp.signInToGame(testApp.browser(), identity, WRONG, { from });
 
 async function lock(identity: string): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await guess(identity, ATTACKER);
@@ -33,12 +33,12 @@ async function lock(identity: string): Promise<void> {
 }
 
 test('of the guesses at once from many address blocks at a locked name, those of the day are compared', async () => {
-  await house.rows('delete from password_attempts');
+  await testApp.rows('delete from password_attempts');
   await lock('OldKnight');
-  const before = await house.rows('select key from password_attempts');
+  const before = await testApp.rows('select key from password_attempts');
   expect((await guess('OldKnight', '198.51.100.1')).status).toBe(409);
   // The counter of the day and the one of this address block are the new rows; the other has nothing to lose.
-  await house.rows('update password_attempts set used = $1 where used = 1 and not (key = any($2))', [
+  await testApp.rows('update password_attempts set used = $1 where used = 1 and not (key = any($2))', [
     LOCKED_NAME_ATTEMPTS_PER_DAY_MAX - 7,
     before.map(({ key }) => key),
   ]);

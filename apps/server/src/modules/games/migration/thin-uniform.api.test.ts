@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { countHashes } from '../../../testing/counted-hashes.ts';
-import { type MigrationHouse, openMigrationHouse } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const { costs, passwords } = countHashes();
 
 const ONE_HASH = 'm=19456,t=2,p=1';
 const BOTH = 'both@example.test';
 
-let house: MigrationHouse;
+let testApp: MigrationTestApp;
 beforeAll(async () => {
-  house = await openMigrationHouse({ deps: { passwords } });
-  await house.gamePlayer('Seen');
-  await house.player(BOTH);
-  await house.bringAlong(BOTH);
-  await house.bringAlong('game-only@example.test');
+  testApp = await openMigrationTestApp({ deps: { passwords } });
+  await testApp.gamePlayer('Seen');
+  await testApp.player(BOTH);
+  await testApp.bringAlong(BOTH);
+  await testApp.bringAlong('game-only@example.test');
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function refusal(identity: string) {
   costs.splice(0);
-  const reply = await house.signInToGame(house.browser(), identity, 'Not-The-Password-1');
+  const reply = await testApp.signInToGame(testApp.browser(), identity, 'Not-The-Password-1');
   const { date: _date, 'x-request-id': _id, ...told } = reply.headers;
   return { status: reply.status, body: reply.body, token: reply.token, told, costs: [...costs] };
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('no sign-in with the old password outlives the change of it, however close they come', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = `close${round}@example.test`;
-    const owner = await house.player(email);
-    const thieves = Array.from({ length: 6 }, () => house.browser());
+    const owner = await testApp.player(email);
+    const thieves = Array.from({ length: 6 }, () => testApp.browser());
     const change = { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' };
     const [changed] = await Promise.all([
       owner.call('PUT /user/password', { body: change }),
@@ -25,8 +25,8 @@ test('no sign-in with the old password outlives the change of it, however close 
 });
 
 test('of two changes of one password at once, one succeeds', async () => {
-  const owner = await house.player('twice@example.test');
-  const other = house.browser();
+  const owner = await testApp.player('twice@example.test');
+  const other = testApp.browser();
   await other.signIn('twice@example.test');
   const replies = await Promise.all(
     [owner, other].map((browser, index) =>

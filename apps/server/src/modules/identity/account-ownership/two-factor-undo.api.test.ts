@@ -2,24 +2,24 @@ import { UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 const EMAIL = 'owner@example.test';
 const NEW_EMAIL = 'new-mailbox@example.test';
 const STEP_S = 30;
 const DAY_S = 24 * 60 * 60;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let owner: ApiClient;
 beforeEach(async () => {
-  house = await openAccountsHouse({ env: { LOG_LEVEL: 'trace' } });
-  owner = await house.player(EMAIL);
+  testApp = await openPlayerTestApp({ env: { LOG_LEVEL: 'trace' } });
+  owner = await testApp.player(EMAIL);
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 function nextCode(secret: string): string {
-  house.clock.advance(STEP_S);
-  return generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+  testApp.clock.advance(STEP_S);
+  return generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
 }
 
 /** With a code of the authenticator that is there already, for a second one. */
@@ -34,11 +34,11 @@ async function addAuthenticator(browser: ApiClient, current?: string): Promise<s
   return secret;
 }
 
-const undoToken = (to = EMAIL) => new URL(house.letter(to, 'two-factor-on').link).hash.slice(1);
-const undo = (token: string) => house.browser().call('POST /user/2fa/devices/undo', { body: { token } });
+const undoToken = (to = EMAIL) => new URL(testApp.letter(to, 'two-factor-on').link).hash.slice(1);
+const undo = (token: string) => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
 
 async function thiefTurnsItOn(): Promise<ApiClient> {
-  const thief = house.browser();
+  const thief = testApp.browser();
   await thief.signIn(EMAIL);
   await addAuthenticator(thief);
   return thief;
@@ -51,10 +51,10 @@ test('the owner of the mailbox undoes two-factor that somebody with the password
   expect((await thief.call('GET /user/me')).status).toBe(401);
   expect((await owner.call('GET /user/me')).status).toBe(401);
   expect((await thief.signIn(EMAIL, PASSWORD)).status).toBe(409);
-  const { rows } = await house.deps.db.statement('select 1 from known_devices');
+  const { rows } = await testApp.deps.db.statement('select 1 from known_devices');
   expect(rows).toEqual([]);
 
-  const code = tokenIn(house.letter(EMAIL, 'recover-password').link);
+  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
   const reset = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body: reset })).status).toBe(204);
   expect((await owner.signIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
@@ -63,32 +63,32 @@ test('the owner of the mailbox undoes two-factor that somebody with the password
 test('the link works once, for seven days, and is no GET', async () => {
   await thiefTurnsItOn();
   const token = undoToken();
-  house.clock.advance(UNDO_TWO_FACTOR_TOKEN_S - 1);
-  const looked = await house.app.inject({ method: 'GET', url: '/api/v1/user/2fa/devices/undo' });
+  testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S - 1);
+  const looked = await testApp.app.inject({ method: 'GET', url: '/api/v1/user/2fa/devices/undo' });
   expect(looked.statusCode).toBe(404);
   expect((await undo(token)).status).toBe(204);
   expect((await undo(token)).status).toBe(404);
 
-  await house.close();
-  house = await openAccountsHouse();
-  owner = await house.player(EMAIL);
+  await testApp.close();
+  testApp = await openPlayerTestApp();
+  owner = await testApp.player(EMAIL);
   await thiefTurnsItOn();
-  house.clock.advance(UNDO_TWO_FACTOR_TOKEN_S);
+  testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S);
   expect((await undo(undoToken())).status).toBe(404);
 });
 
 test('an authenticator from before the first link that still works stays, and is asked for', async () => {
   const secret = await addAuthenticator(owner);
-  house.clock.advance(8 * DAY_S);
+  testApp.clock.advance(8 * DAY_S);
   expect((await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } })).status).toBe(
     200,
   );
   await addAuthenticator(owner, secret);
   expect((await undo(undoToken())).status).toBe(204);
-  const { rows } = await house.deps.db.statement('select id from two_factor_devices');
+  const { rows } = await testApp.deps.db.statement('select id from two_factor_devices');
   expect(rows).toHaveLength(1);
 
-  const code = tokenIn(house.letter(EMAIL, 'recover-password').link);
+  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
   const body = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(409);
   const headers = { 'x-2fa-code': nextCode(secret) };
@@ -99,7 +99,7 @@ test('a link in the mailbox that the account has left does nothing', async () =>
   await addAuthenticator(owner);
   const token = undoToken();
   await owner.call('PUT /user/email', { body: { email: NEW_EMAIL, locale: 'en-GB' } });
-  const { code } = house.letter(NEW_EMAIL, 'new-address-code');
+  const { code } = testApp.letter(NEW_EMAIL, 'new-address-code');
   const moved = await owner.call('POST /user/email', { body: { email: NEW_EMAIL, code, locale: 'en-GB' } });
   expect(moved.status).toBe(204);
   expect((await undo(token)).status).toBe(404);
@@ -110,8 +110,8 @@ test('the token is stored as a hash, and stands in no log', async () => {
   await thiefTurnsItOn();
   const token = undoToken();
   await undo(token);
-  const { rows } = await house.deps.db.statement('select * from one_time_tokens');
+  const { rows } = await testApp.deps.db.statement('select * from one_time_tokens');
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect(house.logs()).toContain('/user/2fa/devices/undo');
-  expect(house.logs()).not.toContain(token);
+  expect(testApp.logs()).toContain('/user/2fa/devices/undo');
+  expect(testApp.logs()).not.toContain(token);
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Browser,
-  type ExternalHouse,
-  openExternalHouse,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
 } from '../external-auth/external-auth.fixture.ts';
 
 const SQUATTER_PASSWORD = 'Stolen-Harbour-9';
 const OWN_PASSWORD = 'Brass-Orrery-77';
 const REFUSED = { status: 403, body: { errorTypes: ['EMAIL_NOT_VALIDATED'] } };
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
+  await testApp.rows('delete from rate_limits');
 });
 
 const bearerOf = (headers: Headers) => String(headers.get('authorization')).replace('Bearer ', '');
 const mailsTo = (address: string) =>
-  house.mails.sent.filter(({ to }) => to === address).map(({ template }) => template);
+  testApp.mails.sent.filter(({ to }) => to === address).map(({ template }) => template);
 const signIn = (browser: Browser, email: string, password: string, headers = {}) =>
   browser.call('POST', '/authProviders/credentials/sessions', {
     body: { email, password, locale: 'en-GB' },
@@ -29,7 +29,7 @@ const signIn = (browser: Browser, email: string, password: string, headers = {})
 
 /** Signs up with somebody else's address, and never opens the mail that goes there. */
 async function squat(email: string) {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const body = { email, password: SQUATTER_PASSWORD, locale: 'en-GB' };
   const signedUp = await browser.call('POST', '/users', { body });
   return { browser, token: bearerOf(signedUp.headers), userId: String(signedUp.body.userId) };
@@ -37,13 +37,13 @@ async function squat(email: string) {
 
 async function recover(browser: Browser, email: string) {
   await browser.call('PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
-  const body = { code: house.linkSecret(email, 'recover-password'), email, password: OWN_PASSWORD };
+  const body = { code: testApp.linkSecret(email, 'recover-password'), email, password: OWN_PASSWORD };
   return browser.call('POST', '/user/password/recovery', { body });
 }
 
 async function moveTo(browser: Browser, token: string, email: string) {
   await browser.call('PUT', '/user/email', { token, body: { email, locale: 'en-GB' } });
-  const mail = house.mails.sent.findLast(({ to }) => to === email);
+  const mail = testApp.mails.sent.findLast(({ to }) => to === email);
   const code = mail?.template === 'new-address-code' ? mail.code : '';
   return browser.call('POST', '/user/email', { token, body: { email, code, locale: 'en-GB' } });
 }
@@ -59,7 +59,7 @@ test('no provider is linked and no authenticator is added before the e-mail is v
     REFUSED,
   );
 
-  await browser.call('POST', `/user/validate/${house.linkSecret(email, 'validate-address')}`);
+  await browser.call('POST', `/user/validate/${testApp.linkSecret(email, 'validate-address')}`);
   expect((await browser.call('POST', '/auth/external', { token, body: link })).status).toBe(201);
   expect((await browser.call('POST', '/user/2fa/devices/enroll', { token })).status).toBe(200);
 });
@@ -67,12 +67,12 @@ test('no provider is linked and no authenticator is added before the e-mail is v
 test('a first social sign-in does not join an account whose e-mail is not validated', async () => {
   const email = 'squat-2@example.test';
   const { userId } = await squat(email);
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Mallory', email: 'mallory-2@example.test' };
   const token = await browser.arrive({ provider: 'facebook' }, choice);
   const body = { email, password: SQUATTER_PASSWORD };
   expect(await browser.call('POST', '/auth/thin/ghostuser/upgrade', { token, body })).toMatchObject(REFUSED);
-  expect(await house.rows('select 1 from external_identities where user_id = $1', [userId])).toEqual([]);
+  expect(await testApp.rows('select 1 from external_identities where user_id = $1', [userId])).toEqual([]);
 });
 
 test('the owner of the mailbox recovers a squatted account and is alone in it', async () => {
@@ -80,11 +80,11 @@ test('the owner of the mailbox recovers a squatted account and is alone in it', 
   const { browser: squatter, token, userId } = await squat(email);
   const own = { name: 'Mallory', email: 'mallory-3@example.test' };
   await squatter.signIn({ provider: 'google' }, own);
-  await house.giveSignInMethods(userId, { identitiesWithEmail: own.email });
+  await testApp.giveSignInMethods(userId, { identitiesWithEmail: own.email });
   const { code: loot } = await squatter.signIn({ provider: 'google' }, own);
-  const validation = house.linkSecret(email, 'validate-address');
+  const validation = testApp.linkSecret(email, 'validate-address');
 
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   expect((await recover(owner, email)).status).toBe(204);
 
   expect((await squatter.call('GET', '/user/me', { token })).status).toBe(401);
@@ -105,29 +105,31 @@ test('the owner of the mailbox recovers a squatted account and is alone in it', 
   });
   expect((await owner.call('GET', '/auth/external/devices', { token: ownToken })).body).toEqual([]);
   expect((await owner.call('GET', '/user/2fa/devices', { token: ownToken })).body).toEqual([]);
-  const devices = await house.rows('select installation_id from known_devices where user_id = $1', [userId]);
+  const devices = await testApp.rows('select installation_id from known_devices where user_id = $1', [
+    userId,
+  ]);
   expect(devices).toEqual([{ installation_id: owner.installationId }]);
 });
 
 test('recovery of a validated account keeps its providers, and asks for the one-time code', async () => {
   const email = 'proved@example.test';
-  const { browser, token, userId } = await house.player(email);
+  const { browser, token, userId } = await testApp.player(email);
   await browser.signIn({ provider: 'facebook' }, { name: 'Pat', email }, token);
   const { body } = await browser.call('POST', '/user/2fa/devices/enroll', { token });
   const secret = String(body.code);
-  await browser.call('POST', '/user/2fa/devices/activate', { token, body: { code: house.codeOf(secret) } });
+  await browser.call('POST', '/user/2fa/devices/activate', { token, body: { code: testApp.codeOf(secret) } });
   expect(await recover(browser, email)).toMatchObject({
     status: 409,
     body: { errorTypes: ['OTP_REQUIRED'] },
   });
-  house.clock.advance(30);
-  const code = house.linkSecret(email, 'recover-password');
+  testApp.clock.advance(30);
+  const code = testApp.linkSecret(email, 'recover-password');
   const done = await browser.call('POST', '/user/password/recovery', {
     body: { code, email, password: OWN_PASSWORD },
-    headers: { 'x-2fa-code': house.codeOf(secret) },
+    headers: { 'x-2fa-code': testApp.codeOf(secret) },
   });
   expect(done.status).toBe(204);
-  const left = await house.rows('select provider from external_identities where user_id = $1', [userId]);
+  const left = await testApp.rows('select provider from external_identities where user_id = $1', [userId]);
   expect(left).toEqual([{ provider: 'facebook' }]);
 });
 
@@ -135,7 +137,7 @@ test('an address that was never validated gets no alerts', async () => {
   const email = 'bombed@example.test';
   const { browser, token } = await squat(email);
   for (let visit = 0; visit < 5; visit += 1) {
-    const stranger = house.openBrowser();
+    const stranger = testApp.openBrowser();
     expect((await signIn(stranger, email, SQUATTER_PASSWORD)).status).toBe(200);
   }
   const body = { currentPassword: SQUATTER_PASSWORD, password: OWN_PASSWORD, locale: 'en-GB' };
@@ -148,9 +150,9 @@ test('a former address that was never validated is free at once and gets no reve
   const { browser, token } = await squat(email);
   expect((await moveTo(browser, token, 'squatter@example.test')).status).toBe(204);
   expect(mailsTo(email)).toEqual(['validate-address']);
-  const validation = house.linkSecret(email, 'validate-address');
+  const validation = testApp.linkSecret(email, 'validate-address');
   expect((await browser.call('POST', `/user/validate/${validation}`)).status).toBe(404);
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const body = { email, password: OWN_PASSWORD, locale: 'en-GB' };
   expect((await owner.call('POST', '/users', { body })).status).toBe(201);
 });
@@ -158,17 +160,17 @@ test('a former address that was never validated is free at once and gets no reve
 test('a provider that came before the validation goes with the recovery, and the owner is told', async () => {
   const email = 'validated-later@example.test';
   const mallory = { name: 'Mallory', email: 'mallory-later@example.test' };
-  const squatter = house.openBrowser();
+  const squatter = testApp.openBrowser();
   const token = await squatter.arrive({ provider: 'google' }, mallory);
   const body = { email, password: SQUATTER_PASSWORD };
   const upgraded = await squatter.call('POST', '/auth/thin/ghostuser/upgrade', { token, body });
   expect(upgraded.status).toBe(200);
-  house.clock.advance(60);
-  const owner = house.openBrowser();
-  await owner.call('POST', `/user/validate/${house.linkSecret(email, 'validate-address')}`);
+  testApp.clock.advance(60);
+  const owner = testApp.openBrowser();
+  await owner.call('POST', `/user/validate/${testApp.linkSecret(email, 'validate-address')}`);
   expect((await recover(owner, email)).status).toBe(204);
   expect(mailsTo(email)).toContain('provider-unlinked');
-  const again = await house.openBrowser().arrive({ provider: 'google' }, mallory);
+  const again = await testApp.openBrowser().arrive({ provider: 'google' }, mallory);
   const me = await squatter.call('GET', '/user/me', { token: again });
   expect(me.body.userId).not.toBe(upgraded.body.userId);
 });

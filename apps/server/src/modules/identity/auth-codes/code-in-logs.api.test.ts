@@ -1,17 +1,17 @@
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { testClient } from './auth-codes.fixture.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({ env: { LOG_LEVEL: 'trace' } });
+  testApp = await openPlayerTestApp({ env: { LOG_LEVEL: 'trace' } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a code in an address, a body or a Referer is in no log line, and no answer with one is cached', async () => {
-  const browser = await house.player('logged@example.test');
-  const ad = testClient(house.deps.content, 'interstitial');
+  const browser = await testApp.player('logged@example.test');
+  const ad = testClient(testApp.deps.content, 'interstitial');
   const issued = await browser.call('POST /auth/codes', { body: ad.order });
   const code = String(issued.body.code);
   expect(issued.headers['cache-control']).toBe('no-store');
@@ -24,16 +24,16 @@ test('a code in an address, a body or a Referer is in no log line, and no answer
     `${API_ROOT}/user/me?code=${code}`,
     `//evil.example/?code=${code}`,
   ]) {
-    await house.app.inject({ url, headers: { referer: `https://ads.example/?code=${code}` } });
+    await testApp.app.inject({ url, headers: { referer: `https://ads.example/?code=${code}` } });
   }
-  await house.browser().call('POST /authProviders/mauth/sessions', { body: bare });
-  const exchanged = await house.browser().call('POST /authProviders/mauth/sessions', {
+  await testApp.browser().call('POST /authProviders/mauth/sessions', { body: bare });
+  const exchanged = await testApp.browser().call('POST /authProviders/mauth/sessions', {
     body: ad.proof(code),
   });
   expect(exchanged.status).toBe(200);
   expect(exchanged.headers['cache-control']).toBe('no-store');
-  expect(house.logs()).toContain('"msg":"answered"');
-  expect(house.logs()).toContain('"msg":"auth_code.proof_failed"');
-  expect(house.logs()).not.toContain(code);
-  expect(house.logs()).not.toContain(String(clientSecret));
+  expect(testApp.logs()).toContain('"msg":"answered"');
+  expect(testApp.logs()).toContain('"msg":"auth_code.proof_failed"');
+  expect(testApp.logs()).not.toContain(code);
+  expect(testApp.logs()).not.toContain(String(clientSecret));
 });

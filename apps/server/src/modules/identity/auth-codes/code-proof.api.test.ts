@@ -3,25 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../../../env.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { loadContent } from '../../content/files/load-content.ts';
 import { testClient } from './auth-codes.fixture.ts';
 import { CLIENT_NAMES, type ClientName } from './client-registry.rules.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  browser = await house.player('prover@example.test');
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player('prover@example.test');
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetLimits());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.forgetLimits());
 
-const clientOf = (name: ClientName) => testClient(house.deps.content, name);
+const clientOf = (name: ClientName) => testClient(testApp.deps.content, name);
 const codeOf = async (order: Record<string, unknown>) =>
   String((await browser.call('POST /auth/codes', { body: order })).body.code);
 const exchange = (body: Record<string, unknown>, from?: string) =>
-  house.browser().call('POST /authProviders/mauth/sessions', { body, ...(from ? { from } : {}) });
+  testApp.browser().call('POST /authProviders/mauth/sessions', { body, ...(from ? { from } : {}) });
 
 async function refusalOf(body: Record<string, unknown>) {
   const { status, body: told, headers, token } = await exchange(body);
@@ -71,7 +71,7 @@ describe.each(CLIENT_NAMES)('A code of %s', (name) => {
     expect((await exchange(client.proof(used))).status).toBe(200);
     expect((await exchange(client.proof(used))).status).toBe(404);
     const late = await codeOf(client.order);
-    house.clock.advance(60);
+    testApp.clock.advance(60);
     expect((await exchange(client.proof(late))).status).toBe(404);
   });
 });
@@ -108,7 +108,7 @@ describe('Where nothing is a demo', () => {
   const redeemIn = async (clientSecretsSha256: Record<string, Record<string, string[]>> | undefined) => {
     const content = loadContent(env.contentDir);
     const portal = { ...content.portal, ...(clientSecretsSha256 ? { clientSecretsSha256 } : {}) };
-    const served = await openAccountsHouse({ deps: { env, content: { ...content, portal } } });
+    const served = await openPlayerTestApp({ deps: { env, content: { ...content, portal } } });
     const player = await served.player('served@example.test');
     const redeem = async (clientSecret?: string) => {
       const board = testClient(content, 'board');

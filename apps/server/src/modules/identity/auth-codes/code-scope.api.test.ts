@@ -5,7 +5,7 @@ import { LIMITED_SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { testClient } from './auth-codes.fixture.ts';
 import { CLIENT_NAMES, type ClientName } from './client-registry.rules.ts';
 
@@ -15,22 +15,22 @@ const keys = Object.keys(endpoints) as EndpointKey[];
 const guarded = keys.filter((key) => endpoints[key].auth !== 'none');
 
 const served = new Set<string>();
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 beforeAll(async () => {
-  house = await openAccountsHouse({ onRoute: remember });
-  browser = await house.player('reader@example.test');
+  testApp = await openPlayerTestApp({ onRoute: remember });
+  browser = await testApp.player('reader@example.test');
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function remember({ method, url }: RouteOptions): void {
   for (const name of [method].flat()) served.add(`${name} ${url.slice(API_ROOT.length)}`);
 }
 
 async function exchange(name: ClientName) {
-  const client = testClient(house.deps.content, name);
+  const client = testClient(testApp.deps.content, name);
   const { body } = await browser.call('POST /auth/codes', { body: client.order });
-  return house.browser().call('POST /authProviders/mauth/sessions', {
+  return testApp.browser().call('POST /authProviders/mauth/sessions', {
     body: client.proof(String(body.code)),
   });
 }
@@ -38,7 +38,7 @@ async function exchange(name: ClientName) {
 test('a partner has ten sessions of a player at most: the oldest ends, and never one of the player’s own', async () => {
   const tokens: string[] = [];
   for (let nth = 0; nth <= LIMITED_SESSIONS_PER_PLAYER_MAX; nth += 1) {
-    house.clock.advance(1);
+    testApp.clock.advance(1);
     tokens.push(String((await exchange('board')).token));
   }
   const statuses = [];
@@ -50,7 +50,7 @@ test('a partner has ten sessions of a player at most: the oldest ends, and never
 /** Without a body: the scope is checked before the input. */
 async function callWith(token: string | undefined, key: EndpointKey) {
   const { method, path } = methodAndPath(key);
-  const reply = await house.app.inject({
+  const reply = await testApp.app.inject({
     method,
     url: API_ROOT + path,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -65,7 +65,7 @@ function refusalBy(key: EndpointKey) {
 }
 
 const stateOfPlayer = async () => {
-  const { rows } = await house.deps.db.statement(
+  const { rows } = await testApp.deps.db.statement(
     'select (select count(*) from sessions) as sessions, (select count(*) from one_time_tokens) as tokens',
   );
   return rows;
@@ -94,11 +94,11 @@ describe('A users-own-read code opens GET /user/me and GET /user/accounts, and n
   test.each(guarded.filter((key) => endpoints[key].auth === 'thin'))(
     'of a social ghost, whose session counts for the migration too: %s',
     async (key) => {
-      const ghost = house.browser();
-      ghost.token = await house.ghost();
-      const board = testClient(house.deps.content, 'board');
+      const ghost = testApp.browser();
+      ghost.token = await testApp.ghost();
+      const board = testClient(testApp.deps.content, 'board');
       const { body } = await ghost.call('POST /auth/codes', { body: board.order });
-      const { token } = await house.browser().call('POST /authProviders/mauth/sessions', {
+      const { token } = await testApp.browser().call('POST /authProviders/mauth/sessions', {
         body: board.proof(String(body.code)),
       });
       expect(token).toBeDefined();
@@ -126,17 +126,17 @@ describe('A users-own-read session', () => {
   test('ends after an hour, however often it is used', async () => {
     const { token } = await exchange('board');
     for (const minutes of [29, 30]) {
-      house.clock.advance(minutes * 60);
+      testApp.clock.advance(minutes * 60);
       expect((await callWith(token, 'GET /user/me')).status).toBe(200);
     }
-    house.clock.advance(60);
+    testApp.clock.advance(60);
     expect((await callWith(token, 'GET /user/me')).status).toBe(401);
   });
 
   test('does not stand for a second factor in the migration of a game account', async () => {
     const { token: platformToken } = await exchange('support');
-    const { token, platformGameAccountId } = await house.gameGhost();
-    const merged = await house.browser().call('POST /auth/thin/ghostuser/merge', {
+    const { token, platformGameAccountId } = await testApp.gameGhost();
+    const merged = await testApp.browser().call('POST /auth/thin/ghostuser/merge', {
       body: {
         email: 'reader@example.test',
         password: 'Lantern-Keep-1',
@@ -158,8 +158,8 @@ describe('A users-own-read session', () => {
   });
 
   test('sends no mail about a new device: the partner’s server is none of the player’s', async () => {
-    const before = house.letters('reader@example.test', 'new-device');
+    const before = testApp.letters('reader@example.test', 'new-device');
     await exchange('board');
-    expect(house.letters('reader@example.test', 'new-device')).toBe(before);
+    expect(testApp.letters('reader@example.test', 'new-device')).toBe(before);
   });
 });

@@ -1,26 +1,26 @@
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { testClient } from './auth-codes.fixture.ts';
 
 const EMAIL = 'launches@example.test';
 const FULL = { scopes: ['full'] };
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  browser = await house.player(EMAIL);
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player(EMAIL);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const newLauncher = () => testClient(house.deps.content, 'launcher');
+const newLauncher = () => testClient(testApp.deps.content, 'launcher');
 
 async function signInLauncher(order: Record<string, unknown> = {}) {
   const client = newLauncher();
   const asked = await browser.call('POST /auth/codes', { body: { ...client.order, ...FULL, ...order } });
-  const launcher = house.browser();
+  const launcher = testApp.browser();
   const signedIn = await launcher.call('POST /authProviders/mauth/sessions', {
     body: client.proof(String(asked.body.code)),
   });
@@ -28,12 +28,12 @@ async function signInLauncher(order: Record<string, unknown> = {}) {
 }
 
 test('the launcher gets the full session that the player confirmed, and the player hears of the device', async () => {
-  const before = house.letters(EMAIL, 'new-device');
+  const before = testApp.letters(EMAIL, 'new-device');
   const { launcher, signedIn } = await signInLauncher();
   expect(signedIn).toMatchObject({ status: 200, body: { email: EMAIL }, token: expect.any(String) });
   expect((await launcher.call('GET /user/ownerships')).status).toBe(200);
   expect((await launcher.call('PUT /user/locale', { body: { locale: 'de-DE' } })).status).toBe(204);
-  expect(house.letters(EMAIL, 'new-device')).toBe(before + 1);
+  expect(testApp.letters(EMAIL, 'new-device')).toBe(before + 1);
   expect((await launcher.call('DELETE /auth/sessions')).status).toBe(204);
   expect((await browser.call('GET /user/me')).status).toBe(200);
 });
@@ -47,9 +47,9 @@ test('its session is as fresh as the one that confirmed it, and no fresher', asy
   const { launcher: early } = await signInLauncher();
   const change = { email: 'elsewhere@example.test', locale: 'en-GB' };
   expect((await early.call('PUT /user/email', { body: change })).status).toBe(204);
-  house.clock.advance(FRESH_SIGN_IN_S - 30);
+  testApp.clock.advance(FRESH_SIGN_IN_S - 30);
   const { launcher } = await signInLauncher();
-  house.clock.advance(31);
+  testApp.clock.advance(31);
   const refused = await launcher.call('PUT /user/email', { body: change });
   expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
 });
@@ -58,21 +58,21 @@ test('a stale sign-in gets no full code, but codes for partners, until the playe
   const full = { ...newLauncher().order, ...FULL };
   const refused = await browser.call('POST /auth/codes', { body: full });
   expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
-  const { order } = testClient(house.deps.content, 'board');
+  const { order } = testClient(testApp.deps.content, 'board');
   expect((await browser.call('POST /auth/codes', { body: order })).status).toBe(201);
   expect((await browser.signIn(EMAIL)).status).toBe(200);
   expect((await browser.call('POST /auth/codes', { body: full })).status).toBe(201);
 });
 
 test('signing out voids the codes of that session that no client has exchanged', async () => {
-  const other = house.browser();
+  const other = testApp.browser();
   await other.signIn(EMAIL);
   const codeFor = async (player: ApiClient) => {
     const client = newLauncher();
     const asked = await player.call('POST /auth/codes', { body: { ...client.order, ...FULL } });
     expect(asked.status).toBe(201);
     return () =>
-      house.browser().call('POST /authProviders/mauth/sessions', {
+      testApp.browser().call('POST /authProviders/mauth/sessions', {
         body: client.proof(String(asked.body.code)),
       });
   };
@@ -87,15 +87,15 @@ test('its session makes no further full codes, but codes for partners', async ()
   const { launcher } = await signInLauncher();
   const full = { ...newLauncher().order, ...FULL };
   expect((await launcher.call('POST /auth/codes', { body: full })).status).toBe(403);
-  const { order } = testClient(house.deps.content, 'board');
+  const { order } = testClient(testApp.deps.content, 'board');
   expect((await launcher.call('POST /auth/codes', { body: order })).status).toBe(201);
 });
 
 test('a full code needs an account of the platform and a proof key', async () => {
   const order = { ...newLauncher().order, ...FULL };
-  const ghost = await house.browser().call('POST /auth/codes', {
+  const ghost = await testApp.browser().call('POST /auth/codes', {
     body: order,
-    headers: { authorization: `Bearer ${await house.ghost()}` },
+    headers: { authorization: `Bearer ${await testApp.ghost()}` },
   });
   expect(ghost.status).toBe(403);
   const { codeChallenge: _, ...bare } = order as Record<string, unknown>;
@@ -103,7 +103,7 @@ test('a full code needs an account of the platform and a proof key', async () =>
 });
 
 test.each(['board', 'support', 'interstitial'] as const)('%s gets no full session', async (name) => {
-  const client = testClient(house.deps.content, name);
+  const client = testClient(testApp.deps.content, name);
   const asked = await browser.call('POST /auth/codes', { body: { ...client.order, ...FULL } });
   expect(asked).toMatchObject({ status: 403, body: { errorTypes: ['FORBIDDEN'] } });
 });
@@ -114,5 +114,5 @@ test.each([
   ["update sessions set client = null, scopes = '{users-own-read}'"],
   ["update sessions set scopes = '{}'"],
 ])('the database refuses a session that no rule allows: %s', async (statement) => {
-  await expect(house.deps.db.statement(statement)).rejects.toThrow(/check constraint/);
+  await expect(testApp.deps.db.statement(statement)).rejects.toThrow(/check constraint/);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const FRESH_S = 15 * 60;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ask = (browser: ApiClient, email: string) =>
   browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
@@ -19,10 +19,10 @@ const anotherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('Changing the e-mail', () => {
   test('proves the new address first and tells the old one afterwards', async () => {
-    const browser = await house.player('old@example.test');
+    const browser = await testApp.player('old@example.test');
     expect((await ask(browser, 'New@example.test')).status).toBe(204);
     expect(await emailOf(browser)).toBe('old@example.test');
-    const letter = house.letter('New@example.test', 'new-address-code');
+    const letter = testApp.letter('New@example.test', 'new-address-code');
     expect(letter).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 });
     expect((await confirm(browser, 'other@example.test', letter.code)).status).toBe(404);
     expect((await confirm(browser, 'New@example.test', letter.code)).status).toBe(204);
@@ -30,33 +30,33 @@ describe('Changing the e-mail', () => {
       email: 'New@example.test',
       validated: true,
     });
-    expect(house.letter('old@example.test', 'address-changed')).toMatchObject({
+    expect(testApp.letter('old@example.test', 'address-changed')).toMatchObject({
       newAddress: 'New@example.test',
       validDays: 7,
       link: expect.stringMatching(
         /^http:\/\/127\.0\.0\.1:3000\/en-GB\/revert-email\/confirm\/[A-Za-z0-9_-]{43}$/,
       ),
     });
-    expect((await house.browser().signIn('new@example.test')).status).toBe(200);
-    expect((await house.browser().signIn('old@example.test')).status).toBe(409);
+    expect((await testApp.browser().signIn('new@example.test')).status).toBe(200);
+    expect((await testApp.browser().signIn('old@example.test')).status).toBe(409);
   });
 
   test('refuses the address one has, and one that somebody else has', async () => {
-    await house.player('theirs@example.test');
-    const browser = await house.player('mine@example.test');
+    await testApp.player('theirs@example.test');
+    const browser = await testApp.player('mine@example.test');
     expect(await ask(browser, 'MINE@example.test')).toMatchObject({
       status: 409,
       body: { errorTypes: ['EMAIL_ALREADY_USED'], reason: 'SAME_EMAIL' },
     });
     expect((await ask(browser, 'theirs@example.test')).status).toBe(409);
-    expect(house.letters('theirs@example.test', 'new-address-code')).toBe(0);
+    expect(testApp.letters('theirs@example.test', 'new-address-code')).toBe(0);
   });
 
   test('needs a fresh sign-in, for asking and for confirming', async () => {
-    const browser = await house.player('stale@example.test');
+    const browser = await testApp.player('stale@example.test');
     await ask(browser, 'stale-new@example.test');
-    const { code } = house.letter('stale-new@example.test', 'new-address-code');
-    house.clock.advance(FRESH_S + 1);
+    const { code } = testApp.letter('stale-new@example.test', 'new-address-code');
+    testApp.clock.advance(FRESH_S + 1);
     for (const reply of [
       await ask(browser, 'stale-other@example.test'),
       await confirm(browser, 'stale-new@example.test', code),
@@ -70,72 +70,72 @@ describe('Changing the e-mail', () => {
   });
 
   test('through PATCH /user/me goes the same way', async () => {
-    const browser = await house.player('patched@example.test');
+    const browser = await testApp.player('patched@example.test');
     const reply = await browser.call('PATCH /user/me', { body: { email: 'patched-new@example.test' } });
     expect(reply).toMatchObject({ status: 200, body: { email: 'patched@example.test' } });
-    const { code } = house.letter('patched-new@example.test', 'new-address-code');
+    const { code } = testApp.letter('patched-new@example.test', 'new-address-code');
     expect((await confirm(browser, 'patched-new@example.test', code)).status).toBe(204);
-    expect(house.letters('patched@example.test', 'address-changed')).toBe(1);
+    expect(testApp.letters('patched@example.test', 'address-changed')).toBe(1);
   });
 });
 
 describe('The code', () => {
   test('dies after five wrong ones, and a resend does not bring the tries back', async () => {
-    const browser = await house.player('guess@example.test');
+    const browser = await testApp.player('guess@example.test');
     const target = 'guess-new@example.test';
     await ask(browser, target);
-    const first = house.letter(target, 'new-address-code').code;
+    const first = testApp.letter(target, 'new-address-code').code;
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await confirm(browser, target, anotherThan(first))).status).toBe(404);
     }
-    await house.forgetLimits();
+    await testApp.forgetLimits();
     expect((await ask(browser, target)).status).toBe(204);
-    const second = house.letter(target, 'new-address-code').code;
+    const second = testApp.letter(target, 'new-address-code').code;
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await confirm(browser, target, anotherThan(second))).status).toBe(404);
     }
     expect((await confirm(browser, target, second)).status).toBe(404);
-    await house.forgetLimits();
+    await testApp.forgetLimits();
     expect((await ask(browser, target)).status).toBe(429);
     expect(await emailOf(browser)).toBe('guess@example.test');
 
-    house.clock.advance(60 * 60 + 1);
+    testApp.clock.advance(60 * 60 + 1);
     await browser.signIn('guess@example.test');
-    await house.forgetLimits();
+    await testApp.forgetLimits();
     expect((await ask(browser, target)).status).toBe(204);
-    const third = house.letter(target, 'new-address-code').code;
+    const third = testApp.letter(target, 'new-address-code').code;
     expect((await confirm(browser, target, third)).status).toBe(204);
   });
 
   test('is good for ten minutes, once, and for its own player', async () => {
-    const browser = await house.player('brief@example.test');
-    const stranger = await house.player('stranger@example.test');
+    const browser = await testApp.player('brief@example.test');
+    const stranger = await testApp.player('stranger@example.test');
     await ask(browser, 'brief-new@example.test');
-    const { code } = house.letter('brief-new@example.test', 'new-address-code');
+    const { code } = testApp.letter('brief-new@example.test', 'new-address-code');
     expect((await confirm(stranger, 'brief-new@example.test', code)).status).toBe(404);
-    house.clock.advance(10 * 60);
+    testApp.clock.advance(10 * 60);
     expect((await confirm(browser, 'brief-new@example.test', code)).status).toBe(404);
-    await house.forgetLimits();
+    await testApp.forgetLimits();
     await ask(browser, 'brief-new@example.test');
-    const again = house.letter('brief-new@example.test', 'new-address-code').code;
+    const again = testApp.letter('brief-new@example.test', 'new-address-code').code;
     expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(204);
     expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(404);
   });
 
   test('is sent once in half a minute', async () => {
-    const browser = await house.player('hasty@example.test');
+    const browser = await testApp.player('hasty@example.test');
     expect((await ask(browser, 'hasty-new@example.test')).status).toBe(204);
     const refused = await ask(browser, 'Hasty-New@example.test');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
-    expect(house.letters('hasty-new@example.test', 'new-address-code')).toBe(1);
+    expect(testApp.letters('hasty-new@example.test', 'new-address-code')).toBe(1);
   });
 });
 
 test('one address block has thirty code mails an hour sent, however many players ask for them', async () => {
   const from = '203.0.113.30';
   const players: ApiClient[] = [];
-  for (let nth = 0; nth < 4; nth += 1) players.push(await house.player(`asks-${nth}@example.test`));
+  for (let nth = 0; nth < 4; nth += 1) players.push(await testApp.player(`asks-${nth}@example.test`));
   const askFrom = (browser: ApiClient, email: string) =>
     browser.call('PUT /user/email', { body: { email, locale: 'en-GB' }, from });
   for (const [nth, browser] of players.slice(0, 3).entries()) {
@@ -146,5 +146,5 @@ test('one address block has thirty code mails an hour sent, however many players
   const [, , , fourth] = players;
   if (!fourth) throw new Error('no fourth player');
   expect((await askFrom(fourth, 'third-party@example.test')).status).toBe(429);
-  expect(house.letters('third-party@example.test', 'new-address-code')).toBe(0);
+  expect(testApp.letters('third-party@example.test', 'new-address-code')).toBe(0);
 });

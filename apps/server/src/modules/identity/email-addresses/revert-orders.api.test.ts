@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../../testing/api-client.ts';
 import {
   type Browser,
-  type ExternalHouse,
-  openExternalHouse,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
 } from '../external-auth/external-auth.fixture.ts';
 import { createThief, THIEF_ACTS, type ThiefAct } from './revert-orders.fixture.ts';
 
@@ -14,11 +14,11 @@ vi.setConfig({ testTimeout: 300_000 });
 const RUNS = 15;
 const OWN_PASSWORD = 'Brass-Orrery-77';
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Orders in which the e-mail changes at least once: without that there is no revert link. */
 const orders = fc
@@ -30,31 +30,33 @@ let owners = 0;
 type TakeBack = (browser: Browser, email: string) => Promise<{ status: number }>;
 
 const revertEmail: TakeBack = (browser, email) =>
-  browser.call('DELETE', `/user/email/${house.linkSecret(email, 'address-changed')}`);
+  browser.call('DELETE', `/user/email/${testApp.linkSecret(email, 'address-changed')}`);
 
 /** Of the first or of the last mail: the owner may use whichever is read first. */
 const undoTwoFactor =
   (which: 'first' | 'last'): TakeBack =>
   (browser, email) => {
-    const mails = house.mails.sent.filter(({ to, template }) => to === email && template === 'two-factor-on');
+    const mails = testApp.mails.sent.filter(
+      ({ to, template }) => to === email && template === 'two-factor-on',
+    );
     const mail = mails.at(which === 'first' ? 0 : -1);
     const token = mail && 'link' in mail ? new URL(mail.link).hash.slice(1) : '';
     return browser.call('POST', '/user/2fa/devices/undo', { body: { token } });
   };
 
 async function expectLinkToWin(acts: ThiefAct[], takeBack: TakeBack): Promise<void> {
-  await house.rows('delete from rate_limits');
+  await testApp.rows('delete from rate_limits');
   owners += 1;
   const email = `owner-${owners}@example.test`;
-  const { browser, token, userId } = await house.player(email);
+  const { browser, token, userId } = await testApp.player(email);
   const ownFacebook = { name: 'Owner', email };
   await browser.signIn({ provider: 'facebook' }, ownFacebook, token);
-  const thief = await createThief(house, { userId, email, password: PASSWORD });
-  house.clock.advance(REVERT_REACH_S + 1);
+  const thief = await createThief(testApp, { userId, email, password: PASSWORD });
+  testApp.clock.advance(REVERT_REACH_S + 1);
 
   for (const act of acts) await thief.act(act);
   expect((await takeBack(browser, email)).status).toBe(204);
-  const code = house.linkSecret(email, 'recover-password');
+  const code = testApp.linkSecret(email, 'recover-password');
 
   const ways = await thief.waysIn();
   expect(Object.entries(ways).filter(([, isOpen]) => isOpen)).toEqual([]);
@@ -65,7 +67,7 @@ async function expectLinkToWin(acts: ThiefAct[], takeBack: TakeBack): Promise<vo
     body: { email, password: OWN_PASSWORD, locale: 'en-GB' },
   });
   expect(signedIn.body.userId).toBe(userId);
-  const left = await house.rows('select provider, email from external_identities where user_id = $1', [
+  const left = await testApp.rows('select provider, email from external_identities where user_id = $1', [
     userId,
   ]);
   expect(left).toEqual([{ provider: 'facebook', email }]);

@@ -1,5 +1,5 @@
 import { testClient } from '../auth-codes/auth-codes.fixture.ts';
-import type { Browser, ExternalHouse } from '../external-auth/external-auth.fixture.ts';
+import type { Browser, ExternalAuthTestApp } from '../external-auth/external-auth.fixture.ts';
 
 const FRESH_S = 14 * 60;
 const DAY_S = 24 * 60 * 60;
@@ -32,18 +32,18 @@ export interface Thief {
 
 /** The thief makes a ghost of their own beforehand, to merge it into the account later. */
 export async function createThief(
-  house: ExternalHouse,
+  testApp: ExternalAuthTestApp,
   owner: { userId: string; email: string; password: string },
 ): Promise<Thief> {
   const { userId } = owner;
   const name = `thief-${userId}`;
-  const browser: Browser = house.openBrowser();
+  const browser: Browser = testApp.openBrowser();
   const google = { name: 'Thief', email: `${name}@google.test` };
   const ghost = { name: 'Thief', email: `${name}@facebook.test` };
   await browser.arrive({ provider: 'facebook' }, ghost);
 
   const known = { emails: [owner.email], passwords: [owner.password] };
-  const launcher = testClient(house.deps.content, 'launcher');
+  const launcher = testClient(testApp.deps.content, 'launcher');
   const held = { tokens: [] as string[], codes: [] as string[] };
   let secret: string | null = null;
   let isGuarded = false;
@@ -53,8 +53,8 @@ export async function createThief(
 
   const lastOf = (list: string[]) => list.at(-1) ?? '';
   const nextCode = (of: string) => {
-    house.clock.advance(STEP_S);
-    return { 'x-2fa-code': house.codeOf(of) };
+    testApp.clock.advance(STEP_S);
+    return { 'x-2fa-code': testApp.codeOf(of) };
   };
   const signInAs = (email: string, password: string) =>
     browser.call('POST', '/authProviders/credentials/sessions', {
@@ -64,12 +64,12 @@ export async function createThief(
 
   /** Signs in again before the session is too old for dangerous changes. */
   async function freshToken(): Promise<string> {
-    const now = house.clock.now().getTime() / 1000;
+    const now = testApp.clock.now().getTime() / 1000;
     if (token !== '' && now - signedInAt < FRESH_S) return token;
     const reply = await signInAs(lastOf(known.emails), lastOf(known.passwords));
     if (reply.status !== 200) throw new Error(`the thief cannot sign in: ${reply.status} ${reply.text}`);
     token = String(reply.body.token);
-    signedInAt = house.clock.now().getTime() / 1000;
+    signedInAt = testApp.clock.now().getTime() / 1000;
     held.tokens.push(token);
     return token;
   }
@@ -79,7 +79,7 @@ export async function createThief(
 
   async function moveTo(email: string): Promise<void> {
     await call('PUT', '/user/email', { email, locale: 'en-GB' });
-    const mail = house.mails.sent.findLast(({ to }) => to === email);
+    const mail = testApp.mails.sent.findLast(({ to }) => to === email);
     const code = mail?.template === 'new-address-code' ? mail.code : '';
     const moved = await call('POST', '/user/email', { email, code, locale: 'en-GB' });
     if (moved.status !== 204) throw new Error(`not moved: ${moved.status} ${moved.text}`);
@@ -91,7 +91,7 @@ export async function createThief(
     const asked = { token: await freshToken(), headers };
     const enrolled = await browser.call('POST', '/user/2fa/devices/enroll', asked);
     const added = String(enrolled.body.code);
-    const activated = await call('POST', '/user/2fa/devices/activate', { code: house.codeOf(added) });
+    const activated = await call('POST', '/user/2fa/devices/activate', { code: testApp.codeOf(added) });
     if (activated.status === 200) secret = added;
     return activated.status === 200;
   }
@@ -112,7 +112,7 @@ export async function createThief(
     },
     async activate() {
       if (secret === null || isGuarded) return;
-      const body = { code: house.codeOf(secret) };
+      const body = { code: testApp.codeOf(secret) };
       isGuarded = (await call('POST', '/user/2fa/devices/activate', body)).status === 200;
     },
     async 'add another authenticator'() {
@@ -122,8 +122,8 @@ export async function createThief(
       if (secret === null || !isGuarded) return;
       const devices = (await call('GET', '/user/2fa/devices')).body as unknown as { deviceId: string }[];
       for (const { deviceId } of Object.values(devices)) {
-        house.clock.advance(STEP_S);
-        await call('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`);
+        testApp.clock.advance(STEP_S);
+        await call('DELETE', `/user/2fa/devices/${deviceId}?code=${testApp.codeOf(secret)}`);
       }
       isGuarded = Object.values((await call('GET', '/user/2fa/devices')).body).length > 0;
     },
@@ -144,7 +144,7 @@ export async function createThief(
       browser.call('PUT', '/user/password/recovery', {
         body: { email: lastOf(known.emails), locale: 'en-GB' },
       }),
-    'wait a day': async () => house.clock.advance(DAY_S),
+    'wait a day': async () => testApp.clock.advance(DAY_S),
   };
 
   const opens = async (bearer: unknown) => {
@@ -153,7 +153,7 @@ export async function createThief(
     return me.status === 200 && me.body.userId === userId;
   };
   const secretsMailedTo = (emails: string[], template: string) =>
-    house.mails.sent.flatMap((mail) =>
+    testApp.mails.sent.flatMap((mail) =>
       mail.template === template && 'link' in mail && emails.includes(mail.to)
         ? [new URL(mail.link)].map(
             (url) =>
@@ -164,12 +164,12 @@ export async function createThief(
 
   return {
     act: async (act) => {
-      await house.rows('delete from rate_limits');
+      await testApp.rows('delete from rate_limits');
       await acts[act]();
     },
     async waysIn() {
-      await house.rows('delete from rate_limits');
-      await house.rows('delete from password_attempts');
+      await testApp.rows('delete from rate_limits');
+      await testApp.rows('delete from password_attempts');
       const ways: Record<string, boolean> = {};
       const own = known.emails.slice(1);
       for (const code of secretsMailedTo(own, 'address-changed')) {

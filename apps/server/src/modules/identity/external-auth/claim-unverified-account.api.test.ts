@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
+import { type Browser, type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const ATTACKER_PASSWORD = 'Stolen-Harbour-9';
 const OWN_PASSWORD = 'Brass-Orrery-77';
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /**
  * Somebody opens an account under an address that is not theirs, with every sign-in method that it could have. The API
  * refuses those before the e-mail is validated, so they are stored as accounts of an earlier version have them.
  */
 async function digIn(email: string) {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
   const signedUp = await browser.call('POST', '/users', { body });
   const token = String(signedUp.headers.get('authorization')).replace('Bearer ', '');
   const own = { name: 'Mallory', email: `mallory-${email}` };
   await browser.signIn({ provider: 'facebook' }, own);
-  await house.giveSignInMethods(String(signedUp.body.userId), { identitiesWithEmail: own.email });
+  await testApp.giveSignInMethods(String(signedUp.body.userId), { identitiesWithEmail: own.email });
   const { code: loot } = await browser.signIn({ provider: 'facebook' }, own);
-  const validation = house.mails.sent.find(
+  const validation = testApp.mails.sent.find(
     ({ to, template }) => to === email && template === 'validate-address',
   );
   const link = validation && 'link' in validation ? validation.link : '';
@@ -57,7 +57,7 @@ const me = async (browser: Browser, token: string) => (await browser.call('GET',
 test('an address registered by a stranger goes to whom Google proves it is, and nothing of the stranger opens it', async () => {
   const email = 'victim@example.test';
   const stranger = await digIn(email);
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const token = await owner.arrive({}, { name: 'Vic', email });
   expect(await me(owner, token)).toMatchObject({
     userId: stranger.userId,
@@ -74,7 +74,7 @@ test('an address registered by a stranger goes to whom Google proves it is, and 
 test('Facebook’s word on an address moves nothing', async () => {
   const email = 'victim-2@example.test';
   const stranger = await digIn(email);
-  const somebody = house.openBrowser();
+  const somebody = testApp.openBrowser();
   const token = await somebody.arrive({ provider: 'facebook' }, { name: 'Vic', email });
   expect(await me(somebody, token)).toMatchObject({ isUpgradeRequired: true, email: null });
   expect((await me(stranger.browser, stranger.token)).userId).toBe(stranger.userId);
@@ -82,7 +82,7 @@ test('Facebook’s word on an address moves nothing', async () => {
 
 test('a stranger who registers the address while its owner chooses a password is out as well', async () => {
   const email = 'victim-3@example.test';
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const token = await owner.arrive({}, { name: 'Vic', email });
   const stranger = await digIn(email);
   const body = { email, password: OWN_PASSWORD };
@@ -98,7 +98,7 @@ test('a stranger who registers the address while its owner chooses a password is
 
 test('a ghost who comes again by Google finds the address that a stranger took meanwhile', async () => {
   const email = 'victim-4@example.test';
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   await owner.arrive({}, { name: 'Vic', email });
   const stranger = await digIn(email);
   const token = await owner.arrive({}, { name: 'Vic', email });

@@ -4,19 +4,19 @@ import { readEnv } from '../../../env.ts';
 import { createIdentityProviders } from '../../../ports/openid-identity-provider.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { buildNode } from '../../../testing/test-app.ts';
-import { type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
+import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('a first sign-in', () => {
   test('lets somebody new in by Google, remembered, to be upgraded', async () => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     expect((await browser.poll(id)).body).toEqual({ status: 'pending' });
     const window = await browser.visit(await browser.choose(url, MIRA));
@@ -36,7 +36,7 @@ describe('a first sign-in', () => {
       nickname: MIRA.name,
       hasPassword: false,
     });
-    const { rows } = await house.deps.db.statement('select remembered from sessions where user_id = $1', [
+    const { rows } = await testApp.deps.db.statement('select remembered from sessions where user_id = $1', [
       me.userId,
     ]);
     expect(rows).toEqual([{ remembered: true }]);
@@ -44,22 +44,22 @@ describe('a first sign-in', () => {
 
   test('is remembered: whoever comes again is the same one, on another device too', async () => {
     const choice = { name: 'Ada', email: 'ada@example.test' };
-    const first = await house.openBrowser().signIn({ provider: 'facebook' }, choice);
-    const again = await house.openBrowser().signIn({ provider: 'facebook' }, choice);
+    const first = await testApp.openBrowser().signIn({ provider: 'facebook' }, choice);
+    const again = await testApp.openBrowser().signIn({ provider: 'facebook' }, choice);
     expect([first.userCreated, again.userCreated]).toEqual([true, false]);
   });
 
   test('by another provider with the same address is somebody else, until they prove otherwise', async () => {
     const choice = { name: 'Bo', email: 'bo@example.test' };
-    expect((await house.openBrowser().signIn({ provider: 'google' }, choice)).userCreated).toBe(true);
-    expect((await house.openBrowser().signIn({ provider: 'facebook' }, choice)).userCreated).toBe(true);
+    expect((await testApp.openBrowser().signIn({ provider: 'google' }, choice)).userCreated).toBe(true);
+    expect((await testApp.openBrowser().signIn({ provider: 'facebook' }, choice)).userCreated).toBe(true);
   });
 });
 
 test('nobody gets a token before the second factor, and then the same code goes on working', async () => {
   const { guarded } = DEMO_PEOPLE;
-  const browser = house.openBrowser();
-  const token = await house.sessionOf(guarded.id);
+  const browser = testApp.openBrowser();
+  const token = await testApp.sessionOf(guarded.id);
   const choice = { name: 'Gwen', email: 'gwen@example.test' };
   expect(await browser.signIn({}, choice, token)).toMatchObject({ status: 'success' });
 
@@ -68,7 +68,7 @@ test('nobody gets a token before the second factor, and then the same code goes 
   expect([asked.status, asked.body.errorTypes]).toEqual([409, ['OTP_REQUIRED']]);
   expect(asked.headers.get('authorization')).toBeNull();
   expect(asked.body.token).toBeUndefined();
-  house.clock.advance(5 * 60);
+  testApp.clock.advance(5 * 60);
   const wrong = await browser.call('POST', '/auth/sessions/current', {
     body: { code },
     headers: { 'x-2fa-code': '000000' },
@@ -76,16 +76,16 @@ test('nobody gets a token before the second factor, and then the same code goes 
   expect([wrong.status, wrong.body.errorTypes]).toEqual([409, ['OTP_REQUIRED', 'OTP_INVALID']]);
   const right = await browser.call('POST', '/auth/sessions/current', {
     body: { code },
-    headers: { 'x-2fa-code': house.codeOf(DEMO_TOTP_SECRET) },
+    headers: { 'x-2fa-code': testApp.codeOf(DEMO_TOTP_SECRET) },
   });
   expect(right.status).toBe(200);
 });
 
 test('a banned player is told so, and gets nothing', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Nemo', email: 'nemo@example.test' };
   await browser.signIn({}, choice);
-  await house.deps.db.statement(
+  await testApp.deps.db.statement(
     `insert into bans (user_id, reason) select user_id, 'test' from external_identities where email = $1`,
     [choice.email],
   );
@@ -95,7 +95,7 @@ test('a banned player is told so, and gets nothing', async () => {
 });
 
 test('a provider that cannot be reached is told as being busy, and its real name is never played', async () => {
-  const own = await openExternalHouse({
+  const own = await openExternalAuthTestApp({
     GOOGLE_CLIENT_ID: 'real',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
@@ -117,7 +117,7 @@ test('outside of demo mode nobody plays a provider, and one that is not set up i
     SMTP_URL: 'smtp://nowhere.test',
     SECRET_KEY: 'a key of at least thirty-two characters',
   });
-  const { deps } = house;
+  const { deps } = testApp;
   const identityProviders = createIdentityProviders(serving, deps.secrets);
   const app = await buildNode({ ...deps, env: serving, identityProviders });
   for (const provider of ['google', 'facebook']) {

@@ -40,7 +40,7 @@ export interface Browser {
   arrive(wish: Partial<ExternalAuthBody>, choice: Choice): Promise<string>;
 }
 
-export interface ExternalHouse extends TestApp {
+export interface ExternalAuthTestApp extends TestApp {
   address: string;
   openBrowser(): Browser;
   /** A session that began this very moment. */
@@ -57,22 +57,24 @@ export interface ExternalHouse extends TestApp {
 }
 
 /** The app on a real port of this machine, because its provider is asked over HTTP as Google would be. */
-export async function openExternalHouse(env: Record<string, string> = {}): Promise<ExternalHouse> {
+export async function openExternalAuthTestApp(
+  env: Record<string, string> = {},
+): Promise<ExternalAuthTestApp> {
   const port = await freePort();
-  const house = await buildTestApp({ demoWorld: true, env: { PORT: String(port), ...env } });
-  await house.app.listen({ host: '127.0.0.1', port });
+  const testApp = await buildTestApp({ demoWorld: true, env: { PORT: String(port), ...env } });
+  await testApp.app.listen({ host: '127.0.0.1', port });
   const address = `http://127.0.0.1:${port}`;
-  const { db, clock } = house.deps;
-  const { sessions } = house.services;
-  const rows: ExternalHouse['rows'] = async (statement, values) =>
+  const { db, clock } = testApp.deps;
+  const { sessions } = testApp.services;
+  const rows: ExternalAuthTestApp['rows'] = async (statement, values) =>
     (await db.statement(statement, values)).rows;
   const linkSecret = (to: string, template: string) => {
-    const mail = house.mails.sent.findLast((sent) => sent.to === to && sent.template === template);
+    const mail = testApp.mails.sent.findLast((sent) => sent.to === to && sent.template === template);
     if (!mail || !('link' in mail)) throw new Error(`no mail ${template} to ${to}`);
     return tokenIn(mail.link);
   };
   return {
-    ...house,
+    ...testApp,
     address,
     openBrowser: () => openBrowser(address),
     async sessionOf(userId) {
@@ -91,7 +93,7 @@ export async function openExternalHouse(env: Record<string, string> = {}): Promi
       return { browser, token, userId: String(signedUp.body.userId) };
     },
     async giveSignInMethods(userId, { identitiesWithEmail }) {
-      const sealed = house.deps.secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
+      const sealed = testApp.deps.secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
       await rows(
         `insert into two_factor_devices (user_id, type, sealed_secret, activated_at) values ($1, 'totp', $2, now())`,
         [userId, sealed],

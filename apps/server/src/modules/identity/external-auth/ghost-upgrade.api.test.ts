@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
-import { type Browser, type ExternalHouse, openExternalHouse } from './external-auth.fixture.ts';
+import { type Browser, type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const PASSWORD = 'Brass-Orrery-77';
 const UPGRADE = '/auth/thin/ghostuser/upgrade';
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const upgrade = (browser: Browser, token: string, body: object, code?: string) =>
   browser.call('POST', UPGRADE, { token, body, headers: code ? { 'x-2fa-code': code } : {} });
@@ -19,7 +19,7 @@ const signInWith = (browser: Browser, email: string, password: string) =>
 
 describe('a free address', () => {
   test('makes the ghost a player, under a new token, validated because Google proved the address', async () => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const email = 'Nova@example.test';
     const token = await browser.arrive({}, { name: 'Nova', email });
     expect((await upgrade(browser, token, { email })).body.reason).toBe('PASSWORD_REQUIRED');
@@ -43,20 +43,20 @@ describe('a free address', () => {
       nickname: 'Nova',
     });
     expect((await signInWith(browser, email, PASSWORD)).status).toBe(200);
-    expect(house.mails.lastTo(email)?.template).not.toBe('validate-address');
+    expect(testApp.mails.lastTo(email)?.template).not.toBe('validate-address');
   });
 
   test('from Facebook is not validated, and a letter asks for the proof', async () => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const email = 'iris@example.test';
     const token = await browser.arrive({ provider: 'facebook' }, { name: 'Iris', email });
     const done = await upgrade(browser, token, { email, password: PASSWORD });
     expect((await me(browser, String(done.body.token))).body).toMatchObject({ email, validated: null });
-    expect(house.mails.lastTo(email)?.template).toBe('validate-address');
+    expect(testApp.mails.lastTo(email)?.template).toBe('validate-address');
   });
 
   test('other than the one that Google proved is not validated either', async () => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const token = await browser.arrive({}, { name: 'Lyra', email: 'lyra@example.test' });
     const done = await upgrade(browser, token, { email: 'lyra-2@example.test', password: PASSWORD });
     expect((await me(browser, String(done.body.token))).body.validated).toBeNull();
@@ -64,12 +64,12 @@ describe('a free address', () => {
 });
 
 test('an address that the ghost has proved in the settings is its own, and the upgrade gives it no other', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const email = 'settled@example.test';
   const token = await browser.arrive({ provider: 'facebook' }, { name: 'Set', email });
   const asked = await browser.call('PUT', '/user/email', { token, body: { email, locale: 'en-GB' } });
   expect(asked.status).toBe(204);
-  const letter = house.mails.lastTo(email);
+  const letter = testApp.mails.lastTo(email);
   const code = letter?.template === 'new-address-code' ? letter.code : '';
   await browser.call('POST', '/user/email', { token, body: { email, locale: 'en-GB', code } });
   const { body: ghost } = await me(browser, token);
@@ -87,7 +87,7 @@ test('an address that the ghost has proved in the settings is its own, and the u
 describe('a taken address', () => {
   const { player, guarded, banned } = DEMO_PEOPLE;
   const before = (provider: 'google' | 'facebook', email: string, name: string) => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     return { browser, arrived: browser.arrive({ provider }, { name, email }) };
   };
 
@@ -108,10 +108,10 @@ describe('a taken address', () => {
       provider: 'facebook',
       isUpgradeRequired: false,
     });
-    expect(house.mails.sent).toContainEqual(
+    expect(testApp.mails.sent).toContainEqual(
       expect.objectContaining({ template: 'provider-linked', provider: 'facebook', to: player.email }),
     );
-    expect(await house.rows('select id from users where id = $1', [ghost.userId])).toEqual([]);
+    expect(await testApp.rows('select id from users where id = $1', [ghost.userId])).toEqual([]);
     const again = await browser.arrive({ provider: 'facebook' }, { name: 'Pat', email: player.email });
     expect((await me(browser, again)).body.userId).toBe(player.id);
   });
@@ -135,7 +135,7 @@ describe('a taken address', () => {
     ]);
     expect(asked.headers.get('authorization')).toBeNull();
     expect((await me(browser, token)).status).toBe(200);
-    const linked = await upgrade(browser, token, wish, house.codeOf(DEMO_TOTP_SECRET));
+    const linked = await upgrade(browser, token, wish, testApp.codeOf(DEMO_TOTP_SECRET));
     expect([linked.status, linked.body.userId]).toEqual([200, guarded.id]);
   });
 
@@ -150,7 +150,7 @@ describe('a taken address', () => {
 
   test('counts wrong passwords with those of the sign-in', async () => {
     const victim = 'counted@example.test';
-    const owner = house.openBrowser();
+    const owner = testApp.openBrowser();
     const ownToken = await owner.arrive({}, { name: 'Owner', email: victim });
     await upgrade(owner, ownToken, { email: victim, password: PASSWORD });
     const { browser, arrived } = before('facebook', 'thief@example.test', 'Thief');
@@ -165,7 +165,7 @@ describe('a taken address', () => {
 });
 
 test('how often an address block hears that an address is taken is bounded', async () => {
-  const own = await openExternalHouse();
+  const own = await openExternalAuthTestApp();
   const browser = own.openBrowser();
   const token = await browser.arrive({ provider: 'facebook' }, { name: 'Cur', email: 'cur@example.test' });
   const ask = (email: string) => browser.call('POST', UPGRADE, { token, body: { email } });
@@ -185,8 +185,8 @@ test('how often an address block hears that an address is taken is bounded', asy
 });
 
 test('a player who is no ghost has nothing to upgrade', async () => {
-  const browser = house.openBrowser();
-  const token = await house.sessionOf(DEMO_PEOPLE.player.id);
+  const browser = testApp.openBrowser();
+  const token = await testApp.sessionOf(DEMO_PEOPLE.player.id);
   const body = { email: 'other@example.test', password: PASSWORD };
   expect((await upgrade(browser, token, body)).status).toBe(401);
 });

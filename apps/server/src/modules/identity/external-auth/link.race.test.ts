@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { type Browser, type ExternalHouse, openExternalHouse, type Reply } from './external-auth.fixture.ts';
+import {
+  type Browser,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+  type Reply,
+} from './external-auth.fixture.ts';
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function waitForBlocked(count: number): Promise<void> {
   await vi.waitFor(async () => {
-    const [row] = await house.rows(
+    const [row] = await testApp.rows(
       `select count(*)::int as blocked from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -22,7 +27,7 @@ async function waitForBlocked(count: number): Promise<void> {
 /** Both requests wait for the account, the first one in front; then both go on. */
 async function inTurn(userId: string, first: () => Promise<Reply>, second: () => Promise<Reply>) {
   const running: Promise<Reply>[] = [];
-  await house.deps.db.transaction(async (tx) => {
+  await testApp.deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     running.push(first());
     await waitForBlocked(1);
@@ -34,7 +39,7 @@ async function inTurn(userId: string, first: () => Promise<Reply>, second: () =>
 
 /** Somebody who is about to link a provider: only the way back from it is left to go. */
 async function beginLink(email: string) {
-  const { browser, token, userId } = await house.player(email);
+  const { browser, token, userId } = await testApp.player(email);
   const { id, url } = await browser.begin({ provider: 'google' }, token);
   const back = await browser.choose(url, { name: 'Thief', email: `thief-of-${email}` });
   return { browser, token, userId, id, finish: () => browser.visit(back) };
@@ -44,21 +49,21 @@ async function beginLink(email: string) {
 async function moveAway(browser: Browser, token: string, email: string): Promise<string> {
   const moved = { email: `moved-${email}`, locale: 'en-GB' };
   await browser.call('PUT', '/user/email', { token, body: moved });
-  const mail = house.mails.lastTo(moved.email);
+  const mail = testApp.mails.lastTo(moved.email);
   const code = mail?.template === 'new-address-code' ? mail.code : '';
   await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
-  return house.linkSecret(email, 'address-changed');
+  return testApp.linkSecret(email, 'address-changed');
 }
 
 const linkedTo = (userId: string) =>
-  house.rows('select provider from external_identities where user_id = $1', [userId]);
+  testApp.rows('select provider from external_identities where user_id = $1', [userId]);
 
 test('a link that waits for a revert is refused after it', async () => {
   const email = 'reverted@example.test';
   const { browser, token, userId, id, finish } = await beginLink(email);
   const revertToken = await moveAway(browser, token, email);
 
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const [reverted] = await inTurn(userId, () => owner.call('DELETE', `/user/email/${revertToken}`), finish);
   expect(reverted?.status).toBe(204);
   expect((await browser.poll(id)).body.status).toBe('failed');
@@ -69,9 +74,9 @@ test('a link that waits for a recovery is refused after it', async () => {
   const email = 'recovered@example.test';
   const { browser, userId, id, finish } = await beginLink(email);
   await browser.call('PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
-  const body = { code: house.linkSecret(email, 'recover-password'), email, password: 'Brass-Orrery-77' };
+  const body = { code: testApp.linkSecret(email, 'recover-password'), email, password: 'Brass-Orrery-77' };
 
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const [recovered] = await inTurn(
     userId,
     () => owner.call('POST', '/user/password/recovery', { body }),
@@ -84,11 +89,11 @@ test('a link that waits for a recovery is refused after it', async () => {
 
 test('a one-time code that waits for a revert is not issued after it', async () => {
   const email = 'coded@example.test';
-  const { browser, token, userId } = await house.player(email);
+  const { browser, token, userId } = await testApp.player(email);
   const revertToken = await moveAway(browser, token, email);
-  const { order: body } = testClient(house.deps.content, 'board');
+  const { order: body } = testClient(testApp.deps.content, 'board');
 
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const [reverted, issued] = await inTurn(
     userId,
     () => owner.call('DELETE', `/user/email/${revertToken}`),
@@ -99,14 +104,14 @@ test('a one-time code that waits for a revert is not issued after it', async () 
 
 test('a sign-in by a linked provider that waits for a revert does not open the account after it', async () => {
   const email = 'signed-in@example.test';
-  const { browser, token, userId } = await house.player(email);
+  const { browser, token, userId } = await testApp.player(email);
   const thief = { name: 'Thief', email: 'thief@google.test' };
   await browser.signIn({ provider: 'google' }, thief, token);
   const revertToken = await moveAway(browser, token, email);
   const { id, url } = await browser.begin({ provider: 'google' });
   const back = await browser.choose(url, thief);
 
-  const owner = house.openBrowser();
+  const owner = testApp.openBrowser();
   const [reverted] = await inTurn(
     userId,
     () => owner.call('DELETE', `/user/email/${revertToken}`),
@@ -122,12 +127,12 @@ test('a sign-in by a linked provider that waits for a revert does not open the a
 
 test('links beside reverts leave nothing behind, in whatever order they commit', async () => {
   for (let round = 0; round < 6; round += 1) {
-    await house.rows('delete from rate_limits');
+    await testApp.rows('delete from rate_limits');
     const email = `beside-${round}@example.test`;
     const { browser, token, userId, finish } = await beginLink(email);
     const revertToken = await moveAway(browser, token, email);
     const [reverted] = await Promise.all([
-      house.openBrowser().call('DELETE', `/user/email/${revertToken}`),
+      testApp.openBrowser().call('DELETE', `/user/email/${revertToken}`),
       finish(),
     ]);
     expect(reverted.status).toBe(204);

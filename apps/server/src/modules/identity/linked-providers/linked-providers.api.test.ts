@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import {
   type Browser,
-  type ExternalHouse,
-  openExternalHouse,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
 } from '../external-auth/external-auth.fixture.ts';
 
 const { player, fresh } = DEMO_PEOPLE;
 const DEVICES = '/auth/external/devices';
 
-let house: ExternalHouse;
+let testApp: ExternalAuthTestApp;
 beforeAll(async () => {
-  house = await openExternalHouse();
+  testApp = await openExternalAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const listed = async (browser: Browser, token: string) =>
   (await browser.call('GET', DEVICES, { token })).body as unknown as {
@@ -23,8 +23,8 @@ const listed = async (browser: Browser, token: string) =>
   }[];
 
 test('a player links providers, comes in by them, and unlinks them again', async () => {
-  const browser = house.openBrowser();
-  const token = await house.sessionOf(player.id);
+  const browser = testApp.openBrowser();
+  const token = await testApp.sessionOf(player.id);
   expect(await listed(browser, token)).toEqual([]);
   const google = { name: 'Pat', email: 'pat@example.test' };
   const linked = await browser.signIn({ provider: 'google' }, google, token);
@@ -54,9 +54,9 @@ test('a player links providers, comes in by them, and unlinks them again', async
 
 test('every linked and unlinked provider is told by mail', async () => {
   const email = 'told@example.test';
-  const { browser, token } = await house.player(email);
+  const { browser, token } = await testApp.player(email);
   const told = () =>
-    house.mails.sent.flatMap((mail) =>
+    testApp.mails.sent.flatMap((mail) =>
       mail.to === email && 'provider' in mail ? [`${mail.template} ${mail.provider}`] : [],
     );
   const google = { name: 'Tom', email: 'tom@example.test' };
@@ -73,15 +73,15 @@ test('every linked and unlinked provider is told by mail', async () => {
   const [device] = await listed(browser, token);
   await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token });
   expect(told().slice(2)).toEqual(['provider-unlinked facebook', 'provider-unlinked google']);
-  expect(house.mails.lastTo(email)).toMatchObject({
+  expect(testApp.mails.lastTo(email)).toMatchObject({
     link: expect.stringContaining('/en-GB/recover-password#told@example.test'),
-    occasion: { at: house.clock.now().toISOString() },
+    occasion: { at: testApp.clock.now().toISOString() },
   });
 });
 
 test('a link that cannot be told by mail does not happen', async () => {
-  const { browser, token } = await house.player('untold@example.test');
-  const send = vi.spyOn(house.services.mails, 'send').mockRejectedValue(new Error('the queue is away'));
+  const { browser, token } = await testApp.player('untold@example.test');
+  const send = vi.spyOn(testApp.services.mails, 'send').mockRejectedValue(new Error('the queue is away'));
   const choice = { name: 'Una', email: 'una@example.test' };
   expect(await browser.signIn({ provider: 'google' }, choice, token)).toEqual({ status: 'failed' });
   send.mockRestore();
@@ -89,7 +89,7 @@ test('a link that cannot be told by mail does not happen', async () => {
 });
 
 test('the last way in stays', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Solo', email: fresh.email };
   const token = await browser.arrive({ provider: 'google' }, choice);
   expect((await browser.call('GET', '/user/me', { token })).body).toMatchObject({
@@ -106,12 +106,12 @@ test('the last way in stays', async () => {
 });
 
 test('the last provider of an account without an e-mail stays, also where it has a password', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const token = await browser.arrive(
     { provider: 'facebook' },
     { name: 'Nomail', email: 'nomail@example.test' },
   );
-  await house.rows(
+  await testApp.rows(
     `update users set password_hash = '$argon2id$some' where id = (
        select user_id from external_identities where email = 'nomail@example.test')`,
   );
@@ -120,25 +120,25 @@ test('the last provider of an account without an e-mail stays, also where it has
 });
 
 test('one account at a provider that is unlinked again and again creates five users a day', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Looper', email: 'looper@example.test' };
   const count = async () =>
-    Number((await house.rows("select count(*)::int as n from users where nickname = 'Looper'"))[0]?.n);
+    Number((await testApp.rows("select count(*)::int as n from users where nickname = 'Looper'"))[0]?.n);
   for (let round = 0; round < SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY + 2; round += 1) {
     await browser.signIn({ provider: 'facebook' }, choice);
-    await house.rows("delete from external_identities where email = 'looper@example.test'");
+    await testApp.rows("delete from external_identities where email = 'looper@example.test'");
   }
   expect(await count()).toBe(SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY);
   expect(await browser.signIn({ provider: 'facebook' }, choice)).toEqual({ status: 'failed' });
 });
 
 test('one player’s link is never another’s to take or to remove', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Uma', email: 'uma@example.test' };
-  const owner = await house.sessionOf(player.id);
+  const owner = await testApp.sessionOf(player.id);
   await browser.signIn({ provider: 'google' }, choice, owner);
   const device = (await listed(browser, owner)).find(({ deviceType }) => deviceType === 'google');
-  const other = await house.sessionOf(DEMO_PEOPLE.guarded.id);
+  const other = await testApp.sessionOf(DEMO_PEOPLE.guarded.id);
   expect(await browser.signIn({ provider: 'google' }, choice, other)).toEqual({ status: 'failed' });
   const stolen = await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token: other });
   expect(stolen.status).toBe(404);
@@ -147,30 +147,30 @@ test('one player’s link is never another’s to take or to remove', async () =
 });
 
 test('a sign-in that was never finished does not keep its provider from the player', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Half', email: 'half@example.test' };
   const ghost = await browser.arrive({ provider: 'google' }, choice);
   const { userId } = (await browser.call('GET', '/user/me', { token: ghost })).body;
   const ghostOwns = 'insert into ownerships (user_id, product_name, source) values ($1, $2, $3)';
-  await house.rows(ghostOwns, [userId, 'neon-drift', 'coupon']);
-  const token = await house.sessionOf(player.id);
+  await testApp.rows(ghostOwns, [userId, 'neon-drift', 'coupon']);
+  const token = await testApp.sessionOf(player.id);
   expect(await browser.signIn({ provider: 'google' }, choice, token)).toMatchObject({ status: 'success' });
   expect((await browser.call('GET', '/user/me', { token: ghost })).status).toBe(401);
-  const owned = await house.rows('select product_name from ownerships where user_id = $1', [player.id]);
+  const owned = await testApp.rows('select product_name from ownerships where user_id = $1', [player.id]);
   expect(owned).toContainEqual({ product_name: 'neon-drift' });
 });
 
 test('linking asks for a fresh sign-in, and for one that still holds when the provider answers', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const choice = { name: 'Late', email: 'late@example.test' };
-  const token = await house.sessionOf(player.id);
+  const token = await testApp.sessionOf(player.id);
   const { id, url } = await browser.begin({}, token);
   await browser.call('DELETE', '/auth/sessions', { token });
   await browser.visit(await browser.choose(url, choice));
   expect((await browser.poll(id)).body).toEqual({ status: 'failed' });
 
-  const old = await house.sessionOf(player.id);
-  house.clock.advance(15 * 60 + 1);
+  const old = await testApp.sessionOf(player.id);
+  testApp.clock.advance(15 * 60 + 1);
   const body = { type: 'popup', provider: 'google', locale: 'en-GB' };
   const refused = await browser.call('POST', '/auth/external', { body, token: old });
   expect([refused.status, refused.body.errorTypes]).toEqual([403, ['REAUTHENTICATION_REQUIRED']]);
@@ -189,12 +189,12 @@ test.each([
   ],
 ])('a provider whose own account has %s is not linked elsewhere', async (what, give) => {
   const choice = { name: 'Ghost', email: `ghost-with-${what.replace(' ', '-')}@google.test` };
-  const ghost = house.openBrowser();
+  const ghost = testApp.openBrowser();
   const token = await ghost.arrive({ provider: 'google' }, choice);
   const { userId: ghostId } = (await ghost.call('GET', '/user/me', { token })).body;
-  await house.rows(give, [ghostId]);
-  const player = await house.player(`links-${what.replace(' ', '-')}@example.test`);
+  await testApp.rows(give, [ghostId]);
+  const player = await testApp.player(`links-${what.replace(' ', '-')}@example.test`);
   const result = await player.browser.signIn({ provider: 'google' }, choice, player.token);
   expect(result.status).toBe('failed');
-  expect(await house.rows('select 1 from users where id = $1', [ghostId])).toHaveLength(1);
+  expect(await testApp.rows('select 1 from users where id = $1', [ghostId])).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasswordHasher } from '../../../ports/password-hasher.ts';
 import type { ApiReply } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const HELD_PASSWORD = 'Held-In-The-Queue-1';
 const ATTACKER = '203.0.113.50';
@@ -10,7 +10,7 @@ const NEIGHBOUR = '203.0.113.51';
 /** Two hash, and fifteen of the twenty waiting places are not kept for known devices. */
 const UNKNOWN_DEVICES_MAX = 17;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let hashes = 0;
 /** New passwords that have got as far as the queue. */
 let queued = 0;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     queued += 1;
     return hasher.hash(password, owner);
   };
-  house = await openAccountsHouse({ deps: { passwords: { ...hasher, hash } } });
+  testApp = await openPlayerTestApp({ deps: { passwords: { ...hasher, hash } } });
 });
 beforeEach(() => {
   held = new Promise((resolve) => {
@@ -44,11 +44,11 @@ beforeEach(() => {
 });
 afterAll(async () => {
   releaseHeld();
-  await house.close();
+  await testApp.close();
 });
 
 const signUpFrom = (from: string, email: string, password = HELD_PASSWORD) =>
-  house.browser().call('POST /users', { body: { email, password, locale: 'en-GB' }, from });
+  testApp.browser().call('POST /users', { body: { email, password, locale: 'en-GB' }, from });
 
 function tally(replies: ApiReply[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -71,14 +71,14 @@ async function fillQueue(name: string): Promise<{ replies: Promise<ApiReply[]> }
 describe('Eighty parallel sign-ups from one address', () => {
   test('leave all sign-ins from other addresses alone, and only five of them are let in', async () => {
     const players = Array.from({ length: 8 }, (_, nth) => `player${nth}@example.test`);
-    for (const email of players) await house.browser().signUp(email);
+    for (const email of players) await testApp.browser().signUp(email);
     const before = hashes;
     const answered: ApiReply[] = [];
     const flood = Array.from({ length: 80 }, async (_, nth) => {
       answered.push(await signUpFrom(ATTACKER, `flood${nth}@example.test`));
     });
     await vi.waitFor(() => expect(hashes).toBeGreaterThan(before));
-    const signIns = await Promise.all(players.map((email) => house.browser().signIn(email)));
+    const signIns = await Promise.all(players.map((email) => testApp.browser().signIn(email)));
     expect(tally(signIns)).toEqual({ 200: 8 });
     await vi.waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX));
     expect(tally(answered)).toEqual({ 503: 80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX });
@@ -89,25 +89,25 @@ describe('Eighty parallel sign-ups from one address', () => {
 
   test('cost the account that is guessed at beside them no attempt', async () => {
     const email = 'guessed@example.test';
-    await house.browser().signUp(email);
+    await testApp.browser().signUp(email);
     const flood = Array.from({ length: 80 }, (_, nth) => signUpFrom(NEIGHBOUR, `wave${nth}@example.test`));
-    const guess = () => house.browser().signIn(email, 'Wrong-Guess-1', { from: NEIGHBOUR });
+    const guess = () => testApp.browser().signIn(email, 'Wrong-Guess-1', { from: NEIGHBOUR });
     const refused: ApiReply[] = [];
     for (let turn = 0; turn < 20; turn += 1) refused.push(await guess());
     expect(tally(refused)).toEqual({ 503: 20 });
     releaseHeld();
     await Promise.all(flood);
-    expect((await house.browser().signIn(email)).status).toBe(200);
+    expect((await testApp.browser().signIn(email)).status).toBe(200);
   });
 });
 
 describe('While the queue is full', () => {
   test('a known device still signs in, an unknown one is 503', async () => {
     const email = 'owner@example.test';
-    const owner = await house.player(email);
-    const other = await house.player('other@example.test');
+    const owner = await testApp.player(email);
+    const other = await testApp.player('other@example.test');
     const { replies } = await fillQueue('first');
-    expect((await house.browser().signIn(email)).status).toBe(503);
+    expect((await testApp.browser().signIn(email)).status).toBe(503);
     const known = owner.signIn(email);
     // A device that is known to another account is not known to this one.
     expect((await other.signIn(email)).status).toBe(503);
@@ -118,16 +118,16 @@ describe('While the queue is full', () => {
 
   test('neither an attempt nor a sign-up is counted for a request that is refused', async () => {
     const email = 'patient@example.test';
-    await house.player(email);
+    await testApp.player(email);
     const { replies } = await fillQueue('second');
     const from = '192.0.2.77';
     for (let turn = 0; turn < 12; turn += 1) {
-      expect((await house.browser().signIn(email, 'Wrong-Guess-1', { from })).status).toBe(503);
+      expect((await testApp.browser().signIn(email, 'Wrong-Guess-1', { from })).status).toBe(503);
       expect((await signUpFrom(from, `refused${turn}@example.test`)).status).toBe(503);
     }
     releaseHeld();
     await replies;
-    expect((await house.browser().signIn(email)).status).toBe(200);
+    expect((await testApp.browser().signIn(email)).status).toBe(200);
     expect((await signUpFrom(from, 'accepted@example.test')).status).toBe(201);
   });
 });

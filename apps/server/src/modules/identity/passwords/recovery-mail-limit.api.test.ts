@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let limit: RecoveryMailLimit['count'];
 beforeEach(async () => {
-  house = await buildTestApp();
-  limit = house.services.recoveryMailLimit.count;
+  testApp = await buildTestApp();
+  limit = testApp.services.recoveryMailLimit.count;
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await house.close();
+  await testApp.close();
 });
 const secondsLater = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 

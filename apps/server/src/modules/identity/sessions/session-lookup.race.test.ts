@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp } from '../../../testing/player-test-app.ts';
 
 test('asking who one is costs one query', async () => {
-  const house = await openAccountsHouse();
-  const browser = await house.player('query@example.test');
-  const { db } = house.deps;
+  const testApp = await openPlayerTestApp();
+  const browser = await testApp.player('query@example.test');
+  const { db } = testApp.deps;
   if (db.driver !== 'postgres') throw new Error('this test watches the pool of PostgreSQL');
   const query = vi.spyOn(db.pool, 'query');
   expect((await browser.call('GET /user/me')).status).toBe(200);
   expect(query).toHaveBeenCalledTimes(1);
-  await house.close();
+  await testApp.close();
 });

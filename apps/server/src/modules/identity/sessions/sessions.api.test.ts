@@ -2,19 +2,19 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const me = (browser: ReturnType<AccountsHouse['browser']>) => browser.call('GET /user/me');
+const me = (browser: ReturnType<PlayerTestApp['browser']>) => browser.call('GET /user/me');
 
 describe('A session', () => {
   test.each([
@@ -22,29 +22,29 @@ describe('A session', () => {
     [false, 12 * HOUR_S, DAY_S],
   ])('remembered %s: ends on the server when idle, and at its end', async (rememberMe, idle, whole) => {
     const email = `expiry-${rememberMe}@example.test`;
-    const browser = await house.player(email);
+    const browser = await testApp.player(email);
     const signIn = () =>
       browser.call('POST /authProviders/credentials/sessions', {
         body: { email, password: PASSWORD, locale: 'en-GB', rememberMe },
       });
     await signIn();
-    house.clock.advance(idle - 1);
+    testApp.clock.advance(idle - 1);
     expect((await me(browser)).status).toBe(200);
-    house.clock.advance(idle);
+    testApp.clock.advance(idle);
     expect((await me(browser)).status).toBe(401);
 
     await signIn();
     const step = idle / 2;
     for (let lived = step; lived < whole; lived += step) {
-      house.clock.advance(step);
+      testApp.clock.advance(step);
       expect((await me(browser)).status).toBe(200);
     }
-    house.clock.advance(step);
+    testApp.clock.advance(step);
     expect((await me(browser)).status).toBe(401);
   });
 
   test('is replaced, not kept, when the same browser signs in again', async () => {
-    const browser = await house.player('again@example.test');
+    const browser = await testApp.player('again@example.test');
     const former = browser.token;
     const signedIn = await browser.signIn('again@example.test', PASSWORD, {
       headers: { authorization: `Bearer ${former}` },
@@ -57,25 +57,25 @@ describe('A session', () => {
   });
 
   test('is seen at most once a minute', async () => {
-    const browser = await house.player('seen@example.test');
+    const browser = await testApp.player('seen@example.test');
     const seen = async () => {
-      const { rows } = await house.deps.db.statement(
+      const { rows } = await testApp.deps.db.statement(
         "select last_seen_at from sessions join users on users.id = user_id where email = 'seen@example.test'",
       );
       return new Date(String(rows[0]?.last_seen_at)).getTime();
     };
     const first = await seen();
-    house.clock.advance(59);
+    testApp.clock.advance(59);
     await me(browser);
     expect(await seen()).toBe(first);
-    house.clock.advance(1);
+    testApp.clock.advance(1);
     await me(browser);
     expect(await seen()).toBeGreaterThan(first);
   });
 });
 
 test('the cookie alone opens nothing', async () => {
-  const browser = await house.player('cookie@example.test');
+  const browser = await testApp.player('cookie@example.test');
   const headers = { cookie: `gatehouse_token=${browser.token}; gh_session=${browser.token}` };
   browser.token = undefined;
   const guarded = (Object.keys(endpoints) as EndpointKey[]).filter(
@@ -91,9 +91,9 @@ test('the cookie alone opens nothing', async () => {
 
 describe('A ban', () => {
   test('ends every session at once and says so, and a lifted one asks to sign in again', async () => {
-    const browser = await house.player('rogue@example.test');
+    const browser = await testApp.player('rogue@example.test');
     const userId = String((await me(browser)).body.userId);
-    const acts = createOperatorServices(house.deps).userActs;
+    const acts = createOperatorServices(testApp.deps).userActs;
     await acts.ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null });
     for (const key of ['GET /user/me', 'DELETE /auth/sessions'] as const) {
       expect(await browser.call(key)).toMatchObject({
@@ -109,38 +109,38 @@ describe('A ban', () => {
   });
 
   test('for a time ends by itself', async () => {
-    const browser = await house.player('rowdy@example.test');
+    const browser = await testApp.player('rowdy@example.test');
     const userId = String((await me(browser)).body.userId);
-    const endsAt = new Date(house.clock.now().getTime() + HOUR_S * 1000);
-    await createOperatorServices(house.deps).userActs.ban(TEST_OPERATOR, userId, {
+    const endsAt = new Date(testApp.clock.now().getTime() + HOUR_S * 1000);
+    await createOperatorServices(testApp.deps).userActs.ban(TEST_OPERATOR, userId, {
       reason: 'language',
       endsAt,
     });
     expect((await browser.signIn('rowdy@example.test')).status).toBe(409);
-    house.clock.advance(HOUR_S);
+    testApp.clock.advance(HOUR_S);
     expect((await browser.signIn('rowdy@example.test')).status).toBe(200);
   });
 });
 
 describe('A sign-in from a device that was not seen before', () => {
   test('is told to the player, once for each device', async () => {
-    const browser = await house.player('wary@example.test');
+    const browser = await testApp.player('wary@example.test');
     await browser.signIn('wary@example.test');
-    expect(house.letters('wary@example.test', 'new-device')).toBe(0);
-    const phone = house.browser();
+    expect(testApp.letters('wary@example.test', 'new-device')).toBe(0);
+    const phone = testApp.browser();
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
     };
     await phone.signIn('wary@example.test', PASSWORD, { headers });
     await phone.signIn('wary@example.test', PASSWORD, { headers });
-    expect(house.letters('wary@example.test', 'new-device')).toBe(1);
-    expect(house.letter('wary@example.test', 'new-device').occasion.device).toEqual({
+    expect(testApp.letters('wary@example.test', 'new-device')).toBe(1);
+    expect(testApp.letter('wary@example.test', 'new-device').occasion.device).toEqual({
       browser: 'Firefox',
       system: 'Linux',
     });
-    const nameless = house.browser();
+    const nameless = testApp.browser();
     nameless.installationId = undefined;
     await nameless.signIn('wary@example.test');
-    expect(house.letters('wary@example.test', 'new-device')).toBe(2);
+    expect(testApp.letters('wary@example.test', 'new-device')).toBe(2);
   });
 });

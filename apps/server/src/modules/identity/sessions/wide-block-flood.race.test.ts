@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../testing/api-client.ts';
-import { openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const NETWORKS = 60;
 const OTHERS = 20;
 
 test('sign-ins from 60 /64s of one /56 cause no 503 for other players', async () => {
-  const house = await openAccountsHouse();
-  const attacker = await house.player('attacker@example.test');
+  const testApp = await openPlayerTestApp();
+  const attacker = await testApp.player('attacker@example.test');
   const others = Array.from({ length: OTHERS }, (_, nth) => `player${nth}@example.test`);
-  for (const email of others) await house.player(email);
+  for (const email of others) await testApp.player(email);
   let isOver = false;
   const told = new Set<number>();
   const flood = Array.from({ length: NETWORKS }, async (_, network) => {
@@ -17,10 +17,10 @@ test('sign-ins from 60 /64s of one /56 cause no 503 for other players', async ()
     while (!isOver) told.add((await attacker.signIn('attacker@example.test', PASSWORD, { from })).status);
   });
   const statuses: number[] = [];
-  for (const email of others) statuses.push((await house.browser().signIn(email)).status);
+  for (const email of others) statuses.push((await testApp.browser().signIn(email)).status);
   isOver = true;
   await Promise.all(flood);
   expect(statuses).toEqual(Array(OTHERS).fill(200));
   expect(told).toContain(503);
-  await house.close();
+  await testApp.close();
 });

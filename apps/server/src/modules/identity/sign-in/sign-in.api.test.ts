@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient, OTHER_PASSWORD } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp();
+  testApp = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a player signs up, is known, signs out, and signs in again', async () => {
-  const browser = createApiClient(house.app);
+  const browser = createApiClient(testApp.app);
   const signedUp = await browser.signUp('Ada.Lovelace@Example.test');
   expect(signedUp).toMatchObject({ status: 201, body: { userCreated: true } });
   expect(signedUp.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -43,7 +43,7 @@ test('a player signs up, is known, signs out, and signs in again', async () => {
 });
 
 test('a wrong password is told apart from nothing', async () => {
-  const browser = createApiClient(house.app);
+  const browser = createApiClient(testApp.app);
   await browser.signUp('grace@example.test');
   const refused = await browser.signIn('grace@example.test', OTHER_PASSWORD);
   expect(refused).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });

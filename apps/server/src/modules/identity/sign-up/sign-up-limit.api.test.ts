@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../testing/api-client.ts';
 import { countHashes } from '../../../testing/counted-hashes.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const { costs, passwords } = countHashes();
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({ deps: { passwords } });
+  testApp = await openPlayerTestApp({ deps: { passwords } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const signUp = (email: string, from: string) =>
-  house.browser().call('POST /users', { body: { email, password: PASSWORD, locale: 'en-GB' }, from });
+  testApp.browser().call('POST /users', { body: { email, password: PASSWORD, locale: 'en-GB' }, from });
 
 async function signUpTen(address: (nth: number) => string): Promise<void> {
   for (let nth = 1; nth <= 10; nth += 1) {
@@ -44,9 +44,9 @@ describe('The eleventh sign-up an hour', () => {
     await signUpTen(() => '192.0.2.9');
     expect((await signUp('mapped@example.test', '::ffff:192.0.2.9')).status).toBe(429);
     const upgrade = async (from: string) =>
-      house.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         body: { email: 'social@example.test', password: PASSWORD },
-        headers: { authorization: `Bearer ${await house.ghost()}` },
+        headers: { authorization: `Bearer ${await testApp.ghost()}` },
         from,
       });
     expect((await upgrade('192.0.2.9')).status).toBe(429);
@@ -56,8 +56,8 @@ describe('The eleventh sign-up an hour', () => {
   test('from one address is 429 for those who come from a game', async () => {
     await signUpTen(() => '192.0.2.11');
     const upgrade = async (from: string) => {
-      const { token } = await house.gameGhost();
-      return house.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      const { token } = await testApp.gameGhost();
+      return testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         body: { email: 'game@example.test', password: PASSWORD },
         headers: { authorization: `Bearer ${token}` },
         from,
@@ -71,7 +71,7 @@ describe('The eleventh sign-up an hour', () => {
 test('a sign-up that is refused before it hashes is not counted', async () => {
   await signUp('taken@example.test', '192.0.2.20');
   for (let turn = 0; turn < 12; turn += 1) {
-    await house.browser().call('POST /users', {
+    await testApp.browser().call('POST /users', {
       body: { email: `common${turn}@example.test`, password: 'Password123', locale: 'en-GB' },
       from: '192.0.2.21',
     });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const ROUNDS = 6;
 const SIGN_UPS = 50;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse({
+  testApp = await openPlayerTestApp({
     deps: {
       // The hash is not what races here, and fifty of them would be shed.
       passwords: {
@@ -19,13 +19,13 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const signUps = (email: string, round: number) =>
   Array.from(
     { length: SIGN_UPS },
     (_, index) => () =>
-      house.browser().call('POST /users', {
+      testApp.browser().call('POST /users', {
         body: { email: index % 2 ? email.toUpperCase() : email, password: PASSWORD, locale: 'en-GB' },
         from: `198.51.${round}.${index}`,
       }),
@@ -38,19 +38,19 @@ const rush = (calls: (() => Promise<ApiReply>)[], round: number) =>
   );
 
 const ownersOf = async (email: string) =>
-  (await house.deps.db.statement('select id, kind from users where email_canonical = $1', [email])).rows;
+  (await testApp.deps.db.statement('select id, kind from users where email_canonical = $1', [email])).rows;
 
 test('of fifty sign-ups, an e-mail change and a social sign-up for one address at once, one wins and none fails badly', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `wanted${round}@example.test`;
-    const mover = await house.player(`mover${round}@example.test`);
+    const mover = await testApp.player(`mover${round}@example.test`);
     await mover.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
-    const { code } = house.letter(email, 'new-address-code');
-    const ghost = await house.ghost();
+    const { code } = testApp.letter(email, 'new-address-code');
+    const ghost = await testApp.ghost();
     const change = () =>
       mover.call('POST /user/email', { body: { email, code, locale: 'en-GB' }, from: `192.0.2.${round}` });
     const upgrade = () =>
-      house.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         body: { email, password: OTHER_PASSWORD, locale: 'en-GB' },
         headers: { authorization: `Bearer ${ghost}` },
         from: `203.0.113.${round}`,
@@ -71,13 +71,13 @@ test('of fifty sign-ups, an e-mail change and a social sign-up for one address a
 test('whoever has proved the address to a provider has it alone, however many sign up for it at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `proved${round}@example.test`;
-    const ghost = await house.ghost();
-    await house.deps.db.statement(
+    const ghost = await testApp.ghost();
+    await testApp.deps.db.statement(
       `insert into external_identities (user_id, provider, subject, email, is_email_proven)
        select user_id, 'google', $1, $1, true from sessions where token_hash = $2`,
       [email, createHash('sha256').update(ghost).digest('hex')],
     );
-    const owner = house.browser();
+    const owner = testApp.browser();
     const upgrade = () =>
       owner.call('POST /auth/thin/ghostuser/upgrade', {
         body: { email, password: OTHER_PASSWORD, locale: 'en-GB' },
@@ -91,7 +91,7 @@ test('whoever has proved the address to a provider has it alone, however many si
     if (owner.token === undefined) expect((await upgrade()).status).toBe(200);
     for (const { token } of replies.filter(({ status }) => status === 201)) {
       const stranger = { authorization: `Bearer ${token}` };
-      expect((await house.browser().call('GET /user/me', { headers: stranger })).status).toBe(401);
+      expect((await testApp.browser().call('GET /user/me', { headers: stranger })).status).toBe(401);
     }
     const known = (await owner.call('GET /user/me')).body;
     expect({ ...known, email: String(known.email).toLowerCase() }).toMatchObject({ email, validated: true });
@@ -100,13 +100,13 @@ test('whoever has proved the address to a provider has it alone, however many si
 });
 
 test('an address that was just left is not up for grabs', async () => {
-  const mover = await house.player('leaving@example.test');
+  const mover = await testApp.player('leaving@example.test');
   await mover.call('PUT /user/email', { body: { email: 'gone@example.test', locale: 'en-GB' } });
-  const { code } = house.letter('gone@example.test', 'new-address-code');
+  const { code } = testApp.letter('gone@example.test', 'new-address-code');
   const [, ...claims] = await Promise.all([
     mover.call('POST /user/email', { body: { email: 'gone@example.test', code, locale: 'en-GB' } }),
     ...Array.from({ length: 20 }, (_, index) =>
-      house.browser().call('POST /users', {
+      testApp.browser().call('POST /users', {
         body: { email: 'leaving@example.test', password: PASSWORD, locale: 'en-GB' },
         from: `198.51.100.${index}`,
       }),

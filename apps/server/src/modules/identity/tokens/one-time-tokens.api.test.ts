@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 import { testClient } from '../auth-codes/auth-codes.fixture.ts';
 import type { OneTimeTokens } from './one-time-tokens.service.ts';
 
 const EMAIL = 'holder@example.test';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 let userId: string;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  browser = await house.player(EMAIL);
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player(EMAIL);
   userId = String((await browser.call('GET /user/me')).body.userId);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Purpose = Parameters<OneTimeTokens['consume']>[1];
 
@@ -28,7 +28,7 @@ const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> =
   revert_email: (token) => browser.call('DELETE /user/email/:emailToken', { params: { emailToken: token } }),
   undo_two_factor: (token) => browser.call('POST /user/2fa/devices/undo', { body: { token } }),
   auth_code: (token) => {
-    const body = testClient(house.deps.content, 'board').proof(token);
+    const body = testClient(testApp.deps.content, 'board').proof(token);
     return browser.call('POST /authProviders/mauth/sessions', { body });
   },
   external_code: (token) => browser.call('POST /auth/sessions/current', { body: { code: token } }),
@@ -37,9 +37,9 @@ const PURPOSES: Purpose[] = [...(Object.keys(SPENT_AT) as Purpose[]), 'download'
 
 describe('A token of one purpose', () => {
   test.each(PURPOSES)('%s opens nothing else, and is not used up by the attempt', async (purpose) => {
-    const tokens = house.services.tokens;
+    const tokens = testApp.services.tokens;
     const payload = { emailCanonical: EMAIL };
-    const token = await tokens.issue(house.deps.db.queries, {
+    const token = await tokens.issue(testApp.deps.db.queries, {
       purpose,
       userId,
       lifetimeSeconds: 60,
@@ -55,11 +55,11 @@ describe('A token of one purpose', () => {
 });
 
 test('looking at a link does not use it up', async () => {
-  const fresh = house.browser();
+  const fresh = testApp.browser();
   await fresh.signUp('looker@example.test');
-  const token = tokenIn(house.letter('looker@example.test', 'validate-address').link);
+  const token = tokenIn(testApp.letter('looker@example.test', 'validate-address').link);
   for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
-    const reply = await house.app.inject({ method, url: `/api/v1/user/validate/${token}` });
+    const reply = await testApp.app.inject({ method, url: `/api/v1/user/validate/${token}` });
     expect(reply.statusCode).toBe(404);
   }
   const validated = await fresh.call('POST /user/validate/:token', { params: { token } });

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { knownDevices } from '../../../db/schema/account-safety.ts';
 import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse, tokenIn } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 
 const EMAIL = 'owner@example.test';
@@ -12,22 +12,22 @@ const WRONG = 'Wrong-Guess-1';
 const STRANGER = '203.0.113.9';
 const STEP_S = 30;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let owner: ApiClient;
 beforeEach(async () => {
-  house = await openAccountsHouse();
-  owner = await house.player(EMAIL);
+  testApp = await openPlayerTestApp();
+  owner = await testApp.player(EMAIL);
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 /** A code that was not used yet. */
 function nextCode(secret: string): string {
-  house.clock.advance(STEP_S);
-  return generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+  testApp.clock.advance(STEP_S);
+  return generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
 }
 
 function wrongCode(secret: string): string {
-  const epoch = Math.floor(house.clock.now().getTime() / 1000);
+  const epoch = Math.floor(testApp.clock.now().getTime() / 1000);
   const right = [-2, -1, 0, 1, 2].map((step) => generateSync({ secret, epoch: epoch + step * STEP_S }));
   return (
     ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
@@ -52,7 +52,7 @@ const enterRecoveryCode = (browser: ApiClient, recoveryToken: string, password =
 
 async function linkByMail(browser: ApiClient): Promise<string> {
   await browser.call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
-  return tokenIn(house.letter(EMAIL, 'recover-password').link);
+  return tokenIn(testApp.letter(EMAIL, 'recover-password').link);
 }
 
 const resetByMail = (browser: ApiClient, code: string, otp?: string) =>
@@ -64,13 +64,13 @@ const resetByMail = (browser: ApiClient, code: string, otp?: string) =>
 /** Somebody who knows the password uses up all wrong codes and recovery codes, then all wrong passwords. */
 async function exhaustCounts(secret: string): Promise<void> {
   for (let turn = 0; turn <= ONE_TIME_CODE_ATTEMPTS_MAX; turn += 1) {
-    await signIn(house.browser(), PASSWORD, wrongCode(secret), STRANGER);
-    await enterRecoveryCode(house.browser(), `AAAAAAAAA${turn + 2}`);
+    await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER);
+    await enterRecoveryCode(testApp.browser(), `AAAAAAAAA${turn + 2}`);
   }
-  expect((await signIn(house.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
-  expect((await enterRecoveryCode(house.browser(), 'AAAAAAAAA9')).status).toBe(429);
-  for (let turn = 0; turn < 10; turn += 1) await signIn(house.browser(), WRONG, undefined, STRANGER);
-  expect((await signIn(house.browser(), PASSWORD, undefined, STRANGER)).status).toBe(429);
+  expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
+  expect((await enterRecoveryCode(testApp.browser(), 'AAAAAAAAA9')).status).toBe(429);
+  for (let turn = 0; turn < 10; turn += 1) await signIn(testApp.browser(), WRONG, undefined, STRANGER);
+  expect((await signIn(testApp.browser(), PASSWORD, undefined, STRANGER)).status).toBe(429);
 }
 
 describe('With two-factor on, after strangers have exhausted every count', () => {
@@ -100,27 +100,27 @@ describe('With two-factor on, after strangers have exhausted every count', () =>
   });
 
   test('the owner gets in by the recovery mail on a new device, and the counts start again', async () => {
-    const phone = house.browser();
+    const phone = testApp.browser();
     const link = await linkByMail(phone);
     expect((await resetByMail(phone, link, nextCode(secret))).status).toBe(204);
     expect((await signIn(phone, OTHER_PASSWORD, nextCode(secret))).status).toBe(200);
-    const another = house.browser();
+    const another = testApp.browser();
     expect((await signIn(another, OTHER_PASSWORD, nextCode(secret))).status).toBe(200);
-    expect((await enterRecoveryCode(house.browser(), recoveryToken, OTHER_PASSWORD)).status).toBe(204);
+    expect((await enterRecoveryCode(testApp.browser(), recoveryToken, OTHER_PASSWORD)).status).toBe(204);
   });
 
   test('neither the password nor the mail gives strangers further tries', async () => {
     await signIn(owner, PASSWORD, nextCode(secret));
-    expect((await signIn(house.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
-    await linkByMail(house.browser());
-    expect((await enterRecoveryCode(house.browser(), 'AAAAAAAAA9')).status).toBe(429);
+    expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
+    await linkByMail(testApp.browser());
+    expect((await enterRecoveryCode(testApp.browser(), 'AAAAAAAAA9')).status).toBe(429);
   });
 });
 
 describe('Without two-factor, after strangers have exhausted the count', () => {
   beforeEach(async () => {
-    for (let turn = 0; turn < 11; turn += 1) await signIn(house.browser(), WRONG, undefined, STRANGER);
-    expect((await signIn(house.browser(), PASSWORD)).status).toBe(429);
+    for (let turn = 0; turn < 11; turn += 1) await signIn(testApp.browser(), WRONG, undefined, STRANGER);
+    expect((await signIn(testApp.browser(), PASSWORD)).status).toBe(429);
   });
 
   test('the owner signs in from a known device', async () => {
@@ -128,7 +128,7 @@ describe('Without two-factor, after strangers have exhausted the count', () => {
   });
 
   test('the owner gets in by the recovery mail', async () => {
-    const phone = house.browser();
+    const phone = testApp.browser();
     expect((await resetByMail(phone, await linkByMail(phone))).status).toBe(204);
     expect((await signIn(phone, OTHER_PASSWORD)).status).toBe(200);
   });
@@ -148,21 +148,21 @@ describe('Guessing stays bounded', () => {
   });
 
   test('at five codes by the recovery mail, also with a new mail', async () => {
-    const phone = house.browser();
+    const phone = testApp.browser();
     const link = await linkByMail(phone);
     for (let turn = 0; turn < ONE_TIME_CODE_ATTEMPTS_MAX; turn += 1) {
       expect((await resetByMail(phone, link, wrongCode(secret))).status).toBe(409);
     }
     expect((await resetByMail(phone, link, nextCode(secret))).status).toBe(429);
-    await house.deps.db.statement("delete from rate_limits where key like 'recovery-mail%'");
+    await testApp.deps.db.statement("delete from rate_limits where key like 'recovery-mail%'");
     expect((await resetByMail(phone, await linkByMail(phone), nextCode(secret))).status).toBe(429);
   });
 
   test('because a device is known with two-factor only after a code has been entered on it', async () => {
-    await house.close();
-    house = await openAccountsHouse();
-    owner = await house.player(EMAIL);
-    const earlier = house.browser();
+    await testApp.close();
+    testApp = await openPlayerTestApp();
+    owner = await testApp.player(EMAIL);
+    const earlier = testApp.browser();
     expect((await signIn(earlier, PASSWORD)).status).toBe(200);
     ({ secret } = await turnTwoFactorOn());
     await exhaustCounts(secret);
@@ -172,14 +172,14 @@ describe('Guessing stays bounded', () => {
   test('because a player has twenty known devices at most, and the oldest go first', async () => {
     const userId = String((await owner.call('GET /user/me')).body.userId);
     const remember = (installationId: string) =>
-      house.deps.db.transaction((tx) => rememberDevice(tx, userId, installationId, house.clock.now()));
+      testApp.deps.db.transaction((tx) => rememberDevice(tx, userId, installationId, testApp.clock.now()));
     for (let device = 0; device < 21; device += 1) {
-      house.clock.advance(1);
+      testApp.clock.advance(1);
       expect(await remember(randomUUID())).toBe(true);
     }
-    const phone = house.browser();
+    const phone = testApp.browser();
     expect((await signIn(phone, PASSWORD, nextCode(secret))).status).toBe(200);
-    const rows = await house.deps.db.queries.select().from(knownDevices);
+    const rows = await testApp.deps.db.queries.select().from(knownDevices);
     const devices = rows.map(({ installationId }) => installationId);
     expect(devices).toHaveLength(20);
     expect(devices).not.toContain(owner.installationId);

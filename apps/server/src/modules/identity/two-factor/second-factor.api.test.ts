@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
 import { createServices } from '../../../services.ts';
-import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
@@ -11,21 +11,21 @@ const SHUT = { code: 'TOO_MANY_REQUESTS' };
 
 const SIGN_IN = { installationId: null };
 
-let house: TwoFactorHouse;
+let testApp: TwoFactorTestApp;
 let secret: string;
 beforeEach(async () => {
-  house = await openTwoFactorHouse();
-  ({ secret } = await house.addDevice(await house.signIn()));
+  testApp = await openTwoFactorTestApp();
+  ({ secret } = await testApp.addDevice(await testApp.signIn()));
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await house.close();
+  await testApp.close();
 });
 
 const demand = (code: string | undefined, userId: string = PLAYER.id) =>
-  house.services.secondFactor.demand(userId, code, SIGN_IN);
+  testApp.services.secondFactor.demand(userId, code, SIGN_IN);
 
-const wrongCode = () => house.wrongCodesOf(secret)[0];
+const wrongCode = () => testApp.wrongCodesOf(secret)[0];
 
 async function guess(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1)
@@ -34,76 +34,79 @@ async function guess(times: number): Promise<void> {
 
 describe('The second factor', () => {
   test('stands in nobody’s way who has not switched it on', async () => {
-    expect(await house.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
+    expect(await testApp.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
     await demand(undefined, DEMO_PEOPLE.fresh.id);
     await demand('123456', DEMO_PEOPLE.fresh.id);
   });
 
   test('is not on before the first code has proved it', async () => {
     const fresh = DEMO_PEOPLE.fresh.id;
-    await house.validateEmail(fresh);
-    await house.ask('POST', '/user/2fa/devices/enroll', { token: await house.signIn(fresh) });
-    expect(await house.services.secondFactor.isOn(fresh)).toBe(false);
+    await testApp.validateEmail(fresh);
+    await testApp.ask('POST', '/user/2fa/devices/enroll', { token: await testApp.signIn(fresh) });
+    expect(await testApp.services.secondFactor.isOn(fresh)).toBe(false);
     await demand(undefined, fresh);
   });
 
   test('asks for a code, and says when one is wrong or no code at all', async () => {
-    expect(await house.services.secondFactor.isOn(PLAYER.id)).toBe(true);
+    expect(await testApp.services.secondFactor.isOn(PLAYER.id)).toBe(true);
     await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
     await expect(demand('')).rejects.toMatchObject(INVALID);
-    await demand(house.nextCodeOf(secret));
+    await demand(testApp.nextCodeOf(secret));
   });
 
   test('takes the code of any of several authenticators', async () => {
-    const second = await house.addDevice(await house.signIn(), secret);
-    await demand(house.nextCodeOf(secret));
-    await demand(house.codeOf(second.secret));
+    const second = await testApp.addDevice(await testApp.signIn(), secret);
+    await demand(testApp.nextCodeOf(secret));
+    await demand(testApp.codeOf(second.secret));
   });
 
   test('takes no code of somebody else', async () => {
-    await house.validateEmail(DEMO_PEOPLE.fresh.id);
-    const stranger = await house.addDevice(await house.signIn(DEMO_PEOPLE.fresh.id));
-    await expect(demand(house.nextCodeOf(stranger.secret))).rejects.toMatchObject(INVALID);
+    await testApp.validateEmail(DEMO_PEOPLE.fresh.id);
+    const stranger = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
+    await expect(demand(testApp.nextCodeOf(stranger.secret))).rejects.toMatchObject(INVALID);
   });
 });
 
 describe('A code works once', () => {
   test('whether it was used to sign in or to activate', async () => {
-    await expect(demand(house.codeOf(secret))).rejects.toMatchObject(INVALID);
-    const code = house.nextCodeOf(secret);
+    await expect(demand(testApp.codeOf(secret))).rejects.toMatchObject(INVALID);
+    const code = testApp.nextCodeOf(secret);
     await demand(code);
     await expect(demand(code)).rejects.toMatchObject(INVALID);
   });
 
   test('and none that is older than a used one works any more', async () => {
-    house.clock.advance(60);
-    await demand(house.codeOf(secret, 1));
-    await expect(demand(house.codeOf(secret))).rejects.toMatchObject(INVALID);
-    house.clock.advance(60);
-    await demand(house.codeOf(secret));
+    testApp.clock.advance(60);
+    await demand(testApp.codeOf(secret, 1));
+    await expect(demand(testApp.codeOf(secret))).rejects.toMatchObject(INVALID);
+    testApp.clock.advance(60);
+    await demand(testApp.codeOf(secret));
   });
 });
 
 describe('Guessing codes is bounded', () => {
   test('at five, even for the right one, and a restart forgets nothing', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
-    await expect(demand(house.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
-    const restarted = createServices({ ...house.deps, limiter: createDbLimiter(house.deps.db) }).secondFactor;
-    await expect(restarted.demand(PLAYER.id, house.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
+    await expect(demand(testApp.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
+    const restarted = createServices({
+      ...testApp.deps,
+      limiter: createDbLimiter(testApp.deps.db),
+    }).secondFactor;
+    await expect(restarted.demand(PLAYER.id, testApp.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
   });
 
   test('on whatever way they are tried from unknown devices, because all these ways share one count', async () => {
-    const token = await house.signIn();
-    const { body } = await house.ask('GET', '/user/2fa/devices', { token });
+    const token = await testApp.signIn();
+    const { body } = await testApp.ask('GET', '/user/2fa/devices', { token });
     const [device] = Object.values(body) as { deviceId: string }[];
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX - 1);
     const remove = (code: string) =>
-      house.ask('DELETE', `/user/2fa/devices/${device?.deviceId}?code=${code}`, { token });
+      testApp.ask('DELETE', `/user/2fa/devices/${device?.deviceId}?code=${code}`, { token });
     expect((await remove(wrongCode())).status).toBe(400);
-    expect((await remove(house.nextCodeOf(secret))).status).toBe(429);
+    expect((await remove(testApp.nextCodeOf(secret))).status).toBe(429);
     await expect(
-      house.services.secondFactor.demand(PLAYER.id, house.codeOf(secret), SIGN_IN),
+      testApp.services.secondFactor.demand(PLAYER.id, testApp.codeOf(secret), SIGN_IN),
     ).rejects.toMatchObject(SHUT);
   });
 
@@ -112,23 +115,23 @@ describe('Guessing codes is bounded', () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
     vi.setSystemTime(Date.now() + (SIGN_IN_LOCK_MAX_S - 5) * 1000);
-    await expect(demand(house.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
+    await expect(demand(testApp.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
     vi.setSystemTime(Date.now() + 10_000);
-    await demand(house.codeOf(secret));
+    await demand(testApp.codeOf(secret));
   });
 
   test('but asking without a code costs nothing, and a right code forgives the slips before it', async () => {
     for (let turn = 0; turn < 10; turn += 1) await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX - 1);
-    await demand(house.nextCodeOf(secret));
+    await demand(testApp.nextCodeOf(secret));
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
   });
 
   test('and one player’s slips are not another’s', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
-    await house.validateEmail(DEMO_PEOPLE.fresh.id);
-    const fresh = await house.addDevice(await house.signIn(DEMO_PEOPLE.fresh.id));
-    await demand(house.nextCodeOf(fresh.secret), DEMO_PEOPLE.fresh.id);
+    await testApp.validateEmail(DEMO_PEOPLE.fresh.id);
+    const fresh = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
+    await demand(testApp.nextCodeOf(fresh.secret), DEMO_PEOPLE.fresh.id);
   });
 });

@@ -5,7 +5,7 @@ import { twoFactorDevices } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
 import { buildNode } from '../../../testing/test-app.ts';
-import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const WRONG_RECOVERY_CODE = {
   status: 400,
@@ -13,22 +13,22 @@ const WRONG_RECOVERY_CODE = {
 };
 const RECOVER = '/user/2fa/devices/recover';
 
-let house: TwoFactorHouse;
+let testApp: TwoFactorTestApp;
 let token: string;
 let recoveryToken: string;
 let secret: string;
 beforeEach(async () => {
-  house = await openTwoFactorHouse();
-  token = await house.signIn();
-  ({ recoveryToken, secret } = await house.addDevice(token));
+  testApp = await openTwoFactorTestApp();
+  token = await testApp.signIn();
+  ({ recoveryToken, secret } = await testApp.addDevice(token));
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 const recover = (given: object = {}, path = RECOVER) =>
-  house.ask('POST', path, {
+  testApp.ask('POST', path, {
     body: { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken, blackbox: 'tra:x', ...given },
   });
-const isOn = () => house.services.secondFactor.isOn(PLAYER.id);
+const isOn = () => testApp.services.secondFactor.isOn(PLAYER.id);
 
 describe('A player who lost the phone', () => {
   test('switches two-factor off with the recovery code, hears of it, and every session ends', async () => {
@@ -36,11 +36,11 @@ describe('A player who lost the phone', () => {
     expect(answer.status).toBe(204);
     expect(JSON.stringify(answer.headers)).not.toMatch(/bearer/i);
     expect(await isOn()).toBe(false);
-    expect(house.mails.lastTo(PLAYER.email)).toMatchObject({
+    expect(testApp.mails.lastTo(PLAYER.email)).toMatchObject({
       template: 'two-factor-recovered',
       link: expect.stringContaining('/recover-password'),
     });
-    expect((await house.ask('GET', '/user/2fa/devices', { token })).status).toBe(401);
+    expect((await testApp.ask('GET', '/user/2fa/devices', { token })).status).toBe(401);
   });
 
   test('does the same on the alternative path', async () => {
@@ -49,18 +49,18 @@ describe('A player who lost the phone', () => {
   });
 
   test('leaves no half-finished authenticator behind', async () => {
-    const headers = { 'x-2fa-code': house.nextCodeOf(secret) };
-    const begun = await house.ask('POST', '/user/2fa/devices/enroll', { token, headers });
+    const headers = { 'x-2fa-code': testApp.nextCodeOf(secret) };
+    const begun = await testApp.ask('POST', '/user/2fa/devices/enroll', { token, headers });
     expect(begun.status).toBe(200);
     await recover();
-    const rows = await house.deps.db.queries.select().from(twoFactorDevices);
+    const rows = await testApp.deps.db.queries.select().from(twoFactorDevices);
     expect(rows.filter(({ userId }) => userId === PLAYER.id)).toEqual([]);
   });
 
   test('gets a new code with the next activation, and the used one stays dead', async () => {
     await recover();
     expect(await recover()).toMatchObject(WRONG_RECOVERY_CODE);
-    const again = await house.addDevice(await house.signIn());
+    const again = await testApp.addDevice(await testApp.signIn());
     expect(again.recoveryToken).not.toBe(recoveryToken);
     expect(await recover()).toMatchObject(WRONG_RECOVERY_CODE);
     expect(await isOn()).toBe(true);
@@ -71,7 +71,7 @@ describe('A player who lost the phone', () => {
 describe('Nothing changes', () => {
   afterEach(async () => {
     expect(await isOn()).toBe(true);
-    expect(house.mails.sent.map(({ template }) => template)).toEqual(['two-factor-on']);
+    expect(testApp.mails.sent.map(({ template }) => template)).toEqual(['two-factor-on']);
   });
 
   test('for a wrong recovery code', async () => {
@@ -111,7 +111,7 @@ describe('Guessing', () => {
     expect(shut.status).toBe(429);
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
 
-    const restarted = await buildNode({ ...house.deps, limiter: createDbLimiter(house.deps.db) });
+    const restarted = await buildNode({ ...testApp.deps, limiter: createDbLimiter(testApp.deps.db) });
     const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
     const answer = await restarted.inject({ method: 'POST', url: `${API_ROOT}${RECOVER}`, payload: body });
     await restarted.close();

@@ -20,7 +20,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export interface TwoFactorHouse extends TestApp {
+export interface TwoFactorTestApp extends TestApp {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
   /** A session that began this very moment. */
   signIn(userId?: string): Promise<string>;
@@ -38,12 +38,12 @@ export interface TwoFactorHouse extends TestApp {
   ): Promise<{ secret: string; recoveryToken: string; deviceId: string }>;
 }
 
-export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<TwoFactorHouse> {
-  const house = await buildTestApp({ demoWorld: true, deps: replaced });
-  const { app, clock, deps } = house;
-  const { sessions } = house.services;
+export async function openTwoFactorTestApp(replaced: Partial<Deps> = {}): Promise<TwoFactorTestApp> {
+  const testApp = await buildTestApp({ demoWorld: true, deps: replaced });
+  const { app, clock, deps } = testApp;
+  const { sessions } = testApp.services;
 
-  const ask: TwoFactorHouse['ask'] = async (
+  const ask: TwoFactorTestApp['ask'] = async (
     method,
     path,
     { token, body, headers, from = '127.0.0.1' } = {},
@@ -76,7 +76,7 @@ export async function openTwoFactorHouse(replaced: Partial<Deps> = {}): Promise<
   };
 
   return {
-    ...house,
+    ...testApp,
     ask,
     codeOf,
     async signIn(userId = PLAYER.id) {

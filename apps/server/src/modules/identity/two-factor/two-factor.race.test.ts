@@ -7,21 +7,23 @@ import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
 import { newTotpSecret } from './totp-secret.ts';
-import { openTwoFactorHouse, PLAYER, type TwoFactorHouse } from './two-factor.fixture.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const SIGN_IN = { installationId: null };
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
-let house: TwoFactorHouse;
+let testApp: TwoFactorTestApp;
 let token: string;
 beforeEach(async () => {
-  house = await openTwoFactorHouse();
-  token = await house.signIn();
+  testApp = await openTwoFactorTestApp();
+  token = await testApp.signIn();
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 const devicesOfPlayer = async () =>
-  (await house.deps.db.queries.select().from(twoFactorDevices)).filter(({ userId }) => userId === PLAYER.id);
+  (await testApp.deps.db.queries.select().from(twoFactorDevices)).filter(
+    ({ userId }) => userId === PLAYER.id,
+  );
 
 /** Takes the limit away, so that nothing but the code itself decides. */
 const unlimited = {
@@ -30,13 +32,13 @@ const unlimited = {
 };
 
 test('of twenty sign-ins with one code at once, one gets through', async () => {
-  const { secret } = await house.addDevice(token);
+  const { secret } = await testApp.addDevice(token);
   const secondFactor = createServices({
-    ...house.deps,
-    limiter: { ...house.deps.limiter, ...unlimited },
+    ...testApp.deps,
+    limiter: { ...testApp.deps.limiter, ...unlimited },
   }).secondFactor;
   for (let round = 0; round < 5; round += 1) {
-    const code = house.nextCodeOf(secret);
+    const code = testApp.nextCodeOf(secret);
     const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, SIGN_IN)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const failed of tries.filter((one) => one.status === 'rejected')) {
@@ -46,9 +48,9 @@ test('of twenty sign-ins with one code at once, one gets through', async () => {
 });
 
 test('of a hundred guesses at once, five are looked at', async () => {
-  const { secret } = await house.addDevice(token);
-  const [wrong] = house.wrongCodesOf(secret);
-  const secondFactor = house.services.secondFactor;
+  const { secret } = await testApp.addDevice(token);
+  const [wrong] = testApp.wrongCodesOf(secret);
+  const secondFactor = testApp.services.secondFactor;
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, () => secondFactor.demand(PLAYER.id, wrong, SIGN_IN)),
   );
@@ -58,11 +60,11 @@ test('of a hundred guesses at once, five are looked at', async () => {
 });
 
 test('of fifty guesses at once from a known device five are looked at, and as many from elsewhere', async () => {
-  const { secret } = await house.addDevice(token);
-  const [wrong] = house.wrongCodesOf(secret);
+  const { secret } = await testApp.addDevice(token);
+  const [wrong] = testApp.wrongCodesOf(secret);
   const installationId = randomUUID();
-  await rememberDevice(house.deps.db.queries, PLAYER.id, installationId, house.clock.now());
-  const secondFactor = house.services.secondFactor;
+  await rememberDevice(testApp.deps.db.queries, PLAYER.id, installationId, testApp.clock.now());
+  const secondFactor = testApp.services.secondFactor;
   for (const challenge of [SIGN_IN, { ...SIGN_IN, installationId }]) {
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => secondFactor.demand(PLAYER.id, wrong, challenge)),
@@ -74,30 +76,34 @@ test('of fifty guesses at once from a known device five are looked at, and as ma
 });
 
 test('of twenty uses of the recovery code at once, one succeeds and one mail is sent', async () => {
-  const { recoveryToken } = await house.addDevice(token);
+  const { recoveryToken } = await testApp.addDevice(token);
   const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
   const answers = await Promise.all(
-    TWENTY.map((_, nth) => house.ask('POST', '/user/2fa/devices/recover', { body, from: `192.0.2.${nth}` })),
+    TWENTY.map((_, nth) =>
+      testApp.ask('POST', '/user/2fa/devices/recover', { body, from: `192.0.2.${nth}` }),
+    ),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   for (const status of statuses) expect([204, 400, 429]).toContain(status);
-  const told = house.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
+  const told = testApp.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
   expect(told).toHaveLength(1);
   expect(await devicesOfPlayer()).toEqual([]);
 });
 
 test('enrolments begun at once leave one, and activations at once make one authenticator', async () => {
   const begun = await Promise.all(
-    TWENTY.slice(0, 8).map(() => house.ask('POST', '/user/2fa/devices/enroll', { token })),
+    TWENTY.slice(0, 8).map(() => testApp.ask('POST', '/user/2fa/devices/enroll', { token })),
   );
   for (const { status } of begun) expect(status).toBe(200);
   expect(await devicesOfPlayer()).toHaveLength(1);
 
-  const { body } = await house.ask('POST', '/user/2fa/devices/enroll', { token });
-  const code = house.codeOf(String(body.code));
+  const { body } = await testApp.ask('POST', '/user/2fa/devices/enroll', { token });
+  const code = testApp.codeOf(String(body.code));
   const finished = await Promise.all(
-    TWENTY.slice(0, 5).map(() => house.ask('POST', '/user/2fa/devices/activate', { token, body: { code } })),
+    TWENTY.slice(0, 5).map(() =>
+      testApp.ask('POST', '/user/2fa/devices/activate', { token, body: { code } }),
+    ),
   );
   expect(finished.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(finished.filter(({ status }) => status === 404)).toHaveLength(4);
@@ -106,28 +112,28 @@ test('enrolments begun at once leave one, and activations at once make one authe
 
 test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
   for (let round = 1; round <= 5; round += 1) {
-    await house.deps.db.statement('delete from mail_schedules');
-    const first = await house.addDevice(token);
-    const devices = [first, await house.addDevice(token, first.secret)];
-    house.clock.advance(TOTP_STEP_S);
+    await testApp.deps.db.statement('delete from mail_schedules');
+    const first = await testApp.addDevice(token);
+    const devices = [first, await testApp.addDevice(token, first.secret)];
+    testApp.clock.advance(TOTP_STEP_S);
     const answers = await Promise.all(
       devices.map(({ deviceId, secret }) =>
-        house.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${house.codeOf(secret)}`, { token }),
+        testApp.ask('DELETE', `/user/2fa/devices/${deviceId}?code=${testApp.codeOf(secret)}`, { token }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect(await devicesOfPlayer()).toEqual([]);
-    expect(await house.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
-    expect(house.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(round);
+    expect(await testApp.deps.db.queries.select().from(twoFactorRecoveryCodes)).toEqual([]);
+    expect(testApp.mails.sent.filter(({ template }) => template === 'two-factor-off')).toHaveLength(round);
   }
 });
 
 test('a made-up code does not stand for a second factor that is turned on while the sign-in waits', async () => {
-  const { db, secrets } = house.deps;
-  let reply: ReturnType<typeof house.ask> | undefined;
+  const { db, secrets } = testApp.deps;
+  let reply: ReturnType<typeof testApp.ask> | undefined;
   await db.transaction(async (tx) => {
     await lockUser(tx, PLAYER.id);
-    reply = house.ask('POST', '/authProviders/credentials/sessions', {
+    reply = testApp.ask('POST', '/authProviders/credentials/sessions', {
       body: { email: PLAYER.email, password: DEMO_PASSWORD, locale: 'en-GB' },
       headers: { 'x-2fa-code': '000000' },
     });

@@ -17,10 +17,10 @@ export function mailAssetsRoutes(app: FastifyInstance): void {
       return reply.sendFile(picture, FOLDER, { maxAge: DAY_MS });
     });
   }
-  for (const face of portalFonts()) {
-    app.get(mailFontPath(face), (_request, reply) => {
+  for (const font of portalFonts()) {
+    app.get(mailFontPath(font), (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
-      return reply.sendFile(face.file, FONTS_FOLDER, { maxAge: DAY_MS });
+      return reply.sendFile(font.file, FONTS_FOLDER, { maxAge: DAY_MS });
     });
   }
 }

@@ -10,7 +10,7 @@ import { readMailMessages } from './mail-messages.ts';
 export function createMailContexts(content: Content, publicUrl: string): (locale: string) => MailContext {
   const { brand, portal } = content;
   const messages = readMailMessages(LOCALES);
-  const faces = portalFonts();
+  const fonts = portalFonts();
   const contextOf = (locale: Locale, words: Readonly<Record<string, string>>): MailContext => ({
     locale,
     direction: directionOf(locale, portal.rtlLanguages),
@@ -18,7 +18,7 @@ export function createMailContexts(content: Content, publicUrl: string): (locale
     brand: { name: brand.name },
     publicUrl,
     links: { support: brand.supportUrl, privacy: brand.privacyUrl, imprint: brand.imprintUrl },
-    fonts: mailFonts(faces, locale, publicUrl),
+    fonts: mailFonts(fonts, locale, publicUrl),
   });
   const contexts = new Map<string, MailContext>(
     [...messages.translated].map(([locale, words]) => [locale, contextOf(locale, words)]),

@@ -15,11 +15,11 @@ const QUEUED: QueuedMail = {
   },
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let accepted: OutgoingMail[];
 let mailer: Mailer;
 beforeEach(async () => {
-  house = await buildTestApp();
+  testApp = await buildTestApp();
   accepted = [];
   mailer = {
     async send(mail) {
@@ -28,10 +28,10 @@ beforeEach(async () => {
     close: () => undefined,
   };
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 test('a job that runs again after its mail was accepted sends nothing', async () => {
-  const worker = mailWorker({ ...house.deps, mailer });
+  const worker = mailWorker({ ...testApp.deps, mailer });
   await worker.work(QUEUED);
   await worker.work(QUEUED);
   expect(accepted).toHaveLength(1);
@@ -45,8 +45,8 @@ test('a mail that is sent again after a crash carries the same Message-ID, so th
       throw new Error('the process died before it could mark the mail');
     },
   };
-  await expect(mailWorker({ ...house.deps, mailer: dying }).work(QUEUED)).rejects.toThrow();
-  await mailWorker({ ...house.deps, mailer }).work(QUEUED);
+  await expect(mailWorker({ ...testApp.deps, mailer: dying }).work(QUEUED)).rejects.toThrow();
+  await mailWorker({ ...testApp.deps, mailer }).work(QUEUED);
   expect(accepted.map(({ messageId }) => messageId)).toEqual([
     `<${QUEUED.id}@127.0.0.1>`,
     `<${QUEUED.id}@127.0.0.1>`,
@@ -60,6 +60,6 @@ test('a letter that leads elsewhere is never sent', async () => {
     locale: 'en-GB',
     link: 'https://evil.test/en-GB/validate/1',
   } as const;
-  await expect(mailWorker({ ...house.deps, mailer }).work({ ...QUEUED, letter })).rejects.toThrow();
+  await expect(mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter })).rejects.toThrow();
   expect(accepted).toEqual([]);
 });

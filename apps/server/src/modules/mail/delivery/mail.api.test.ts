@@ -11,17 +11,18 @@ const PATIENCE = { timeout: 15_000 };
 const links = createMailLinks({ env: { publicUrl: PUBLIC_URL } });
 
 let server: TestMailServer;
-let house: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
   server = await startMailServer();
-  house = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url, PUBLIC_URL } });
+  testApp = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url, PUBLIC_URL } });
 });
 afterEach(async () => {
-  await house.close();
+  await testApp.close();
   await server.stop();
 });
 
-const send = (letter: MailToSend) => house.deps.db.transaction((tx) => house.services.mails.send(tx, letter));
+const send = (letter: MailToSend) =>
+  testApp.deps.db.transaction((tx) => testApp.services.mails.send(tx, letter));
 const validation = (to: string, locale = 'en-GB'): MailToSend => ({
   template: 'validate-address',
   to,
@@ -50,7 +51,7 @@ test('a letter arrives as text and HTML, from us, with a link to the public addr
   const art = /src="https:\/\/play\.example\.test(\/art\/[0-9a-f]+\/ironvale\/feature-1180\.webp)"/.exec(
     mail.html ?? '',
   )?.[1];
-  expect((await house.app.inject(art ?? '/nowhere')).statusCode).toBe(200);
+  expect((await testApp.app.inject(art ?? '/nowhere')).statusCode).toBe(200);
 });
 
 test('each player reads their own language, and English where it is not written yet', async () => {
@@ -75,16 +76,16 @@ describe('while the mail server is away', () => {
     const addresses = Array.from({ length: 5 }, (_, number) => `waiting-${number}@example.test`);
     for (const to of addresses) await send(validation(to));
     await vi.waitFor(
-      async () => expect(await jobStates(house.deps.db, MAIL_QUEUE)).toEqual({ retry: 5 }),
+      async () => expect(await jobStates(testApp.deps.db, MAIL_QUEUE)).toEqual({ retry: 5 }),
       PATIENCE,
     );
-    const { rows } = await house.deps.db.statement('select j::text as job from jobs.job j');
-    expect(JSON.stringify(rows) + house.logs()).not.toMatch(/token-for|waiting-\d@/);
+    const { rows } = await testApp.deps.db.statement('select j::text as job from jobs.job j');
+    expect(JSON.stringify(rows) + testApp.logs()).not.toMatch(/token-for|waiting-\d@/);
 
     await server.start();
-    await hurryRetries(house.deps.db, MAIL_QUEUE);
+    await hurryRetries(testApp.deps.db, MAIL_QUEUE);
     await vi.waitFor(
-      async () => expect(await jobStates(house.deps.db, MAIL_QUEUE)).toEqual({ completed: 5 }),
+      async () => expect(await jobStates(testApp.deps.db, MAIL_QUEUE)).toEqual({ completed: 5 }),
       PATIENCE,
     );
     expect(server.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual(addresses);
@@ -93,10 +94,10 @@ describe('while the mail server is away', () => {
   test('the first attempts come within seconds, and the last one a day later', async () => {
     await send(validation('waiting@example.test'));
     await vi.waitFor(
-      async () => expect(await jobStates(house.deps.db, MAIL_QUEUE)).toEqual({ retry: 1 }),
+      async () => expect(await jobStates(testApp.deps.db, MAIL_QUEUE)).toEqual({ retry: 1 }),
       PATIENCE,
     );
-    const { rows } = await house.deps.db.statement(
+    const { rows } = await testApp.deps.db.statement(
       `select extract(epoch from start_after - now())::float as wait, retry_limit, retry_delay_max
         from jobs.job where name = $1`,
       [MAIL_QUEUE],
@@ -112,11 +113,11 @@ test('an address that the mail server refuses is not tried again, and is named i
   await send(validation('somebody@example.test'));
   await arrives('somebody@example.test');
   await vi.waitFor(
-    async () => expect(await jobStates(house.deps.db, MAIL_QUEUE)).toEqual({ failed: 1, completed: 1 }),
+    async () => expect(await jobStates(testApp.deps.db, MAIL_QUEUE)).toEqual({ failed: 1, completed: 1 }),
     PATIENCE,
   );
-  expect(house.logs()).toContain('550');
-  expect(house.logs()).not.toContain('nobody@');
-  const { rows } = await house.deps.db.statement('select j::text as job from jobs.job j');
+  expect(testApp.logs()).toContain('550');
+  expect(testApp.logs()).not.toContain('nobody@');
+  const { rows } = await testApp.deps.db.statement('select j::text as job from jobs.job j');
   expect(JSON.stringify(rows)).not.toContain('nobody@');
 });

@@ -10,11 +10,11 @@ const LETTERS = 60;
 
 test('two nodes and a mail server that comes and goes deliver every letter exactly once', async () => {
   const server = await startMailServer();
-  const house = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url } });
-  const { db } = house.deps;
-  const { mails } = house.services;
-  const secondNode = createJobs(house.deps);
-  await secondNode.start([mailWorker(house.deps)]);
+  const testApp = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url } });
+  const { db } = testApp.deps;
+  const { mails } = testApp.services;
+  const secondNode = createJobs(testApp.deps);
+  await secondNode.start([mailWorker(testApp.deps)]);
   const addresses = Array.from({ length: LETTERS }, (_, number) => `p${100 + number}@example.test`);
   const send = (to: string) =>
     db.transaction((tx) =>
@@ -45,6 +45,6 @@ test('two nodes and a mail server that comes and goes deliver every letter exact
 
   expect(server.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual(addresses);
   await secondNode.stop();
-  await house.close();
+  await testApp.close();
   await server.stop();
 }, 60_000);

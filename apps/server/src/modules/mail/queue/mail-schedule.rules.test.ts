@@ -100,7 +100,12 @@ test('after a flood of requested mails and sign-ins the first change is told at 
 });
 
 test('a validation mail that waits stands for further ones, and takes no place of an alert', () => {
-  const letter: MailToSend = { template: 'validate-address', to: 'me@example.test', locale: 'en-GB', link: '' };
+  const letter: MailToSend = {
+    template: 'validate-address',
+    to: 'me@example.test',
+    locale: 'en-GB',
+    link: '',
+  };
   const validation = limitOf(letter);
   if (validation === null) throw new Error('a validation mail has a limit');
   const planned: PlannedMail[] = [{ at: NOW + 30 * S, topic: validation.topic }];

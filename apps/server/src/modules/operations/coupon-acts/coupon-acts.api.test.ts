@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import type { CouponActs, CouponOrder } from './coupon-acts.service.ts';
 
@@ -15,23 +15,23 @@ const ORDER: CouponOrder = {
   reason: null,
 };
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let acts: CouponActs;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  acts = createOperatorServices(house.deps).couponActs;
+  testApp = await openPlayerTestApp();
+  acts = createOperatorServices(testApp.deps).couponActs;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const create = (order: Partial<CouponOrder>) =>
-  acts.create(TEST_OPERATOR, { ...ORDER, ...order }, house.deps.content.products);
+  acts.create(TEST_OPERATOR, { ...ORDER, ...order }, testApp.deps.content.products);
 const entries = async (act: string) =>
-  (await house.deps.db.statement('select subject_id, details from audit_log where act = $1', [act])).rows;
+  (await testApp.deps.db.statement('select subject_id, details from audit_log where act = $1', [act])).rows;
 const owned = async (userId: string) =>
-  (await house.deps.db.statement('select product_name from ownerships where user_id = $1', [userId])).rows;
+  (await testApp.deps.db.statement('select product_name from ownerships where user_id = $1', [userId])).rows;
 
 async function newPlayer(name: string) {
-  const browser = await house.player(`${name}@example.test`);
+  const browser = await testApp.player(`${name}@example.test`);
   const userId = String((await browser.call('GET /user/me')).body.userId);
   const redeem = (couponCode: string) =>
     browser.call('POST /product/coupon/:couponCode/redeem', {
@@ -92,7 +92,7 @@ test('a revoked coupon grants nothing more, and what it granted stays', async ()
 });
 
 test('the list tells the uses and the state of every coupon', async () => {
-  const soon = new Date(house.clock.now().getTime() + 60_000);
+  const soon = new Date(testApp.clock.now().getTime() + 60_000);
   await create({ product: 'hollow-court', codes: { code: 'STATE-LATER' }, startsAt: soon });
   await create({ product: 'hollow-court', codes: { code: 'STATE-ENDING' }, endsAt: soon });
   const states = async () => {
@@ -100,7 +100,7 @@ test('the list tells the uses and the state of every coupon', async () => {
     return Object.fromEntries(coupons.map(({ code, state }) => [code, state]));
   };
   expect(await states()).toEqual({ 'STATE-LATER': 'not-yet-valid', 'STATE-ENDING': 'active' });
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   expect(await states()).toEqual({ 'STATE-LATER': 'active', 'STATE-ENDING': 'expired' });
   await acts.revoke(TEST_OPERATOR, 'STATE-LATER', 'a mistake');
   expect(await states()).toMatchObject({ 'STATE-LATER': 'revoked' });

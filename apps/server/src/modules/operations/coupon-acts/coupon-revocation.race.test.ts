@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 
 const PLAYERS = 10;
 const ROUNDS = 10;
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let redeemers: ((code: string) => Promise<number>)[];
 beforeAll(async () => {
-  house = await openAccountsHouse({
+  testApp = await openPlayerTestApp({
     // It is not the hash that races here.
     deps: {
       passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   redeemers = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, index) => {
-      const browser = house.browser();
+      const browser = testApp.browser();
       const { body } = await browser.signUp(`redeemer-${index}@example.test`);
       return async (couponCode: string) => {
         const reply = await browser.call('POST /product/coupon/:couponCode/redeem', {
@@ -31,11 +31,11 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('nothing is redeemed after a revocation has answered, however close they come', async () => {
-  const { db } = house.deps;
-  const acts = createOperatorServices(house.deps).couponActs;
+  const { db } = testApp.deps;
+  const acts = createOperatorServices(testApp.deps).couponActs;
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `CLOSE-${round}`;
     await db.statement('insert into coupons (code, product_name) values ($1, lower($1))', [code]);

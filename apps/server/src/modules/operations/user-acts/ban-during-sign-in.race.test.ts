@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Queries } from '../../../db/db.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import { insertBan } from '../../identity/bans/bans.repository.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const statement = (text: string, values?: unknown[]) => house.deps.db.statement(text, values);
+const statement = (text: string, values?: unknown[]) => testApp.deps.db.statement(text, values);
 
 async function waitForBlockedStatement(): Promise<void> {
   await vi.waitFor(
@@ -29,7 +29,7 @@ async function waitForBlockedStatement(): Promise<void> {
 
 /** A ban that is written while the other waits for the user's row. */
 async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> {
-  const { db, clock } = house.deps;
+  const { db, clock } = testApp.deps;
   let waiting: Promise<T> | undefined;
   await db.transaction(async (tx: Queries) => {
     await lockUser(tx, userId);
@@ -42,7 +42,7 @@ async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> 
 }
 
 test('a sign-in that waits for a ban is refused and leaves no session for the time after it', async () => {
-  const owner = await house.player('quick@example.test');
+  const owner = await testApp.player('quick@example.test');
   const userId = String((await owner.call('GET /user/me')).body.userId);
   await statement('delete from sessions where user_id = $1', [userId]);
   const reply = await banWhile(userId, () => owner.signIn('quick@example.test'));
@@ -53,18 +53,18 @@ test('a sign-in that waits for a ban is refused and leaves no session for the ti
 test('opening a session waits for a ban and is refused, also without a lock on the user', async () => {
   const { rows } = await statement("insert into users (kind) values ('game_ghost') returning id");
   const userId = String(rows[0]?.id);
-  const { db } = house.deps;
+  const { db } = testApp.deps;
   const wish = { userId, remembered: true, isPlatformLogin: false, installationId: randomUUID() };
   const opened = banWhile(userId, () =>
-    db.transaction((tx) => house.services.sessions.open(tx, wish)).catch((error: unknown) => error),
+    db.transaction((tx) => testApp.services.sessions.open(tx, wish)).catch((error: unknown) => error),
   );
   expect(await opened).toMatchObject({ code: 'USER_BANNED' });
 });
 
 test('of ten operators who ban one user at once, one does, and there is one entry', async () => {
-  const owner = await house.player('crowd@example.test');
+  const owner = await testApp.player('crowd@example.test');
   const userId = String((await owner.call('GET /user/me')).body.userId);
-  const acts = createOperatorServices(house.deps).userActs;
+  const acts = createOperatorServices(testApp.deps).userActs;
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => acts.ban(TEST_OPERATOR, userId, { reason: 'cheating', endsAt: null })),
   );

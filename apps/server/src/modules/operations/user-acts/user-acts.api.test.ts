@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import type { UserActs } from './user-acts.service.ts';
 import { parseUserReference } from './user-reference.ts';
@@ -10,16 +10,16 @@ import { parseUserReference } from './user-reference.ts';
 const DAY_S = 24 * 60 * 60;
 const REASON = 'ticket 4711';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let acts: UserActs;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  acts = createOperatorServices(house.deps).userActs;
+  testApp = await openPlayerTestApp();
+  acts = createOperatorServices(testApp.deps).userActs;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const me = (browser: ApiClient) => browser.call('GET /user/me');
-const statement = (text: string, values?: unknown[]) => house.deps.db.statement(text, values);
+const statement = (text: string, values?: unknown[]) => testApp.deps.db.statement(text, values);
 const auditOf = async (userId: string) =>
   (
     await statement(
@@ -30,7 +30,7 @@ const auditOf = async (userId: string) =>
 
 async function newPlayer(name: string): Promise<{ browser: ApiClient; userId: string; email: string }> {
   const email = `${name}@example.test`;
-  const browser = await house.player(email);
+  const browser = await testApp.player(email);
   return { browser, email, userId: String((await me(browser)).body.userId) };
 }
 
@@ -49,7 +49,7 @@ async function turnTwoFactorOn(userId: string): Promise<void> {
 describe('A ban', () => {
   test('is recorded with who, when and why, and cannot be given twice', async () => {
     const { browser, userId } = await newPlayer('cheater');
-    const endsAt = new Date(house.clock.now().getTime() + DAY_S * 1000);
+    const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt });
     expect((await me(browser)).status).toBe(403);
     const again = acts.ban(TEST_OPERATOR, userId, { reason: 'once more', endsAt: null });
@@ -64,9 +64,9 @@ describe('A ban', () => {
 
   test('that is over can be followed by another, and only the current one is lifted', async () => {
     const { browser, userId, email } = await newPlayer('repeat');
-    const endsAt = new Date(house.clock.now().getTime() + DAY_S * 1000);
+    const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: 'first', endsAt });
-    house.clock.advance(DAY_S);
+    testApp.clock.advance(DAY_S);
     await expect(acts.unban(TEST_OPERATOR, userId, null)).rejects.toMatchObject({ kind: 'REFUSED' });
     await acts.ban(TEST_OPERATOR, userId, { reason: 'second', endsAt: null });
     expect((await browser.signIn(email)).body).toMatchObject({ errorTypes: ['USER_BANNED'] });
@@ -86,7 +86,7 @@ describe('A ban', () => {
 
 test('a sign-out ends every session, and the player signs in again', async () => {
   const { browser, userId, email } = await newPlayer('lost-phone');
-  const phone = house.browser();
+  const phone = testApp.browser();
   await phone.signIn(email);
   expect(await acts.signOut(TEST_OPERATOR, userId, null)).toMatchObject({ endedSessions: 2 });
   expect([(await me(browser)).status, (await me(phone)).status]).toEqual([401, 401]);
@@ -98,14 +98,16 @@ describe('A reset of two-factor', () => {
   test('removes every factor and session and tells the owner', async () => {
     const { browser, userId, email } = await newPlayer('lost-authenticator');
     await turnTwoFactorOn(userId);
-    expect((await house.browser().signIn(email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
-    await createOperatorServices(house.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
+    expect((await testApp.browser().signIn(email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
+    await createOperatorServices(testApp.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     expect((await me(browser)).status).toBe(401);
-    expect((await house.browser().signIn(email)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
+    expect((await testApp.browser().signIn(email)).body).toMatchObject({
+      errorTypes: ['CREDENTIALS_INVALID'],
+    });
     expect(
       (await statement('select * from two_factor_recovery_codes where user_id = $1', [userId])).rows,
     ).toEqual([]);
-    expect(house.letter(email, 'two-factor-off').occasion.device).toEqual({ browser: null, system: null });
+    expect(testApp.letter(email, 'two-factor-off').occasion.device).toEqual({ browser: null, system: null });
     expect(await auditOf(userId)).toMatchObject([
       { act: 'user.reset-two-factor', reason: REASON, details: { removedAuthenticators: 1 } },
     ]);
@@ -113,7 +115,7 @@ describe('A reset of two-factor', () => {
 
   test('is refused where two-factor is off, and ends no session', async () => {
     const { browser, userId } = await newPlayer('single-factor');
-    const reset = createOperatorServices(house.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
+    const reset = createOperatorServices(testApp.deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     await expect(reset).rejects.toMatchObject({ kind: 'REFUSED' });
     expect((await me(browser)).status).toBe(200);
     expect(await auditOf(userId)).toEqual([]);
@@ -123,7 +125,7 @@ describe('A reset of two-factor', () => {
     const { browser, userId } = await newPlayer('no-queue');
     await turnTwoFactorOn(userId);
     const fail = () => Promise.reject(new Error('the queue is away'));
-    const deps = { ...house.deps, jobs: { enqueue: fail } };
+    const deps = { ...testApp.deps, jobs: { enqueue: fail } };
     const reset = createOperatorServices(deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
     await expect(reset).rejects.toThrow('the queue is away');
     expect((await me(browser)).status).toBe(200);
@@ -184,11 +186,11 @@ test('the details of a user tell the whole account and no secret', async () => {
     "insert into external_identities (user_id, provider, subject) values ($1, 'google', 'sub-1')",
     [userId],
   );
-  for (let turn = 0; turn < 10; turn += 1) await house.browser().signIn(email, 'Wrong-Guess-1');
+  for (let turn = 0; turn < 10; turn += 1) await testApp.browser().signIn(email, 'Wrong-Guess-1');
   await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt: null });
-  const details = await createOperatorServices(house.deps).userDetails.read(
+  const details = await createOperatorServices(testApp.deps).userDetails.read(
     parseUserReference(email.toUpperCase()),
-    house.deps.content,
+    testApp.deps.content,
   );
   expect(details).toMatchObject({
     id: userId,
@@ -206,8 +208,8 @@ test('the details of a user tell the whole account and no secret', async () => {
     ownerships: [{ product: 'neon-drift', source: 'grant' }],
   });
   expect(JSON.stringify(details)).not.toMatch(/argon2|sealed|sub-1|aaaa|"[0-9a-f]{64}"/);
-  const keyless = createOperatorServices({ ...house.deps, secrets: null });
-  expect(await keyless.userDetails.read(parseUserReference(userId), house.deps.content)).toMatchObject({
+  const keyless = createOperatorServices({ ...testApp.deps, secrets: null });
+  expect(await keyless.userDetails.read(parseUserReference(userId), testApp.deps.content)).toMatchObject({
     passwordAttempts: null,
   });
 });

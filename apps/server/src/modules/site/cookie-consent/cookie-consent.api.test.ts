@@ -4,11 +4,11 @@ import { cookieConsents } from '../../../db/schema/cookie-consents.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp();
+  testApp = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const decision = {
   version: '1',
@@ -18,17 +18,17 @@ const decision = {
   locale: 'de-DE',
 } as const;
 const receiptsOf = (userId: string) =>
-  house.deps.db.queries.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));
+  testApp.deps.db.queries.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));
 
 async function player(email: string) {
-  const browser = createApiClient(house.app);
+  const browser = createApiClient(testApp.app);
   const { body } = await browser.signUp(email);
   return { browser, userId: String(body.userId) };
 }
 
 test('a decision about cookies is kept with its wording, its time and its choices', async () => {
   const { browser, userId } = await player('consents@example.test');
-  const decidedAt = new Date(house.clock.now().getTime() - 60_000).toISOString();
+  const decidedAt = new Date(testApp.clock.now().getTime() - 60_000).toISOString();
   const reply = await browser.call('PUT /user/consent', { body: { ...decision, decidedAt } });
   expect(reply.status).toBe(204);
   expect(await receiptsOf(userId)).toMatchObject([
@@ -38,8 +38,8 @@ test('a decision about cookies is kept with its wording, its time and its choice
 
 test('the same decision again is the same receipt, and a new one stands beside it', async () => {
   const { browser, userId } = await player('changes@example.test');
-  const first = new Date(house.clock.now().getTime() - 120_000).toISOString();
-  const later = new Date(house.clock.now().getTime() - 60_000).toISOString();
+  const first = new Date(testApp.clock.now().getTime() - 120_000).toISOString();
+  const later = new Date(testApp.clock.now().getTime() - 60_000).toISOString();
   for (const decidedAt of [first, first, later]) {
     await browser.call('PUT /user/consent', { body: { ...decision, decidedAt } });
   }
@@ -49,11 +49,11 @@ test('the same decision again is the same receipt, and a new one stands beside i
 test('a browser whose clock is ahead has decided now', async () => {
   const { browser, userId } = await player('ahead@example.test');
   await browser.call('PUT /user/consent', { body: { ...decision, decidedAt: '2999-01-01T00:00:00.000Z' } });
-  expect((await receiptsOf(userId))[0]?.decidedAt).toEqual(house.clock.now());
+  expect((await receiptsOf(userId))[0]?.decidedAt).toEqual(testApp.clock.now());
 });
 
 test('nobody keeps a receipt for a stranger', async () => {
-  const decidedAt = house.clock.now().toISOString();
-  const stranger = createApiClient(house.app);
+  const decidedAt = testApp.clock.now().toISOString();
+  const stranger = createApiClient(testApp.app);
   expect((await stranger.call('PUT /user/consent', { body: { ...decision, decidedAt } })).status).toBe(401);
 });

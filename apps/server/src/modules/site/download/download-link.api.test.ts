@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiReply, createApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { buildNode } from '../../../testing/test-app.ts';
 
 const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
 const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';
 const downloadId = randomUUID();
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  testApp = await openPlayerTestApp();
 });
-beforeEach(() => house.forgetLimits());
-afterAll(() => house.close());
+beforeEach(() => testApp.forgetLimits());
+afterAll(() => testApp.close());
 
 const wish = (email: string, change: Record<string, unknown> = {}) => ({
   downloadId,
@@ -24,13 +24,13 @@ const wish = (email: string, change: Record<string, unknown> = {}) => ({
   gameId: DEFAULT_GAME_ID,
   ...change,
 });
-const ask = (email: string, change?: Record<string, unknown>, browser = house.browser()) =>
+const ask = (email: string, change?: Record<string, unknown>, browser = testApp.browser()) =>
   browser.call('PUT /user/download', { body: wish(email, change) });
 
 test('a visitor gets a mail that leads to the download page, and that goes on with the same download', async () => {
   expect((await ask('Guest@example.test')).status).toBe(204);
-  const { publicUrl } = house.deps.env;
-  expect(house.letter('Guest@example.test', 'download-link')).toMatchObject({
+  const { publicUrl } = testApp.deps.env;
+  expect(testApp.letter('Guest@example.test', 'download-link')).toMatchObject({
     locale: 'en-GB',
     product: null,
     link: `${publicUrl}/en-GB/download?download_id=${downloadId}`,
@@ -39,7 +39,7 @@ test('a visitor gets a mail that leads to the download page, and that goes on wi
 
 test('for a game it speaks of the game, shows its picture and leads to its page', async () => {
   await ask('gamer@example.test', { gameId: EMBERFALL, locale: 'ar-AE', gfLang: 'ae' });
-  const letter = house.letter('gamer@example.test', 'download-link');
+  const letter = testApp.letter('gamer@example.test', 'download-link');
   expect(letter.product).toBe('Emberfall');
   expect(letter.link).toContain(`/ar-AE/download/emberfall?download_id=${downloadId}`);
   expect(letter.artUrl).toMatch(/\/art\/[0-9a-f]+\/emberfall\/feature-1180\.webp$/);
@@ -47,13 +47,13 @@ test('for a game it speaks of the game, shows its picture and leads to its page'
 
 test('the link stands below the public address, whatever host is claimed', async () => {
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
-  await house.browser().call('PUT /user/download', { body: wish('host@example.test'), headers });
-  expect(house.letter('host@example.test', 'download-link').link).toContain(house.deps.env.publicUrl);
+  await testApp.browser().call('PUT /user/download', { body: wish('host@example.test'), headers });
+  expect(testApp.letter('host@example.test', 'download-link').link).toContain(testApp.deps.env.publicUrl);
 });
 
 test('the answer is the same for an address with an account and one without, signed in or not', async () => {
-  const player = await house.player('known@example.test');
-  await house.forgetLimits();
+  const player = await testApp.player('known@example.test');
+  await testApp.forgetLimits();
   const told = ({ status, body, headers }: ApiReply) => {
     const { date: _date, 'x-request-id': _id, ...rest } = headers;
     return { status, body, rest };
@@ -66,11 +66,11 @@ test('the answer is the same for an address with an account and one without, sig
 });
 
 test('one sender causes thirty mails an hour, to whomever', async () => {
-  const sender = house.browser();
+  const sender = testApp.browser();
   for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`, {}, sender);
   const refused = await ask('victim-31@example.test', {}, sender);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(house.letters('victim-31@example.test', 'download-link')).toBe(0);
+  expect(testApp.letters('victim-31@example.test', 'download-link')).toBe(0);
 });
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   ['an account, by somebody who is not signed in', { accountId: downloadId }],
 ])('%s sends nothing', async (_, change) => {
   expect((await ask('nobody@example.test', change)).status).toBe(404);
-  expect(house.letters('nobody@example.test', 'download-link')).toBe(0);
+  expect(testApp.letters('nobody@example.test', 'download-link')).toBe(0);
 });
 
 test('where no client is offered there is no link to it', async () => {
-  const { env } = house.deps;
-  const node = await buildNode({ ...house.deps, env: { ...env, mode: 'serve' } });
+  const { env } = testApp.deps;
+  const node = await buildNode({ ...testApp.deps, env: { ...env, mode: 'serve' } });
   expect((await ask('nobody@example.test', {}, createApiClient(node))).status).toBe(404);
   await node.close();
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let player: ApiClient;
 beforeAll(async () => {
-  house = await openAccountsHouse({ demoWorld: true });
-  player = house.browser();
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  player = testApp.browser();
   await player.signIn(DEMO_PEOPLE.player.email);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function libraryIn(locale: string, browser = player) {
   const { status, body } = await browser.call('GET /user/library/:locale', { params: { locale } });
@@ -58,10 +58,10 @@ test('ownerships tell how each came to be theirs', async () => {
 });
 
 test('a new player has none, and a new account of a free game brings it', async () => {
-  const fresh = await house.player('collector@example.test');
+  const fresh = await testApp.player('collector@example.test');
   expect((await libraryIn('en-GB', fresh)).items).toEqual([]);
   expect((await fresh.call('GET /user/ownerships')).body).toEqual({ ownerships: [] });
-  const game = house.deps.content.games.get('paper-dragons');
+  const game = testApp.deps.content.games.get('paper-dragons');
   await fresh.call('POST /users/me/accounts', {
     body: { gameId: game?.id, gameEnvironmentId: 'na-1', accountGroup: 'paper-dragons', gfLang: 'en' },
   });
@@ -71,8 +71,8 @@ test('a new player has none, and a new account of a free game brings it', async 
 });
 
 test('what has left the platform is owned, but stands in no library', async () => {
-  const keeper = await house.player('keeper@example.test');
-  await house.deps.db.statement(
+  const keeper = await testApp.player('keeper@example.test');
+  await testApp.deps.db.statement(
     `insert into ownerships (user_id, product_name, source)
      select id, name, 'purchase' from users, unnest(array['harbour-pack', 'long-gone']) name where email = $1`,
     ['keeper@example.test'],
@@ -83,7 +83,7 @@ test('what has left the platform is owned, but stands in no library', async () =
 });
 
 test('without a token there is neither', async () => {
-  const nobody = house.browser();
+  const nobody = testApp.browser();
   expect((await nobody.call('GET /user/library/:locale', { params: { locale: 'en-GB' } })).status).toBe(401);
   expect((await nobody.call('GET /user/ownerships')).status).toBe(401);
 });

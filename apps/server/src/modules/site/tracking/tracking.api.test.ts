@@ -5,17 +5,17 @@ import { trackingEvents } from '../../../db/schema/tracking.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp();
+  testApp = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const kept = (name: string) =>
-  house.deps.db.queries.select().from(trackingEvents).where(eq(trackingEvents.name, name));
+  testApp.deps.db.queries.select().from(trackingEvents).where(eq(trackingEvents.name, name));
 
 test('an event is kept under the player of the token, whoever it claims to be about, and without an address', async () => {
-  const browser = createApiClient(house.app);
+  const browser = createApiClient(testApp.app);
   const { body } = await browser.signUp('counted@example.test');
   const event = { event: 'opt_in', product: 'portal', user_id: randomUUID(), email: 'counted@example.test' };
   expect((await browser.call('POST /tracking/events', { body: { events: [event] } })).status).toBe(204);
@@ -25,7 +25,9 @@ test('an event is kept under the player of the token, whoever it claims to be ab
 
 test('an event that breaks its schema is refused whole', async () => {
   const event = { event: 'forgot_password', product: 'portal' };
-  const reply = await createApiClient(house.app).call('POST /tracking/events', { body: { events: [event] } });
+  const reply = await createApiClient(testApp.app).call('POST /tracking/events', {
+    body: { events: [event] },
+  });
   expect(reply.status).toBe(400);
   expect(await kept('forgot_password')).toEqual([]);
 });
@@ -39,7 +41,7 @@ test('the pixel is a picture, and a key that nobody expects spoils it', async ()
     locale: 'en-GB',
   };
   const ask = (values: Record<string, string>) =>
-    house.app.inject(`/api/v1/tracking/pixel?${new URLSearchParams(values)}`);
+    testApp.app.inject(`/api/v1/tracking/pixel?${new URLSearchParams(values)}`);
   const reply = await ask(query);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/gif']);
   expect(await kept('pixel_visit')).toHaveLength(1);
@@ -52,7 +54,10 @@ test('a flood from one address is turned away', async () => {
   const replies = [];
   for (let count = 0; count < 121; count += 1) {
     replies.push(
-      await createApiClient(house.app).call('POST /tracking/events', { body: { events }, from: '10.9.8.7' }),
+      await createApiClient(testApp.app).call('POST /tracking/events', {
+        body: { events },
+        from: '10.9.8.7',
+      }),
     );
   }
   expect(replies.at(-1)?.status).toBe(429);
@@ -69,14 +74,14 @@ test('an address sends a megabyte of events an hour at most', async () => {
     page_origin: label,
   }));
   const send = (from: string) =>
-    createApiClient(house.app).call('POST /tracking/events', { body: { events }, from });
+    createApiClient(testApp.app).call('POST /tracking/events', { body: { events }, from });
   let sent = 0;
   for (let turn = 0; turn < 175; turn += 1) {
     if (turn % 100 === 0)
-      await house.deps.db.statement("delete from rate_limits where key like 'tracking:%'");
+      await testApp.deps.db.statement("delete from rate_limits where key like 'tracking:%'");
     if ((await send('10.9.8.6')).status === 204) sent += 1;
   }
-  const { rows } = await house.deps.db.statement(
+  const { rows } = await testApp.deps.db.statement(
     "select sum(octet_length(details::text))::int as bytes from tracking_events where name = 'screen_viewed'",
   );
   expect(Number(rows[0]?.bytes)).toBeGreaterThan(500_000);
