@@ -24,8 +24,6 @@ const SEALED_COLUMNS: (SealedColumn & { purpose: string })[] = [
   { table: 'two_factor_recovery_codes', key: 'user_id', column: 'code_hash', purpose: RECOVERY_CODE_PURPOSE },
 ];
 
-export type SecretKeyCheck = ReturnType<typeof createSecretKeyCheck>;
-
 export function createSecretKeyCheck({
   db,
   secrets,
