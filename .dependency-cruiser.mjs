@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). A rule reads: files like `from` import only what `to` allows.
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.(test|fixture)\\.tsx?$|/testing/|^apps/server/test/';
 const NPM = '^node_modules/|^apps/[^/]+/node_modules/|^packages/[^/]+/node_modules/';
 const PACKAGES = '^packages/(domain|contract|messages)/';
 const PORTAL = '^apps/portal/src';
@@ -17,6 +17,65 @@ const never = (name, from, path, pathNot = TESTS) => ({
   from: { path: from, pathNot },
   to: { path },
 });
+
+const MODULES = `${SERVER}/modules`;
+
+/** Files at the root of the server that everything may import. They import each other alone. */
+const LEAVES = `${SERVER}/(data-folder|env|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
+/** The server's folders, lowest first: each may import those before it. */
+const SERVER_FOLDERS = ['db', 'server-pages', 'ports', 'jobs', 'plugins', 'modules', 'demo', 'operator'];
+
+/** The contexts of the server's modules, lowest first. */
+const CONTEXTS = ['content', 'mail', 'identity', 'commerce', 'games', 'site', 'operations'];
+/** The modules of each context, lowest first: a module may import those before it, and those of lower contexts. */
+const MODULES_OF = {
+  content: ['files', 'localisation'],
+  mail: ['queue', 'delivery', 'alerts'],
+  identity: [
+    'bans',
+    'users',
+    'known-devices',
+    'tokens',
+    'email-codes',
+    'email-enumeration-limit',
+    'password-policy',
+    'password-attempts',
+    'sessions',
+    'access-revocation',
+    'two-factor',
+    'linked-providers',
+    'account-ownership',
+    'email-addresses',
+    'passwords',
+    'sign-in',
+    'sign-up',
+    'profile',
+    'ghosts',
+    'external-auth',
+    'auth-codes',
+  ],
+  commerce: ['ownerships', 'catalogue', 'coupons'],
+  games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
+  site: ['client-config', 'cookie-consent', 'tracking', 'client-errors', 'library', 'download'],
+  operations: ['operator', 'audit-log', 'coupon-acts', 'user-acts', 'key-rotation'],
+};
+const ALL_MODULES = CONTEXTS.flatMap((context) => MODULES_OF[context].map((name) => `${context}/${name}`));
+
+const below = (list, index) => `(${list.slice(0, index + 1).join('|')})/`;
+
+const serverFolderRules = SERVER_FOLDERS.map((folder, index) => ({
+  name: `server-${folder}-imports-down`,
+  severity: 'error',
+  from: { path: `${SERVER}/${folder}/`, pathNot: TESTS },
+  to: { path: SERVER, pathNot: [`${SERVER}/${below(SERVER_FOLDERS, index)}`, LEAVES] },
+}));
+
+const moduleRules = ALL_MODULES.map((name, index) => ({
+  name: `module-${name.replace('/', '-')}-imports-down`,
+  severity: 'error',
+  from: { path: `${MODULES}/${name}/`, pathNot: TESTS },
+  to: { path: `${MODULES}/`, pathNot: `${MODULES}/${below(ALL_MODULES, index)}` },
+}));
 
 export default {
   forbidden: [
@@ -42,7 +101,8 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      // `mdast` has types alone, in @types.
+      to: { couldNotResolve: true, pathNot: '^virtual:|^mdast$' },
     },
     {
       name: 'no-undeclared-package',
@@ -94,47 +154,114 @@ export default {
     ]),
     never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
 
-    only('server-routes', `${SERVER}/modules/.*\\.routes\\.ts$`, [
-      '\\.(service|presenter|routes)\\.ts$',
-      `${SERVER}/(plugins|deps|errors)`,
-      '^packages/contract/',
-      '^packages/domain/',
-      '^node_modules/(fastify|zod)/',
+    ...serverFolderRules,
+    ...moduleRules,
+    {
+      name: 'module-is-listed',
+      severity: 'error',
+      comment: 'A new module takes its place in MODULES_OF.',
+      from: { path: `${MODULES}/`, pathNot: `${MODULES}/(${ALL_MODULES.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'server-leaves-import-leaves',
+      severity: 'error',
+      from: { path: LEAVES },
+      to: { path: SERVER, pathNot: LEAVES },
+    },
+    {
+      name: 'repository-of-its-module',
+      severity: 'error',
+      comment: 'Other modules call the service. A module is a folder, also in demo/.',
+      from: { path: `${SERVER}/(.+)/[^/]+$`, pathNot: [TESTS, '^apps/server/src/operator/'] },
+      to: { path: '\\.repository\\.ts$', pathNot: `${SERVER}/$1/` },
+    },
+    never(
+      'repository-of-services',
+      `${SERVER}/.*\\.(routes|presenter|page|cookie)\\.ts$`,
+      '\\.repository\\.ts$',
+    ),
+    {
+      name: 'services-are-built-once',
+      severity: 'error',
+      comment: 'A composition root hands services in; all others import their types.',
+      from: {
+        path: SERVER,
+        pathNot: [
+          TESTS,
+          `${SERVER}/(services|create-deps)\\.ts$`,
+          `${SERVER}/operator/(operator-services|open-operator|doctor/database-checks)\\.ts$`,
+        ],
+      },
+      to: {
+        path: '\\.service\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    only('server-routes', `${SERVER}/.*\\.routes\\.ts$`, [
+      '\\.(service|presenter|page|cookie|rules|types)\\.ts$',
+      `${SERVER}/(plugins|server-pages|errors|env|ports|demo)`,
+      `${MODULES}/content/`,
+      `${MODULES}/site/client-config/advertisement-hosts\\.ts$`,
+      `${MODULES}/mail/delivery/mail-fonts\\.ts$`,
+      '^packages/(contract|domain)/',
+      '^node_modules/(fastify|zod|fflate)/',
     ]),
-    only('server-services', `${SERVER}/modules/.*\\.service\\.ts$`, [
-      `${SERVER}/modules/`,
-      `${SERVER}/(ports|errors|jobs|env|log)`,
+    only('server-services', `${SERVER}/.*\\.service\\.ts$`, [
+      `${MODULES}/`,
+      `${SERVER}/(ports|jobs|demo)/`,
+      `${SERVER}/db/db\\.ts$`,
+      LEAVES,
       PACKAGES,
     ]),
     never(
       'services-without-http',
-      `${SERVER}/modules/.*\\.service\\.ts$`,
-      `\\.routes\\.ts$|node_modules/fastify/`,
+      `${SERVER}/.*\\.service\\.ts$`,
+      '\\.(routes|presenter|page|cookie)\\.ts$|/fastify/|/plugins/|/server-pages/',
     ),
-    only('server-repositories', `${SERVER}/modules/.*\\.repository\\.ts$`, [
-      `${SERVER}/db`,
-      `${SERVER}/modules/[^/]+/[^/]+\\.(types|repository)\\.ts$`,
+    only('server-repositories', `${SERVER}/.*\\.repository\\.ts$`, [
+      `${SERVER}/db/`,
+      `${SERVER}/.*\\.(types|repository|rules|seed)\\.ts$`,
+      `${MODULES}/identity/users/email-taken\\.ts$`,
+      `${SERVER}/startup-problem\\.ts$`,
       '^packages/(domain|contract)/',
       'node_modules/drizzle-orm/',
     ]),
-    only('server-presenters', `${SERVER}/modules/.*\\.presenter\\.ts$`, [
+    never(
+      'sql-in-repositories',
+      // Jobs and seeds write many tables at once.
+      `${SERVER}/(plugins|ports|modules|demo|operator|server-pages|[^/]+\\.ts$)`,
+      `node_modules/drizzle-orm/|${SERVER}/db/schema/`,
+      [TESTS, '\\.(repository|seed)\\.ts$'],
+    ),
+    only('server-presenters', `${SERVER}/.*\\.presenter\\.ts$`, [
       '^packages/(domain|contract)/',
-      `${SERVER}/modules/.*\\.(repository|types|presenter|rules)\\.ts$`,
-      `${SERVER}/db/schema`,
+      `${SERVER}/.*\\.(service|types|presenter|rules)\\.ts$`,
     ]),
+    {
+      name: 'server-rules-are-pure',
+      severity: 'error',
+      comment: 'Types may come from anywhere; code only from other rules, data and the packages.',
+      from: { path: `${SERVER}/.*\\.rules\\.ts$` },
+      to: {
+        pathNot: [
+          '\\.(rules|data)\\.ts$',
+          '^packages/(domain|contract)/',
+          `${SERVER}/hash-token\\.ts$`,
+          '^(node:)?crypto$',
+          'node_modules/(otplib|obscenity|@zxcvbn-ts)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     only('operator-commands', `${SERVER}/operator/commands/`, [
       `${SERVER}/operator/`,
-      `${SERVER}/modules/operations/`,
-      `${SERVER}/modules/content/load-content\\.ts$`,
-      `${SERVER}/db/demo-data\\.ts$`,
+      `${MODULES}/operations/`,
+      `${MODULES}/content/files/load-content\\.ts$`,
+      `${SERVER}/demo/seed/`,
       '^packages/domain/',
       'node_modules/commander/',
     ]),
-    never(
-      'nobody-imports-operator',
-      `${SERVER}/(modules|plugins|ports|db|jobs|demo)/`,
-      `${SERVER}/operator/`,
-    ),
     never('vite-in-dev-only', `${SERVER}/(?!dev/)`, `node_modules/vite/|${SERVER}/dev/`),
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),

@@ -13,7 +13,11 @@ export default defineConfig({
         ssr,
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'apps/server/{src,test}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts', '**/*.process.test.ts'],
           isolate: false,
         },
@@ -39,8 +43,8 @@ export default defineConfig({
         test: {
           name: `api-${driver}`,
           include: [
-            'apps/server/src/**/*.api.test.ts',
-            ...(driver === 'postgres' ? ['apps/server/src/**/*.race.test.ts'] : []),
+            'apps/server/{src,test}/**/*.api.test.ts',
+            ...(driver === 'postgres' ? ['apps/server/{src,test}/**/*.race.test.ts'] : []),
           ],
           env: { TEST_DRIVER: driver },
           globalSetup: 'apps/server/src/testing/global-setup.ts',

@@ -1,5 +1,5 @@
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
-import { findUserByEmail } from '../apps/server/src/modules/users/users.repository.ts';
+import { findUserByEmail } from '../apps/server/src/modules/identity/users/users.repository.ts';
 import { emailOf, populate, tokenOf } from './population.ts';
 import { growth, type Measurement, median } from './report.ts';
 import { withPostgres, withServer } from './servers.ts';
@@ -18,8 +18,8 @@ interface House {
 
 /** What takes how much longer once there are a thousand times as many players. */
 export function measureGrowing(): Promise<Measurement[]> {
-  return withHouse(FEW, (few) =>
-    withHouse(MANY, async (many) => {
+  return withTestApp(FEW, (few) =>
+    withTestApp(MANY, async (many) => {
       const calls: Record<string, (house: House, player: number) => Promise<unknown>> = {
         'sign-in look-up': (house, player) => house.lookUp(player),
         '/user/me': (house, player) => house.ask('/api/v1/user/me', player),
@@ -36,7 +36,7 @@ export function measureGrowing(): Promise<Measurement[]> {
 }
 
 /** Each population has a PostgreSQL and a server of its own, so that neither warms the other's caches. */
-function withHouse<T>(players: number, measure: (house: House) => Promise<T>): Promise<T> {
+function withTestApp<T>(players: number, measure: (house: House) => Promise<T>): Promise<T> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => {
       await populate(databaseUrl, players);

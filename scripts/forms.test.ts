@@ -22,6 +22,6 @@ test('the forms are found', () => {
   expect(files.map(({ file }) => file).sort()).toEqual([
     'apps/portal/src/ui/form.tsx',
     'apps/server/src/demo/identity/identity-page.ts',
-    'apps/server/src/modules/mailbox/mailbox-page.presenter.ts',
+    'apps/server/src/demo/mailbox/mailbox-page.ts',
   ]);
 });

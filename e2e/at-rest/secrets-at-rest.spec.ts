@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { DEMO_TOTP_SECRET } from '../../apps/server/src/db/demo-world.ts';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
-import { demoSummary } from '../../apps/server/src/demo-summary.ts';
-import { dumpRows } from '../../apps/server/src/stories/dump-rows.ts';
-import { createIssuedSecrets } from '../../apps/server/src/stories/issued-secrets.ts';
+import { demoSummary } from '../../apps/server/src/demo/seed/demo-summary.ts';
+import { DEMO_TOTP_SECRET } from '../../apps/server/src/demo/seed/demo-world.seed.ts';
+import { dumpRows } from '../../apps/server/test/stories/dump-rows.ts';
+import { createIssuedSecrets } from '../../apps/server/test/stories/issued-secrets.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newGuardedPlayer, newPlayer } from '../player.ts';
 import { run } from '../run.ts';

@@ -3,9 +3,9 @@ import { buildTestApp, type TestApp } from './testing/test-app.ts';
 
 const CANARY = 'canary7e1b04';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp({
+  testApp = await buildTestApp({
     routes: (app) => {
       app.get('/test/fails/:secret', async () => {
         throw Object.assign(new Error(`invalid input "${CANARY}"`), { code: '22P02', params: [CANARY] });
@@ -13,11 +13,11 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('probes hear that the process is up and ready', async () => {
-  expect((await house.app.inject('/health')).json()).toEqual({ status: 'up' });
-  const ready = await house.app.inject('/ready');
+  expect((await testApp.app.inject('/health')).json()).toEqual({ status: 'up' });
+  const ready = await testApp.app.inject('/ready');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
 });
 
@@ -38,9 +38,9 @@ test('a process whose database does not answer is up but not ready', async () =>
   await other.app.close();
 });
 
-describe('every answer carries the headers of the house', () => {
+describe('every answer carries our security headers', () => {
   test.each(['/health', '/api/v1/nothing', '/nothing', '//x', '/api/docs/'])('%s', async (url) => {
-    const { headers } = await house.app.inject(url);
+    const { headers } = await testApp.app.inject(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
@@ -57,7 +57,7 @@ describe('every answer carries the headers of the house', () => {
   });
 
   test('an address that cannot be decoded is answered with nothing to run', async () => {
-    const reply = await house.app.inject('/%');
+    const reply = await testApp.app.inject('/%');
     expect([reply.statusCode, reply.json().errorTypes]).toEqual([400, ['INVALID_REQUEST']]);
     expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
@@ -72,7 +72,7 @@ describe('every answer carries the headers of the house', () => {
 });
 
 test('a request id is never taken from outside', async () => {
-  const reply = await house.app.inject({ url: '/health', headers: { 'x-request-id': 'forged' } });
+  const reply = await testApp.app.inject({ url: '/health', headers: { 'x-request-id': 'forged' } });
   expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -84,7 +84,7 @@ describe('the router cannot be confused', () => {
     '/api/v1/user%2fme',
     '/api/v1/user/%c3%28%',
   ])('%s is refused', async (url) => {
-    const reply = await house.app.inject(url);
+    const reply = await testApp.app.inject(url);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errorTypes).toEqual(['INVALID_REQUEST']);
   });
@@ -92,7 +92,7 @@ describe('the router cannot be confused', () => {
 
 test('a body may have 64 kB and no more', async () => {
   const post = (length: number) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/v1/nothing',
       headers: { 'content-type': 'application/json' },
@@ -119,43 +119,43 @@ test('no secret of a request reaches the logs, whatever becomes of it', async ()
     `/en-GB/validate/${CANARY}?code=${CANARY}`,
     `//${CANARY}`,
   ]) {
-    await house.app.inject({ method: 'POST', url, headers, payload });
+    await testApp.app.inject({ method: 'POST', url, headers, payload });
   }
-  await house.app.inject({ method: 'POST', url: '/api/v1/users', headers, payload: `{"${CANARY}` });
-  const failed = await house.app.inject({ url: `/test/fails/${CANARY}?q=${CANARY}`, headers });
+  await testApp.app.inject({ method: 'POST', url: '/api/v1/users', headers, payload: `{"${CANARY}` });
+  const failed = await testApp.app.inject({ url: `/test/fails/${CANARY}?q=${CANARY}`, headers });
   expect(failed.statusCode).toBe(500);
-  expect(house.logs()).toContain('"route":"/test/fails/:secret"');
-  expect(house.logs()).toContain('22P02');
-  expect(house.logs()).not.toContain(CANARY);
+  expect(testApp.logs()).toContain('"route":"/test/fails/:secret"');
+  expect(testApp.logs()).toContain('22P02');
+  expect(testApp.logs()).not.toContain(CANARY);
 });
 
 test('the API describes itself, as a document and as a page', async () => {
-  const document = (await house.app.inject('/api/docs/json')).json();
+  const document = (await testApp.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).length).toBeGreaterThan(40);
-  const page = await house.app.inject('/api/docs/');
+  const page = await testApp.app.inject('/api/docs/');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Gatehouse API')]);
   expect(page.body).not.toMatch(/<script>|style="/);
 });
 
 test('metrics count by pattern, never by address', async () => {
-  await house.app.inject(`/test/fails/${CANARY}`);
-  const { body } = await house.app.inject('/metrics');
+  await testApp.app.inject(`/test/fails/${CANARY}`);
+  const { body } = await testApp.app.inject('/metrics');
   expect(body).toContain('method="GET",route="/test/fails/:secret",status="500"');
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).not.toContain(CANARY);
 });
 
 test('art is kept for good, and nothing else of the content folder is given out', async () => {
-  const found = await house.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
+  const found = await testApp.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
   expect(found.statusCode).toBe(200);
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(found.headers['content-type']).toBe('image/webp');
   expect(found.headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect((await house.app.inject('/art/3fa9c1d2/emberfall/product.json')).statusCode).toBe(404);
-  expect((await house.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
+  expect((await testApp.app.inject('/art/3fa9c1d2/emberfall/product.json')).statusCode).toBe(404);
+  expect((await testApp.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
 });
 
 test('robots stay out of the API', async () => {
-  expect((await house.app.inject('/robots.txt')).body).toContain('Disallow: /api/');
+  expect((await testApp.app.inject('/robots.txt')).body).toContain('Disallow: /api/');
 });

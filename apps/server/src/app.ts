@@ -8,30 +8,33 @@ import Fastify, {
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
 import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
+import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
-import { authCodeRoutes } from './modules/auth-codes/auth-codes.routes.ts';
-import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
-import { advertisementSources } from './modules/config/advertisement-hosts.ts';
-import { configRoutes } from './modules/config/config.routes.ts';
-import { consentRoutes } from './modules/consent/consent.routes.ts';
-import { couponRoutes } from './modules/coupon/coupon.routes.ts';
-import { downloadRoutes } from './modules/download/download.routes.ts';
-import { emailRoutes } from './modules/emails/emails.routes.ts';
-import { externalCallbackRoutes } from './modules/external-auth/callback.routes.ts';
-import { externalAuthRoutes } from './modules/external-auth/external-auth.routes.ts';
-import { gameRoutes } from './modules/game/game.routes.ts';
-import { gameAccountRoutes } from './modules/game-accounts/game-accounts.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
-import { libraryRoutes } from './modules/library/library.routes.ts';
-import { mailAssetsRoutes } from './modules/mail/mail-assets.routes.ts';
-import { mailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
-import { migrationRoutes } from './modules/migration/migration.routes.ts';
-import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
-import { productRoutes } from './modules/product/product.routes.ts';
-import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
-import { trackingRoutes } from './modules/tracking/tracking.routes.ts';
-import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
-import { userRoutes } from './modules/users/users.routes.ts';
+import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
+import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
+import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
+import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
+import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
+import { migrationRoutes } from './modules/games/migration/migration.routes.ts';
+import { accountOwnershipRoutes } from './modules/identity/account-ownership/account-ownership.routes.ts';
+import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.ts';
+import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
+import { externalCallbackRoutes } from './modules/identity/external-auth/callback.routes.ts';
+import { externalAuthRoutes } from './modules/identity/external-auth/external-auth.routes.ts';
+import { linkedProviderRoutes } from './modules/identity/linked-providers/linked-providers.routes.ts';
+import { passwordRoutes } from './modules/identity/passwords/passwords.routes.ts';
+import { profileRoutes } from './modules/identity/profile/profile.routes.ts';
+import { signInRoutes } from './modules/identity/sign-in/sign-in.routes.ts';
+import { signUpRoutes } from './modules/identity/sign-up/sign-up.routes.ts';
+import { twoFactorRoutes } from './modules/identity/two-factor/two-factor.routes.ts';
+import { mailAssetsRoutes } from './modules/mail/delivery/mail-assets.routes.ts';
+import { advertisementSources } from './modules/site/client-config/advertisement-hosts.ts';
+import { clientConfigRoutes } from './modules/site/client-config/client-config.routes.ts';
+import { clientErrorRoutes } from './modules/site/client-errors/client-errors.routes.ts';
+import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consent.routes.ts';
+import { downloadRoutes } from './modules/site/download/download.routes.ts';
+import { libraryRoutes } from './modules/site/library/library.routes.ts';
+import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
 import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
 import { trustProxies } from './plugins/client-address.ts';
@@ -39,16 +42,19 @@ import { answerClientErrors } from './plugins/client-errors.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
 import { createFloodControl } from './plugins/flood-control.ts';
+import { healthRoutes } from './plugins/health.ts';
 import { httpServer } from './plugins/http-server.ts';
 import { leaving } from './plugins/leaving.ts';
 import { createMeasured, metrics } from './plugins/metrics.ts';
 import { oneAddress } from './plugins/one-address.ts';
+import type { Pages } from './plugins/pages/pages.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { strictAddress } from './plugins/strict-address.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
+import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -58,50 +64,61 @@ const refuseSchemas = () => {
 /** With compilers of our own Fastify does not load ajv and fast-json-stringify, which take time, memory and serve nothing here. */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } };
 
-type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+type Module = (app: FastifyInstance, parts: Deps & Services) => void | Promise<void>;
 
 const modules: Module[] = [
   healthRoutes,
-  configRoutes,
-  productRoutes,
+  clientConfigRoutes,
+  catalogueRoutes,
   couponRoutes,
-  gameRoutes,
+  gameConfigRoutes,
   downloadRoutes,
-  sessionRoutes,
+  signInRoutes,
   authCodeRoutes,
-  userRoutes,
+  signUpRoutes,
+  profileRoutes,
   passwordRoutes,
-  emailRoutes,
+  emailAddressRoutes,
   twoFactorRoutes,
+  accountOwnershipRoutes,
   externalAuthRoutes,
+  linkedProviderRoutes,
   migrationRoutes,
   gameAccountRoutes,
+  deviceReportRoutes,
   libraryRoutes,
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
   demoClientRoutes,
-  consentRoutes,
+  cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];
 
+interface AppOptions {
+  /** Without them the server answers its API alone. */
+  pages?: Pages;
+  onRoute?: (route: RouteOptions) => void;
+}
+
 export async function buildApp(
   deps: Deps,
-  onRoute?: (route: RouteOptions) => void,
+  services: Services,
+  { pages, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const measured = createMeasured();
   const headers = securityHeadersFor({
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
-    hasInlineStyles: deps.pages?.hasInlineStyles ?? false,
+    hasInlineStyles: pages?.hasInlineStyles ?? false,
   });
   const floodControl = createFloodControl({ ...deps.env, onHeld: measured.countHeld });
   const app = Fastify({
-    serverFactory: httpServer(deps, measured, floodControl),
+    serverFactory: httpServer({ ...deps, ...(pages ? { pages } : {}) }, measured, floodControl),
     trustProxy: trustProxies(deps.env.trustedProxies),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,8 +148,9 @@ export async function buildApp(
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, deps.env);
-  prepareServe(app, deps);
-  for (const register of modules) await register(app, deps);
-  deps.pages?.register(app, measured.observeRender);
+  prepareServe(app, { ...deps, sessions: services.sessionLookup });
+  const parts = { ...deps, ...services };
+  for (const register of modules) await register(app, parts);
+  pages?.register(app, measured.observeRender);
   return app;
 }

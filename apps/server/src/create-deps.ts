@@ -1,45 +1,36 @@
 import { ownSecretKey } from './data-folder.ts';
-import { checkSecretKey } from './db/check-secret-key.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { type OpenDb, openDb } from './db/open-db.ts';
+import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
-import { loadContent } from './modules/content/load-content.ts';
-import { createMails } from './modules/mail/mail.service.ts';
-import { createSessionLookup } from './modules/sessions/session-lookup.service.ts';
-import { createSecondFactor } from './modules/two-factor/second-factor.service.ts';
+import { loadContent } from './modules/content/files/load-content.ts';
+import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { systemClock } from './ports/clock.ts';
-import { createEmbeddedMailer } from './ports/embedded-mailer.ts';
 import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
 import { createSmtpMailer, isMailTlsOptional } from './ports/mailer.ts';
 import { createIdentityProviders } from './ports/openid-identity-provider.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
-import { createSecretBox } from './ports/secret-box.ts';
+import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
 
-/** The real parts, each embedded unless the environment names a better one. `openedDb` stays open when this fails. */
-export async function createDeps(env: Env, logger: Logger, openedDb?: OpenDb): Promise<Deps> {
-  const content = loadContent(env.contentDir);
-  const secrets = createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)), env.previousSecretKey);
-  const db = openedDb ?? (await openDb(env, logger));
-  try {
-    await migrate(db, await readMigrations());
-    await checkSecretKey({ db, secrets, logger });
-  } catch (error) {
-    if (!openedDb) await db.close();
-    throw error;
-  }
+/** Embedded unless the environment names a better one. Tests override what they need; their database is migrated already. */
+export async function createDeps(
+  defaultEnv: Env,
+  logger: Logger,
+  overrides: Partial<Deps> = {},
+): Promise<Deps> {
+  const env = overrides.env ?? defaultEnv;
+  const content = overrides.content ?? loadContent(env.contentDir);
+  const secrets = overrides.secrets ?? (await openSecrets(env));
+  const db = overrides.db ?? (await openMigratedDb(env, secrets, logger));
   if (env.smtpUrl && isMailTlsOptional(env.smtpUrl)) {
     logger.warn({ variable: 'SMTP_URL' }, 'mail.tls-optional');
   }
-  const clock = systemClock;
-  const jobs = createJobs({ db, secrets, logger });
-  const limiter = env.redisUrl
-    ? await createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'))
-    : createDbLimiter(db);
+  const clock = overrides.clock ?? systemClock;
   return {
     env,
     logger,
@@ -50,15 +41,34 @@ export async function createDeps(env: Env, logger: Logger, openedDb?: OpenDb): P
     random: systemRandom,
     secrets,
     passwords: createPasswordHasher(),
-    limiter,
+    limiter: overrides.limiter ?? (await createLimiter(env, db, logger)),
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
-    mails: createMails({ jobs, clock, random: systemRandom, secrets, logger }),
-    jobs,
-    sessions: createSessionLookup({ db, clock }),
-    secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
+    jobs: createJobs({ db, secrets, logger }),
     identityProviders: createIdentityProviders(env, secrets),
     checksReplies: false,
+    ...overrides,
   };
+}
+
+async function openSecrets(env: Env): Promise<SecretBox> {
+  return createSecretBox(env.secretKey ?? (await ownSecretKey(env.dataDir)), env.previousSecretKey);
+}
+
+async function openMigratedDb(env: Env, secrets: SecretBox, logger: Logger): Promise<OpenDb> {
+  const db = await openDb(env, logger);
+  try {
+    await migrate(db, await readMigrations());
+    await createSecretKeyCheck({ db, secrets, logger }).check();
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function createLimiter(env: Env, db: OpenDb, logger: Logger) {
+  if (!env.redisUrl) return createDbLimiter(db);
+  return createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'));
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

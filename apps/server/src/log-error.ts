@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { originalPlace } from './ports/source-maps.ts';
+import { originalPlace } from './source-maps.ts';
 
 const STACK_LINES = 8;
 const MESSAGE_LENGTH_MAX = 200;

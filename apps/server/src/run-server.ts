@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { closeDeps, createDeps } from './create-deps.ts';
 import { claimDataFolder, makeDataFolder } from './data-folder.ts';
-import { demoSummary } from './demo-summary.ts';
+import { demoSummary } from './demo/seed/demo-summary.ts';
 import type { Deps } from './deps.ts';
 import { drain } from './drain.ts';
 import { readEnv, readMode } from './env.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSecretKey } from './db/check-secret-key.ts';
-import { seedDemoWorld } from './db/demo-world.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openPostgres, type ServerDb } from './db/open-postgres.ts';
+import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './log.ts';
-import { loadContent } from './modules/content/load-content.ts';
+import { loadContent } from './modules/content/files/load-content.ts';
+import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { createSecretBox } from './ports/secret-box.ts';
 import { freePort } from './testing/free-port.ts';
@@ -58,7 +58,7 @@ test('a database that was used with another secret key is refused in one line', 
 }, async () => {
   const secrets = createSecretBox('the key that this database was used with');
   const logger = createLogger('silent');
-  const url = await migratedDatabase((db) => checkSecretKey({ db, secrets, logger }));
+  const url = await migratedDatabase((db) => createSecretKeyCheck({ db, secrets, logger }).check());
   await expectRefusal(
     'serve',
     url,

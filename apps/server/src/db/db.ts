@@ -32,3 +32,6 @@ export interface Db {
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** What a service sees of the database: it opens transactions and hands them to repositories. */
+export type Database = Pick<Db, 'queries' | 'transaction'>;

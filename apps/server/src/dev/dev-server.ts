@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { claimDataFolder, makeDataFolder } from '../data-folder.ts';
 import { openDb } from '../db/open-db.ts';
-import { demoSummary } from '../demo-summary.ts';
+import { demoSummary } from '../demo/seed/demo-summary.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from '../log.ts';
 import type { DevApp } from './dev-app.ts';

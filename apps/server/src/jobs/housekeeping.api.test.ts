@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEMO_PEOPLE } from '../db/demo-world.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
-import { hashToken } from '../ports/secret-box.ts';
+import { DEMO_PEOPLE } from '../demo/seed/demo-world.seed.ts';
+import { hashToken } from '../hash-token.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -86,14 +86,14 @@ test('a cookie decision is kept for three years, and the last one of a player fo
 });
 
 test('the mails of an address are forgotten an hour after the last one', async () => {
-  const { deps, clock, close } = await buildTestApp();
+  const { deps, services, clock, close } = await buildTestApp();
   const letter = {
     template: 'new-address-code',
     to: 'me@example.test',
     code: '482913',
     validMinutes: 10,
   } as const;
-  await deps.db.transaction((tx) => deps.mails.send(tx, { ...letter, locale: 'en-GB' }));
+  await deps.db.transaction((tx) => services.mails.send(tx, { ...letter, locale: 'en-GB' }));
   await housekeeping(deps).work(null);
   expect(await deps.db.queries.select().from(mailSchedules)).toHaveLength(1);
   clock.advance(60 * 60 + 1);

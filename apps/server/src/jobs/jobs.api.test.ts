@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  house = await buildTestApp();
+  testApp = await buildTestApp();
 });
 afterEach(async () => {
-  await house.deps.jobs.stop();
-  await house.close();
+  await testApp.deps.jobs.stop();
+  await testApp.close();
 });
 
 test('a job runs when its cause is committed, and never when it is rolled back', async () => {
-  const { db, jobs } = house.deps;
+  const { db, jobs } = testApp.deps;
   const done: unknown[] = [];
   await jobs.start([
     {
@@ -31,7 +31,7 @@ test('a job runs when its cause is committed, and never when it is rolled back',
 });
 
 test('what a job carries cannot be read in the database', async () => {
-  const { db, jobs } = house.deps;
+  const { db, jobs } = testApp.deps;
   await jobs.start([{ queue: 'letters', work: () => Promise.reject(new Error('the mail server is away')) }]);
   await db.transaction((tx) => jobs.enqueue(tx, 'letters', { code: 'canary-482913' }));
   const { rows } = await db.statement("select j::text as job from jobs.job j where name = 'letters'");

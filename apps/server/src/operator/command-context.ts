@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { VariableName } from '../env.ts';
-import { identifyOperator, type Operator } from '../modules/operations/operator.rules.ts';
+import { identifyOperator, type Operator } from '../modules/operations/operator/operator.ts';
 import { type OperatorTools, withOperatorTools } from './open-operator.ts';
 import { printableJson } from './terminal-text.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkSecretKey } from '../db/check-secret-key.ts';
 import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
+import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { migratedPostgresUrl } from '../testing/open-test-db.ts';
 import { createProgram, runGatehouse } from './run-gatehouse.ts';
@@ -49,7 +49,11 @@ beforeAll(async () => {
   const jobs = createJobs({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
   await jobs.start([{ queue: 'mail', work: async () => undefined }]);
   await jobs.stop();
-  await checkSecretKey({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
+  await createSecretKeyCheck({
+    db,
+    secrets: createSecretBox(SECRET_KEY),
+    logger: createLogger('silent'),
+  }).check();
 });
 afterAll(() => db.close());
 

@@ -1,30 +1,29 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimDataFolder, readOwnSecretKey } from '../data-folder.ts';
-import { isKeyOfDatabase } from '../db/check-secret-key.ts';
 import { readMigrationState, readMigrations } from '../db/migrate.ts';
 import { type OpenDb, openDb } from '../db/open-db.ts';
 import { type Env, readEnv, type VariableName } from '../env.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createLogger } from '../log.ts';
-import { createMails } from '../modules/mail/mail.service.ts';
-import { OperatorProblem } from '../modules/operations/operator-problem.ts';
-import { type Clock, systemClock } from '../ports/clock.ts';
-import type { Mails } from '../ports/mails.ts';
-import { type Random, systemRandom } from '../ports/random.ts';
+import { createLogger, type Logger } from '../log.ts';
+import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
+import { OperatorProblem } from '../modules/operations/operator/operator-problem.ts';
+import { systemClock } from '../ports/clock.ts';
+import { systemRandom } from '../ports/random.ts';
 import { createSecretBox, type SecretBox } from '../ports/secret-box.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { MISSING_SECRETS } from './missing-secrets.ts';
+import { createOperatorServices, type OperatorServices } from './operator-services.ts';
 
 /** What a command works with. It never migrates, and it opens nothing that it does not need. */
 export interface OperatorTools {
   env: Env;
   db: OpenDb;
-  clock: Clock;
-  random: Random;
-  /** Null where no key is known; a command that cannot do without names SECRET_KEY among its needs. */
-  secrets: SecretBox | null;
-  /** Mails are queued in the transaction that causes them, and sent by the running nodes. */
-  openMails(): Promise<Mails>;
+  services: OperatorServices;
+  /**
+   * For commands that send a mail. Mails are queued in the transaction that causes them, and sent by the running nodes.
+   */
+  startQueue(): Promise<void>;
 }
 
 interface Wishes {
@@ -45,15 +44,14 @@ export async function withOperatorTools<T>(
     closers.unshift(() => db.close());
     await requireCurrentSchema(db);
     const secrets = await openSecrets(env);
-    if (secrets) await requireKeyOfDatabase(db, secrets);
-    const openMails = async () => {
-      if (!secrets) throw new StartupProblem('The environment is not right: SECRET_KEY is missing.');
-      const jobs = createJobs({ db, secrets, logger, onlyEnqueues: true });
+    if (secrets) await requireKeyOfDatabase(db, secrets, logger);
+    const jobs = createJobs({ db, secrets: secrets ?? MISSING_SECRETS, logger, onlyEnqueues: true });
+    const startQueue = async () => {
       await jobs.start([]);
       closers.unshift(() => jobs.stop());
-      return createMails({ jobs, clock: systemClock, random: systemRandom, secrets, logger });
     };
-    return await work({ env, db, clock: systemClock, random: systemRandom, secrets, openMails });
+    const deps = { env, logger, db, jobs, secrets, clock: systemClock, random: systemRandom };
+    return await work({ env, db, services: createOperatorServices(deps), startQueue });
   } finally {
     // The act is committed or not by now; what goes wrong here must not hide which.
     for (const close of closers) {
@@ -99,8 +97,8 @@ async function requireCurrentSchema(db: OpenDb): Promise<void> {
 }
 
 /** A mail that is sealed with another key would never be sent. */
-async function requireKeyOfDatabase(db: OpenDb, secrets: SecretBox): Promise<void> {
-  if ((await isKeyOfDatabase(db.queries, secrets)) !== false) return;
+async function requireKeyOfDatabase(db: OpenDb, secrets: SecretBox, logger: Logger): Promise<void> {
+  if ((await createSecretKeyCheck({ db, secrets, logger }).isKeyOfDatabase()) !== false) return;
   throw new StartupProblem('SECRET_KEY is not the key that this database was used with.');
 }
 

@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { CodedError } from '../errors.ts';
 import { describeError } from '../log-error.ts';
-import { VERSION } from '../modules/config/version.ts';
-import { OperatorProblem, type ProblemKind } from '../modules/operations/operator-problem.ts';
+import { OperatorProblem, type ProblemKind } from '../modules/operations/operator/operator-problem.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { VERSION } from '../version.ts';
 import { type CommandIo, createCommandContext } from './command-context.ts';
 import { addAuditCommands } from './commands/audit.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '../modules/mail/device-of.ts';
 import type { Caller } from '../ports/caller.ts';
 import { bearerTokenIn } from './bearer.ts';
 import type { CallHeaders } from './call-headers.ts';
+import { deviceOf } from './device-of.ts';
 
 interface Heard extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
   addressBucket: string;

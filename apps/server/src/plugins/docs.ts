@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { VERSION } from '../modules/config/version.ts';
+import { VERSION } from '../version.ts';
 
 /** The page lives under the policy of every other page: its scripts and styles are files of our own. */
 export async function docs(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {

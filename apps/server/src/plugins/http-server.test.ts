@@ -21,7 +21,7 @@ interface Answer {
   body: string;
 }
 
-async function openHouse(onlyHost?: string) {
+async function openTestServer(onlyHost?: string) {
   const lines: string[] = [];
   let now = 1;
   let woken = 0;
@@ -83,104 +83,104 @@ const lasting = ({ headers, ...answer }: Answer) => {
 test.each(['identity', 'gzip', 'br'])(
   'a page is answered again as it was answered first, in %s',
   async (encoding) => {
-    const house = await openHouse();
+    const testApp = await openTestServer();
     const headers = { 'accept-encoding': encoding };
-    const first = await house.get('/en-GB/', headers);
-    const second = await house.get('/en-GB/', headers);
+    const first = await testApp.get('/en-GB/', headers);
+    const second = await testApp.get('/en-GB/', headers);
     expect(first.status).toBe(200);
     expect(first.headers['x-frame-options']).toBe('DENY');
     expect(lasting(second)).toEqual(lasting(first));
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect(house.drawn()).toBe(1);
+    expect(testApp.drawn()).toBe(1);
   },
 );
 
 test('another spelling of an address leads to the page, question and all, and is neither drawn nor kept', async () => {
-  const house = await openHouse();
-  const { status, headers } = await house.get('/en-GB/Support?from=mail');
+  const testApp = await openTestServer();
+  const { status, headers } = await testApp.get('/en-GB/Support?from=mail');
   expect([status, headers.location]).toEqual([302, '/en-GB/support?from=mail']);
-  expect(house.drawn()).toBe(0);
+  expect(testApp.drawn()).toBe(0);
 });
 
 test('an answer that is given again is logged and counted like any other', async () => {
-  const house = await openHouse();
-  for (let visit = 0; visit < 3; visit += 1) await house.get('/en-GB/', { 'accept-encoding': 'br' });
-  const { body } = await house.get('/metrics');
+  const testApp = await openTestServer();
+  for (let visit = 0; visit < 3; visit += 1) await testApp.get('/en-GB/', { 'accept-encoding': 'br' });
+  const { body } = await testApp.get('/metrics');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="200"} 3');
-  expect(house.woken()).toBe(2);
+  expect(testApp.woken()).toBe(2);
   // The framework of this test has no log of its own.
-  expect(house.lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(testApp.lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
     { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
   ]);
 });
 
 test('players and visitors are not mistaken for each other', async () => {
-  const house = await openHouse();
+  const testApp = await openTestServer();
   const player = { cookie: 'gatehouse_token=abc' };
   for (let visit = 0; visit < 2; visit += 1) {
-    expect((await house.get('/en-GB/', player)).body).toContain('player');
-    expect((await house.get('/en-GB/')).body).toContain('visitor');
+    expect((await testApp.get('/en-GB/', player)).body).toContain('player');
+    expect((await testApp.get('/en-GB/')).body).toContain('visitor');
   }
 });
 
 test('a page that grew old is drawn anew', async () => {
-  const house = await openHouse();
-  await house.get('/en-GB/');
-  house.later(61_000);
-  await house.get('/en-GB/');
-  expect(house.drawn()).toBe(2);
-  await vi.waitFor(async () => expect((await house.get('/en-GB/')).body).toContain(' 2 ä'));
+  const testApp = await openTestServer();
+  await testApp.get('/en-GB/');
+  testApp.later(61_000);
+  await testApp.get('/en-GB/');
+  expect(testApp.drawn()).toBe(2);
+  await vi.waitFor(async () => expect((await testApp.get('/en-GB/')).body).toContain(' 2 ä'));
 });
 
 test('answers 304 to whoever has the page, and renders a page with a secret address each time', async () => {
-  const house = await openHouse();
-  const { headers } = await house.get('/en-GB/');
-  expect((await house.get('/en-GB/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  const testApp = await openTestServer();
+  const { headers } = await testApp.get('/en-GB/');
+  expect((await testApp.get('/en-GB/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   for (const [path, status] of [
     ['/en-GB/nowhere', 404],
     ['/en-GB/validate/secret', 200],
   ] as const) {
-    expect((await house.get(path)).status).toBe(status);
-    expect((await house.get(path)).status).toBe(status);
+    expect((await testApp.get(path)).status).toBe(status);
+    expect((await testApp.get(path)).status).toBe(status);
   }
-  expect(house.drawn()).toBe(4);
+  expect(testApp.drawn()).toBe(4);
 });
 
 test('a kept answer does not hide that the process is leaving', async () => {
-  const house = await openHouse();
-  await house.get('/en-GB/');
-  expect((await house.get('/en-GB/')).headers.connection).toBe('keep-alive');
-  house.lifecycle.leave();
-  expect((await house.get('/en-GB/')).headers.connection).toBe('close');
+  const testApp = await openTestServer();
+  await testApp.get('/en-GB/');
+  expect((await testApp.get('/en-GB/')).headers.connection).toBe('keep-alive');
+  testApp.lifecycle.leave();
+  expect((await testApp.get('/en-GB/')).headers.connection).toBe('close');
 });
 
 test('where one name of the machine is the right one, only that one is answered the short way', async () => {
-  const house = await openHouse('play.example.test');
-  const visit = (host: string) => house.get('/en-GB/', { host, 'accept-encoding': 'br' });
+  const testApp = await openTestServer('play.example.test');
+  const visit = (host: string) => testApp.get('/en-GB/', { host, 'accept-encoding': 'br' });
   await visit('play.example.test');
   await visit('play.example.test');
-  expect(house.woken()).toBe(1);
+  expect(testApp.woken()).toBe(1);
   await visit('localhost');
-  expect(house.woken()).toBe(2);
+  expect(testApp.woken()).toBe(2);
 });
 
 test.each(['?utm_source=mail', '?', '%0a', '%00', '%e2%80%a8', '*'])(
   'an address that is no known page, such as /en-GB/%s, is never answered without Fastify',
   async (rest) => {
-    const house = await openHouse();
+    const testApp = await openTestServer();
     const headers = { 'accept-encoding': 'br' };
-    for (const path of ['/en-GB/', `/en-GB/${rest}`, `/en-GB/${rest}`]) await house.get(path, headers);
-    const woken = house.woken();
-    await house.get('/en-GB/', headers);
-    expect(house.woken()).toBe(woken);
-    await house.get(`/en-GB/${rest}`, headers);
-    expect(house.woken()).toBe(woken + 1);
+    for (const path of ['/en-GB/', `/en-GB/${rest}`, `/en-GB/${rest}`]) await testApp.get(path, headers);
+    const woken = testApp.woken();
+    await testApp.get('/en-GB/', headers);
+    expect(testApp.woken()).toBe(woken);
+    await testApp.get(`/en-GB/${rest}`, headers);
+    expect(testApp.woken()).toBe(woken + 1);
   },
 );
 
 test('a connection with many unanswered requests is closed, and others are served', async () => {
-  const { port, get } = await openHouse();
+  const { port, get } = await openTestServer();
   const socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);
   socket.write('GET /en-GB/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(200));

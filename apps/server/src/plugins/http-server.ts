@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../log.ts';
 import type { FloodControl } from './flood-control.ts';
 import type { Measured } from './metrics.ts';
-import { PAGES_ROUTE } from './pages/pages.ts';
+import { PAGES_ROUTE, type Pages } from './pages/pages.ts';
 import { giveAgain } from './pages/ready-answer.ts';
 import { logAnswer } from './request-log.ts';
 
@@ -17,14 +18,18 @@ const OPTIONS = {
 /** A client that neither sends nor reads for so long is disconnected. */
 const INACTIVE_SOCKET_MS = 120_000;
 
-type Parts = Pick<Deps, 'pages' | 'lifecycle' | 'logger'>;
+interface Options {
+  pages?: Pages;
+  lifecycle: Lifecycle;
+  logger: Logger;
+}
 
 /**
  * A cached page that was sent before is sent again without Fastify, which makes it half as expensive (decision 041).
  * It is logged and measured like any other answer. hostile-addresses.api.test.ts lists the hooks that this path stands for.
  */
 export function httpServer(
-  { pages, lifecycle, logger }: Parts,
+  { pages, lifecycle, logger }: Options,
   measured: Measured,
   floodControl: FloodControl,
 ): FastifyServerFactory {

@@ -10,9 +10,9 @@ import {
 } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
 import { CodedError } from '../errors.ts';
-import type { Session } from '../ports/session-lookup.ts';
+import type { Limiter } from '../ports/limiter.ts';
+import type { Session, SessionLookup } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
 import { type CallHeaders, readCallHeaders } from './call-headers.ts';
 import { addressBlockOf } from './client-address.ts';
@@ -44,11 +44,13 @@ type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void :
 
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
 
-interface ServeParts extends Pick<Deps, 'sessions' | 'checksReplies'> {
-  limiter: Pick<Deps['limiter'], 'consume'>;
+interface ServeOptions {
+  sessions: SessionLookup;
+  checksReplies: boolean;
+  limiter: Pick<Limiter, 'consume'>;
 }
 
-interface ServeDeps extends ServeParts {
+interface ServeDeps extends ServeOptions {
   passwordRequests: PasswordRequests;
 }
 
@@ -57,8 +59,8 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 const SERVE_DEPS = 'serveDeps';
 
 /** Once, at the root, so that modules need only name the endpoint and the act. */
-export function prepareServe(app: FastifyInstance, parts: ServeParts): void {
-  const deps: ServeDeps = { ...parts, passwordRequests: createPasswordRequests() };
+export function prepareServe(app: FastifyInstance, options: ServeOptions): void {
+  const deps: ServeDeps = { ...options, passwordRequests: createPasswordRequests() };
   app.decorate(SERVE_DEPS, deps);
 }
 

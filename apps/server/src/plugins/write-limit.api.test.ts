@@ -1,17 +1,17 @@
 import { WRITES_PER_HOUR_MAX, WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AccountsHouse, openAccountsHouse } from '../testing/accounts-house.ts';
 import type { ApiClient, ApiReply } from '../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../testing/player-test-app.ts';
 
-let house: AccountsHouse;
+let testApp: PlayerTestApp;
 let browser: ApiClient;
 beforeEach(async () => {
-  house = await openAccountsHouse();
-  browser = await house.player('writer@example.test');
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player('writer@example.test');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await house.close();
+  await testApp.close();
 });
 
 const decision = { version: '1', preferences: true, statistics: true, marketing: true, locale: 'en-GB' };
@@ -19,7 +19,7 @@ const decision = { version: '1', preferences: true, statistics: true, marketing:
 /** Calls without a limit of their own. */
 const WRITES: Record<string, (turn: number) => Promise<ApiReply>> = {
   'PUT /user/consent': (turn) => {
-    const decidedAt = new Date(house.clock.now().getTime() - 1000 * (turn + 1)).toISOString();
+    const decidedAt = new Date(testApp.clock.now().getTime() - 1000 * (turn + 1)).toISOString();
     return browser.call('PUT /user/consent', { body: { ...decision, decidedAt } });
   },
   'POST /auth/iovation': () => browser.call('POST /auth/iovation', { body: { type: 'x' } }),
@@ -55,7 +55,7 @@ test('all writing calls of a player count together, and reading is not limited',
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   }
   expect((await browser.call('GET /user/me')).status).toBe(200);
-  const another = await house.player('another@example.test');
+  const another = await testApp.player('another@example.test');
   expect((await another.call('POST /auth/iovation', { body: { type: 'x' } })).status).toBe(204);
 });
 

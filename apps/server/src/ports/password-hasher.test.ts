@@ -11,7 +11,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-test('a password is stored as argon2id with the parameters of the house', async () => {
+test('a password is stored as argon2id with our parameters', async () => {
   const stored = await hasher.hash('Lantern-Keep-1', OWNER);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hasher.isOutdated(stored)).toBe(false);

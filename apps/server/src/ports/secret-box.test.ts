@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecretBox, hashToken } from './secret-box.ts';
+import { hashToken } from '../hash-token.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox('a key of at least thirty-two characters');
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -16,16 +16,6 @@ export interface SecretBox {
   keyedHash(purpose: string, text: string): string;
   /** The hashes that a stored one may equal: with the current key, and with the previous one if there is one. */
   keyedHashes(purpose: string, text: string): string[];
-}
-
-/** For tokens of 256 random bits, which need no key. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** The S256 code challenge of a proof key (RFC 7636). */
-export function hashProofKey(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
 export function createSecretBox(secretKey: string, previousKey?: string): SecretBox {

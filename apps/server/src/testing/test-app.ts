@@ -1,25 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import { seedDemoWorld } from '../db/demo-world.ts';
+import { createDeps } from '../create-deps.ts';
+import { seedDemoWorld } from '../demo/seed/demo-world.seed.ts';
 import type { Deps } from '../deps.ts';
-import { type Env, readEnv } from '../env.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createLifecycle } from '../lifecycle.ts';
+import { readEnv } from '../env.ts';
 import { createLogger } from '../log.ts';
-import { loadContent } from '../modules/content/load-content.ts';
-import { createMails } from '../modules/mail/mail.service.ts';
-import { mailWorker } from '../modules/mail/mail-worker.ts';
-import { createSessionLookup } from '../modules/sessions/session-lookup.service.ts';
-import { createSecondFactor } from '../modules/two-factor/second-factor.service.ts';
-import { createEmbeddedMailer } from '../ports/embedded-mailer.ts';
-import { createDbLimiter } from '../ports/limiter.ts';
-import { createSmtpMailer } from '../ports/mailer.ts';
-import { createIdentityProviders } from '../ports/openid-identity-provider.ts';
-import { createPasswordHasher } from '../ports/password-hasher.ts';
-import { systemRandom } from '../ports/random.ts';
+import { mailWorker } from '../modules/mail/delivery/mail-worker.ts';
+import type { Pages } from '../plugins/pages/pages.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
+import { createServices, type Services } from '../services.ts';
 import { openTestDb } from './open-test-db.ts';
-import { createRecordedMails, type RecordedMails } from './recorded-mails.ts';
+import { type RecordedMails, recordMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const TEST_SECRET_KEY = 'a key that only the tests know of';
@@ -27,8 +18,9 @@ export const TEST_SECRET_KEY = 'a key that only the tests know of';
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  services: Services;
   clock: TestClock;
-  /** The letters sent so far, unless the test wishes for the queue. */
+  /** The mails sent so far, unless the test wishes for the queue. */
   mails: RecordedMails;
   /** What was logged so far, one JSON line after the other. */
   logs(): string;
@@ -39,6 +31,7 @@ interface Wishes {
   env?: Record<string, string>;
   demoWorld?: boolean;
   deps?: Partial<Deps>;
+  pages?: Pages;
   /** Mails go through the job queue to the mailer, as they do in earnest; name SMTP_URL in `env` for a mail server. */
   queuesMail?: boolean;
   /** Hears of every route as it is registered. */
@@ -48,52 +41,46 @@ interface Wishes {
 }
 
 export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
-  const env: Env = readEnv('demo', { LOG_LEVEL: 'info', ...wishes.env });
+  const env = readEnv('demo', { LOG_LEVEL: 'info', ...wishes.env });
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
   const clock = createTestClock();
-  const db = wishes.deps?.db ?? (await openTestDb());
-  const secrets = wishes.deps?.secrets ?? createSecretBox(TEST_SECRET_KEY);
-  const jobs = createJobs({ db, secrets, logger });
-  const mailParts = { clock, random: systemRandom, secrets, logger };
-  const mails = createRecordedMails(mailParts);
-  const limiter = wishes.deps?.limiter ?? createDbLimiter(db);
-  const deps: Deps = {
-    env,
-    logger,
-    lifecycle: createLifecycle(),
-    db,
-    content: loadContent(env.contentDir),
+  const real = await createDeps(env, logger, {
     clock,
-    random: systemRandom,
-    secrets,
-    passwords: createPasswordHasher(),
-    limiter,
-    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
-    mails: wishes.queuesMail ? createMails({ ...mailParts, jobs }) : mails,
-    jobs,
-    sessions: createSessionLookup({ db, clock }),
-    secondFactor: createSecondFactor({ db, clock, secrets, limiter }),
-    identityProviders: createIdentityProviders(env, secrets),
+    secrets: createSecretBox(TEST_SECRET_KEY),
+    db: wishes.deps?.db ?? (await openTestDb()),
     checksReplies: true,
     ...wishes.deps,
-  };
+  });
+  const recorded = recordMails(real.jobs, real.clock);
+  const deps = wishes.queuesMail || wishes.deps?.jobs ? real : { ...real, jobs: recorded.jobs };
+  const services = createServices(deps);
   if (wishes.demoWorld) await seedDemoWorld(deps);
-  if (wishes.queuesMail) await jobs.start([mailWorker(deps)]);
-  const app = await buildApp(deps, wishes.onRoute);
+  if (wishes.queuesMail) await deps.jobs.start([mailWorker(deps)]);
+  const { pages, onRoute } = wishes;
+  const app = await buildApp(deps, services, {
+    ...(pages ? { pages } : {}),
+    ...(onRoute ? { onRoute } : {}),
+  });
   wishes.routes?.(app, deps);
   await app.ready();
   return {
     app,
     deps,
+    services,
     clock,
-    mails,
+    mails: recorded.mails,
     logs: () => lines.join(''),
     async close() {
       await app.close();
-      if (wishes.queuesMail) await jobs.stop();
+      if (wishes.queuesMail) await deps.jobs.stop();
       deps.mailer.close();
       await deps.db.close();
     },
   };
+}
+
+/** Another node beside the one of the test, on the same database. */
+export function buildNode(deps: Deps): Promise<FastifyInstance> {
+  return buildApp(deps, createServices(deps));
 }

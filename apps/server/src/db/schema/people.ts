@@ -1,3 +1,4 @@
+import { and, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
@@ -24,6 +25,11 @@ export const bans = pgTable('bans', {
   endsAt: timestamp('ends_at', { withTimezone: true }),
   liftedAt: timestamp('lifted_at', { withTimezone: true }),
 });
+
+/** Neither lifted nor over. */
+export function isBanActive(now: Date): SQL | undefined {
+  return and(isNull(bans.liftedAt), or(isNull(bans.endsAt), gt(bans.endsAt, now)));
+}
 
 export const consentReceipts = pgTable('consent_receipts', {
   id: uuid('id').primaryKey().defaultRandom(),

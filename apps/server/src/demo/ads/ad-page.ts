@@ -1,4 +1,4 @@
-import { markup } from '../../modules/mailbox/markup.rules.ts';
+import { markup } from '../../server-pages/markup.ts';
 
 export const AD_STYLES = '/demo/ads.css';
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { loadContent } from '../../modules/content/load-content.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let house: TestApp | undefined;
-afterEach(() => house?.close());
+let testApp: TestApp | undefined;
+afterEach(() => testApp?.close());
 
 const serving = readEnv('serve', {
   PUBLIC_URL: 'https://games.example',
@@ -16,8 +16,8 @@ const frames = (headers: Record<string, unknown>) =>
   /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
 test('the demo shows advertisements of its own, and its pages may frame those and nothing else', async () => {
-  house = await buildTestApp();
-  const { app, deps } = house;
+  testApp = await buildTestApp();
+  const { app, deps } = testApp;
   const config = (await app.inject('/api/v1/config')).json();
   expect(config.features.interstitial).toEqual({
     hostWithConsent: '/demo/ads',
@@ -30,8 +30,8 @@ test('the demo shows advertisements of its own, and its pages may frame those an
 });
 
 test('an advertisement greets a player, can be framed by the portal alone and runs no script', async () => {
-  house = await buildTestApp();
-  const { app } = house;
+  testApp = await buildTestApp();
+  const { app } = testApp;
   const ad = await app.inject('/demo/ads?zoneid=z&code=abc');
   expect(ad.body).toContain('Chosen for you');
   expect(ad.headers['content-security-policy']).toContain("default-src 'none'");
@@ -42,8 +42,8 @@ test('an advertisement greets a player, can be framed by the portal alone and ru
 });
 
 test('a portal that serves for real has no host and frames nothing', async () => {
-  house = await buildTestApp({ deps: { env: serving } });
-  const { app } = house;
+  testApp = await buildTestApp({ deps: { env: serving } });
+  const { app } = testApp;
   expect((await app.inject('/api/v1/config')).json().features.interstitial).toBeUndefined();
   expect(frames((await app.inject('/health')).headers)).toBe("'none'");
   expect((await app.inject('/demo/ads')).statusCode).toBe(404);
@@ -53,8 +53,8 @@ test('the hosts that an operator names take the place of the demo’s', async ()
   const content = loadContent(serving.contentDir);
   const interstitial = { host: 'https://plain.example/', hostWithConsent: 'https://ads.example/frame' };
   const portal = { ...content.portal, features: { ...content.portal.features, interstitial } };
-  house = await buildTestApp({ deps: { content: { ...content, portal } } });
-  const { app } = house;
+  testApp = await buildTestApp({ deps: { content: { ...content, portal } } });
+  const { app } = testApp;
   expect((await app.inject('/api/v1/config')).json().features.interstitial).toMatchObject(interstitial);
   expect(frames((await app.inject('/health')).headers)).toBe(
     'https://plain.example/ https://ads.example/frame',

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { DEMO_ADVERTISEMENTS } from '../../modules/config/advertisement-hosts.ts';
-import { artPath } from '../../modules/content/art-path.ts';
-import type { Product } from '../../modules/content/content.ts';
+import type { Env } from '../../env.ts';
+import type { Content, Product } from '../../modules/content/files/content.ts';
+import { artPath } from '../../modules/content/localisation/art-path.ts';
+import { DEMO_ADVERTISEMENTS } from '../../modules/site/client-config/advertisement-hosts.ts';
 import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });
 
 /** Demo mode only: plays the host of advertisements, which sets no cookie and keeps nothing. */
-export function demoAdRoutes(app: FastifyInstance, deps: Deps): void {
-  const { env, content } = deps;
+export function demoAdRoutes(
+  app: FastifyInstance,
+  { env, content }: { env: Pick<Env, 'mode' | 'publicUrl'>; content: Content },
+): void {
   if (env.mode !== 'demo') return;
   const stylesheet = readFileSync(join(import.meta.dirname, 'ad-page.css'), 'utf8');
   const policy = adPolicy(env.publicUrl);

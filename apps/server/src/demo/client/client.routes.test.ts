@@ -1,8 +1,9 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { configRoutes } from '../../modules/config/config.routes.ts';
-import { contentApp, contentDeps } from '../../modules/content/content.fixture.ts';
+import { contentApp, contentDeps } from '../../modules/content/files/content.fixture.ts';
+import { clientConfigRoutes } from '../../modules/site/client-config/client-config.routes.ts';
+import { createClientConfigs } from '../../modules/site/client-config/client-config.service.ts';
 import { demoClientRoutes } from './client.routes.ts';
 
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
@@ -15,7 +16,7 @@ const playing = { ...serving, env: { ...serving.env, mode: 'demo' as const } };
 function portal(deps: Omit<typeof serving, 'env'> & { env: (typeof serving | typeof playing)['env'] }) {
   return contentApp((scope) => {
     demoClientRoutes(scope, deps);
-    configRoutes(scope, deps);
+    clientConfigRoutes(scope, { clientConfigs: createClientConfigs(deps) });
   });
 }
 const demo = portal(playing);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { zipSync } from 'fflate';
 import type { Env } from '../../env.ts';
 import { CodedError } from '../../errors.ts';
-import type { Content } from '../../modules/content/content.ts';
+import type { Content } from '../../modules/content/files/content.ts';
 import { serve } from '../../plugins/serve.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { demoClient } from './demo-client.ts';

@@ -2,10 +2,10 @@ import type { ClientDownloadQuery } from '@gatehouse/contract/download';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
 import { strToU8 } from 'fflate';
 import type { Env } from '../../env.ts';
-import { VERSION } from '../../modules/config/version.ts';
-import type { Content } from '../../modules/content/content.ts';
-import { clientGame } from '../../modules/download/client-game.ts';
-import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
+import type { Content } from '../../modules/content/files/content.ts';
+import { clientGame } from '../../modules/site/download/client-game.ts';
+import { topicTexts } from '../../server-pages/topic-texts.ts';
+import { VERSION } from '../../version.ts';
 
 const LINE = '\r\n';
 /** So that every editor on Windows reads Arabic as Arabic. */
@@ -28,7 +28,7 @@ export function demoClient(
 ): DemoClient | null {
   const game = clientGame(content, query.game_id);
   if (!game) return null;
-  const { locale, text } = topicWords('demo-client', query.locale);
+  const { locale, text } = topicTexts('demo-client', query.locale);
   const name = game.product ? game.product.name : fileNameOf(content.brand.name);
   const builds = content.branches[defaultBranchOf(env.environment)]?.builds ?? [];
   const version = builds.find(({ gameId }) => gameId === query.game_id)?.version ?? VERSION;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { DEMO_PEOPLE } from '../../db/demo-world.ts';
+import { DEMO_PEOPLE } from '../seed/demo-world.seed.ts';
 
 export interface DemoIdentity {
   name: string;

@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { type Markup, markup } from '../../modules/mailbox/markup.rules.ts';
+import { type Markup, markup } from '../../server-pages/markup.ts';
+import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 
 export const IDENTITY_STYLES = '/demo/identity/page.css';
-const WINDOW_STYLES = '/auth/external/window.css';
 
 const NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -78,7 +78,7 @@ function page(title: string, content: Markup): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${WINDOW_STYLES}">
+<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
 <link rel="stylesheet" href="/brand.css">
 <link rel="stylesheet" href="${IDENTITY_STYLES}">
 </head>

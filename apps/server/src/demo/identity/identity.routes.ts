@@ -4,32 +4,40 @@ import { join } from 'node:path';
 import { isEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { callbackAddress } from '../../modules/external-auth/external-auth.service.ts';
+import type { Env } from '../../env.ts';
+import type { Content } from '../../modules/content/files/content.ts';
+import { callbackAddress } from '../../modules/identity/external-auth/callback-address.rules.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,
   embeddedProviders,
 } from '../../ports/embedded-identity-provider.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
 import { DEMO_IDENTITIES, type DemoIdentity } from './demo-identities.ts';
 import { createEmbeddedProvider, type EmbeddedProvider, SESSION_COOKIE } from './embedded-provider.ts';
 import { IDENTITY_STYLES, identityErrorPage, identityPage } from './identity-page.ts';
 
+interface Options {
+  env: Env;
+  content: Pick<Content, 'brand'>;
+  secrets: SecretBox;
+}
+
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Demo mode only: whoever asks here is whoever they say they are. */
-export async function demoIdentityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const played = embeddedProviders(deps.env);
+export async function demoIdentityRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const played = embeddedProviders(options.env);
   if (played.length === 0) return;
   const stylesheet = readFileSync(join(import.meta.dirname, 'identity-page.css'), 'utf8');
   app.get(IDENTITY_STYLES, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(stylesheet),
   );
-  for (const provider of played) await app.register(async (scope) => mount(scope, deps, provider));
+  for (const provider of played) await app.register(async (scope) => mount(scope, options, provider));
 }
 
-async function mount(app: FastifyInstance, deps: Deps, provider: SocialProvider): Promise<void> {
-  const { env, content, secrets } = deps;
+async function mount(app: FastifyInstance, options: Options, provider: SocialProvider): Promise<void> {
+  const { env, content, secrets } = options;
   const root = embeddedIssuerPath(provider);
   const pageOf = (uid: string) => `${root}/interaction/${uid}`;
   let made: Promise<EmbeddedProvider> | undefined;

@@ -1,13 +1,8 @@
 import type { Command } from 'commander';
-import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
-import { parseMoment } from '../../modules/operations/moment.rules.ts';
-import {
-  findUser,
-  parseUserReference,
-  type UserReference,
-} from '../../modules/operations/user-lookup.service.ts';
+import { parseMoment } from '../../modules/operations/operator/parse-moment.ts';
+import { parseUserReference, type UserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
-import type { OperatorTools } from '../open-operator.ts';
+import type { OperatorServices } from '../operator-services.ts';
 import { formatTable } from '../terminal-text.ts';
 import { listLimit } from './number-options.ts';
 
@@ -30,9 +25,9 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
       run(command, async () => {
         const who = user === undefined ? undefined : parseUserReference(user);
         const from = since === undefined ? undefined : parseMoment(since, new Date(), 'back');
-        return withTools([], async (tools) => {
-          const found = await createAuditLog(tools).list({
-            ...(who === undefined ? {} : { userId: await userIdOf(tools, who) }),
+        return withTools([], async ({ services }) => {
+          const found = await services.auditLog.list({
+            ...(who === undefined ? {} : { userId: await userIdOf(services, who) }),
             ...(from === undefined ? {} : { since: from }),
             limit: limit + 1,
           });
@@ -54,6 +49,6 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
 }
 
 /** Entries outlive the user, so an id is not looked up. */
-async function userIdOf(tools: OperatorTools, who: UserReference): Promise<string> {
-  return 'id' in who ? who.id : (await findUser(tools, who)).id;
+async function userIdOf({ userLookup }: OperatorServices, who: UserReference): Promise<string> {
+  return 'id' in who ? who.id : (await userLookup.find(who)).id;
 }

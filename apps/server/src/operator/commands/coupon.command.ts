@@ -1,10 +1,10 @@
 import { COUPONS_PER_ACT_MAX } from '@gatehouse/domain/limits';
 import type { Command } from 'commander';
-import { loadContent } from '../../modules/content/load-content.ts';
-import { type CouponOrder, createCouponActs } from '../../modules/operations/coupon-acts.service.ts';
-import { parseFutureMoment } from '../../modules/operations/moment.rules.ts';
-import { checkReason } from '../../modules/operations/operator.rules.ts';
-import { OperatorProblem } from '../../modules/operations/operator-problem.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import type { CouponOrder } from '../../modules/operations/coupon-acts/coupon-acts.service.ts';
+import { checkReason } from '../../modules/operations/operator/operator.ts';
+import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
+import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
 import { listLimit, wholeNumber } from './number-options.ts';
@@ -42,9 +42,9 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
       run(command, async () => {
         const operator = operatorOf(command);
         const order = readOrder(options);
-        return withTools([], async (tools) => {
-          const { products } = loadContent(tools.env.contentDir);
-          const { auditId, codes } = await createCouponActs(tools).create(operator, order, products);
+        return withTools([], async ({ env, services }) => {
+          const { products } = loadContent(env.contentDir);
+          const { auditId, codes } = await services.couponActs.create(operator, order, products);
           const { product, usesMax, startsAt, endsAt, reason } = order;
           return {
             data: { act: 'coupon.create', auditId, product, codes, usesMax, startsAt, endsAt, reason },
@@ -61,10 +61,12 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
     .option(...listLimit(100))
     .action(({ product, limit }: { product?: string; limit: number }, command: Command) =>
       run(command, () =>
-        withTools([], async (tools) => {
-          const acts = createCouponActs(tools);
+        withTools([], async ({ services }) => {
           // One more than asked for tells whether there are more.
-          const found = await acts.list({ ...(product === undefined ? {} : { product }), limit: limit + 1 });
+          const found = await services.couponActs.list({
+            ...(product === undefined ? {} : { product }),
+            limit: limit + 1,
+          });
           const coupons = found
             .slice(0, limit)
             .map(({ productName, ...row }) => ({ ...row, product: productName }));
@@ -92,9 +94,8 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
       run(command, async () => {
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
-        return withTools([], async (tools) => {
-          const acts = createCouponActs(tools);
-          const { auditId, coupon: revoked } = await acts.revoke(operator, code, reason);
+        return withTools([], async ({ services }) => {
+          const { auditId, coupon: revoked } = await services.couponActs.revoke(operator, code, reason);
           const { code: printed, productName: product, uses, revokedAt } = revoked;
           return {
             data: { act: 'coupon.revoke', auditId, code: printed, product, uses, revokedAt, reason },

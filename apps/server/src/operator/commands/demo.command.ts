@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { removeDemoData } from '../../db/demo-data.ts';
-import { createAuditLog } from '../../modules/operations/audit-log.service.ts';
-import { OperatorProblem } from '../../modules/operations/operator-problem.ts';
+import { removeDemoData } from '../../demo/seed/demo-data.repository.ts';
+import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
 import type { CommandContext } from '../command-context.ts';
 
 export function addDemoCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {
@@ -13,13 +12,13 @@ export function addDemoCommands(program: Command, { run, withTools, operatorOf }
     .action((_options: object, command: Command) =>
       run(command, async () => {
         const operator = operatorOf(command);
-        return withTools([], (tools) =>
-          tools.db.transaction(async (tx) => {
+        return withTools([], ({ db, services }) =>
+          db.transaction(async (tx) => {
             const removed = await removeDemoData(tx);
             if (Object.values(removed).every((count) => count === 0)) {
               throw new OperatorProblem('REFUSED', 'There is no demo data in this database.');
             }
-            const auditId = await createAuditLog(tools).record(tx, operator, {
+            const auditId = await services.auditLog.record(tx, operator, {
               act: 'demo.remove',
               subjectType: 'database',
               subjectId: 'demo',

@@ -1,7 +1,7 @@
-import type { UserDetails } from '../../modules/operations/user-details.service.ts';
+import type { DetailsOfUser } from '../../modules/operations/user-acts/user-details.service.ts';
 import { formatFields, formatTable, showValue } from '../terminal-text.ts';
 
-export function formatUser(user: UserDetails): string {
+export function formatUser(user: DetailsOfUser): string {
   const { twoFactor, passwordAttempts } = user;
   const account = formatFields([
     ['id', user.id],
@@ -52,13 +52,13 @@ function section(title: string, headings: string[], rows: unknown[][]): string {
   return rows.length === 0 ? '' : `${title}\n${formatTable(headings, rows)}`;
 }
 
-function describeAttempts(attempts: UserDetails['passwordAttempts']): string {
+function describeAttempts(attempts: DetailsOfUser['passwordAttempts']): string {
   if (!attempts) return 'unknown: SECRET_KEY is not set';
   if (attempts.lockedUntil) return `locked for unknown devices until ${showValue(attempts.lockedUntil)}`;
   return `${attempts.used} wrong from unknown devices`;
 }
 
-function describeBan(ban: UserDetails['ban']): string {
+function describeBan(ban: DetailsOfUser['ban']): string {
   if (!ban) return 'no';
   return `yes, ${ban.endsAt ? `until ${showValue(ban.endsAt)}` : 'without an end'}: ${ban.reason}`;
 }

@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
-import { loadContent } from '../../modules/content/load-content.ts';
-import { parseFutureMoment } from '../../modules/operations/moment.rules.ts';
-import { checkReason } from '../../modules/operations/operator.rules.ts';
-import { createTwoFactorReset } from '../../modules/operations/two-factor-reset.service.ts';
-import { createUserActs } from '../../modules/operations/user-acts.service.ts';
-import { readUserDetails } from '../../modules/operations/user-details.service.ts';
-import { findUser, parseUserReference } from '../../modules/operations/user-lookup.service.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import { checkReason } from '../../modules/operations/operator/operator.ts';
+import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
+import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';
 import { formatUser } from './user-text.ts';
@@ -25,9 +22,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .action((given: string, _options, command: Command) =>
       run(command, async () => {
         const who = parseUserReference(given);
-        return withTools([], async (tools) => {
-          const content = loadContent(tools.env.contentDir);
-          const details = await readUserDetails({ ...tools, content }, who);
+        return withTools([], async ({ env, services }) => {
+          const content = loadContent(env.contentDir);
+          const details = await services.userDetails.read(who, content);
           return { data: { user: details }, text: formatUser(details) };
         });
       }),
@@ -44,9 +41,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
         const endsAt = options.until ? parseFutureMoment('--until', options.until, new Date()) : null;
-        return withTools([], async (tools) => {
-          const { id, email } = await findUser(tools, who);
-          const auditId = await createUserActs(tools).ban(operator, id, { reason, endsAt });
+        return withTools([], async ({ services }) => {
+          const { id, email } = await services.userLookup.find(who);
+          const auditId = await services.userActs.ban(operator, id, { reason, endsAt });
           return {
             data: { act: 'user.ban', auditId, user: { id, email }, reason, endsAt },
             text: `Banned ${nameOf(id, email)} ${endsAt ? `until ${showValue(endsAt)}` : 'without an end'}.`,
@@ -64,9 +61,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
         const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = optionalReason(options.reason);
-        return withTools([], async (tools) => {
-          const { id, email } = await findUser(tools, who);
-          const auditId = await createUserActs(tools).unban(operator, id, reason);
+        return withTools([], async ({ services }) => {
+          const { id, email } = await services.userLookup.find(who);
+          const auditId = await services.userActs.unban(operator, id, reason);
           return {
             data: { act: 'user.unban', auditId, user: { id, email }, reason },
             text: `Unbanned ${nameOf(id, email)}.`,
@@ -84,9 +81,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
         const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = optionalReason(options.reason);
-        return withTools([], async (tools) => {
-          const { id, email } = await findUser(tools, who);
-          const { auditId, endedSessions } = await createUserActs(tools).signOut(operator, id, reason);
+        return withTools([], async ({ services }) => {
+          const { id, email } = await services.userLookup.find(who);
+          const { auditId, endedSessions } = await services.userActs.signOut(operator, id, reason);
           return {
             data: { act: 'user.sign-out', auditId, user: { id, email }, reason, endedSessions },
             text: `Signed out ${nameOf(id, email)}: ${endedSessions} active sessions ended.`,
@@ -106,10 +103,10 @@ export function addUserCommands(program: Command, context: CommandContext): void
         const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
-        return withTools(['SECRET_KEY', 'PUBLIC_URL'], async (tools) => {
-          const { id, email } = await findUser(tools, who);
-          const resets = createTwoFactorReset({ ...tools, mails: await tools.openMails() });
-          const auditId = await resets.reset(operator, id, reason);
+        return withTools(['SECRET_KEY', 'PUBLIC_URL'], async ({ services, startQueue }) => {
+          const { id, email } = await services.userLookup.find(who);
+          await startQueue();
+          const auditId = await services.twoFactorReset.reset(operator, id, reason);
           return {
             data: { act: 'user.reset-two-factor', auditId, user: { id, email }, reason },
             text: `Two-factor is off for ${nameOf(id, email)}, and all sessions have ended.`,

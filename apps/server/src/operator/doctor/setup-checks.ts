@@ -2,9 +2,8 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { isLoopback } from '../../loopback.ts';
-import { loadContent } from '../../modules/content/load-content.ts';
-import { loadPortalBuild } from '../../plugins/pages/portal-build.ts';
-import { PORTAL_DIST } from '../../plugins/pages/portal-pages.ts';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import { loadPortalBuild, PORTAL_DIST } from '../../plugins/pages/portal-build.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
 
 /** What can be told without asking anybody else. */

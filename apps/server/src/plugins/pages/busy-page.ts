@@ -1,9 +1,9 @@
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import type { FastifyReply } from 'fastify';
-import { WINDOW_PATH } from '../../modules/external-auth/provider-window.presenter.ts';
-import { topicWords } from '../../modules/house-words/topic-words.presenter.ts';
-import { markup } from '../../modules/mailbox/markup.rules.ts';
+import { markup } from '../../server-pages/markup.ts';
+import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
+import { topicTexts } from '../../server-pages/topic-texts.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -18,7 +18,7 @@ export function sendBusyPage(reply: FastifyReply, locale: string): FastifyReply 
 }
 
 function busyPage(locale: string): string {
-  const { locale: written, text } = topicWords('busy-page', locale);
+  const { locale: written, text } = topicTexts('busy-page', locale);
   const direction = directionOf(isPageLocale(written, true) ? written : DEFAULT_LOCALE);
   return markup`<!doctype html>
 <html lang="${written}" dir="${direction}">
@@ -29,7 +29,7 @@ function busyPage(locale: string): string {
 <meta name="robots" content="noindex">
 <title>${text['BusyPage.Title']}</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${WINDOW_PATH}.css">
+<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
 <link rel="stylesheet" href="/brand.css">
 </head>
 <body>

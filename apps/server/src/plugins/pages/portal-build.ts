@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { StartupProblem } from '../../startup-problem.ts';
+
+export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 

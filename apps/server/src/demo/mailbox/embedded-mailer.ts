@@ -1,0 +1,29 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Database } from '../../db/db.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
+import { insertMail } from './mailbox.repository.ts';
+
+export const DEMO_MAIL_PURPOSE = 'demo-mail';
+
+/** The demo's mailbox: mails go into a table instead of over the wire. */
+export function createEmbeddedMailer({
+  db,
+  clock,
+  secrets,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+}): Mailer {
+  return {
+    send: (mail) =>
+      insertMail(db.queries, {
+        toCanonical: canonicalEmail(mail.to) ?? mail.to,
+        sealedLetter: secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
+        sentAt: clock.now(),
+      }),
+    close: () => undefined,
+  };
+}

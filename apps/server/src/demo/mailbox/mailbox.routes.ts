@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Env } from '../../env.ts';
+import type { Content } from '../../modules/content/files/content.ts';
+import { contentSecurityPolicy } from '../../plugins/security-headers.ts';
+import { presentMail } from './mailbox.presenter.ts';
+import type { Mailbox } from './mailbox.service.ts';
+import { mailboxPage } from './mailbox-page.ts';
+import { mailboxStyles } from './mailbox-styles.ts';
+
+const address = z.string().trim().max(254).optional().catch(undefined);
+const mailId = z.coerce.number().int().positive().optional().catch(undefined);
+const search = z.object({
+  /** Of the list as JSON. The page names the address by one of its mails instead, to keep it out of the history. */
+  to: address,
+  recipient: mailId,
+  mail: mailId,
+  view: z.literal('text').optional().catch(undefined),
+});
+
+/** Demo mode only: here lie letters that anybody may read. */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { env, content, mailbox }: { env: Env; content: Pick<Content, 'brand'>; mailbox: Mailbox },
+): void {
+  if (env.mode !== 'demo') return;
+  const stylesheet = mailboxStyles();
+  const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
+
+  const find = async (id: number | undefined) => (id === undefined ? undefined : mailbox.find(id));
+
+  async function sendPage(reply: FastifyReply, wish: z.infer<typeof search>): Promise<FastifyReply> {
+    const to = wish.to || (await find(wish.recipient))?.to;
+    const mails = await mailbox.list(to);
+    const chosen = await find(wish.mail);
+    const page = mailboxPage({
+      brand: content.brand.name,
+      mails,
+      open: chosen ?? mails[0],
+      isChosen: chosen !== undefined,
+      showsText: wish.view === 'text',
+      to,
+      isEmbedded: env.smtpUrl === undefined,
+    });
+    return fresh(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+  }
+
+  app.get('/demo/mailbox', (request, reply) => {
+    const { to: _, ...wish } = search.parse(request.query);
+    return sendPage(reply, wish);
+  });
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post('/demo/mailbox', async (request, reply) => {
+      const { to } = search.pick({ to: true }).parse(request.body ?? {});
+      const [newest] = to ? await mailbox.list(to) : [];
+      if (to && !newest) return sendPage(reply, { to });
+      return fresh(reply).redirect(newest ? `/demo/mailbox?recipient=${newest.id}` : '/demo/mailbox', 303);
+    });
+  });
+
+  app.get('/demo/mailbox.css', async (_request, reply) =>
+    fresh(reply).type('text/css; charset=utf-8').send(stylesheet),
+  );
+
+  app.get('/demo/mailbox.json', async (request, reply) => {
+    const mails = await mailbox.list(search.parse(request.query).to || undefined);
+    return fresh(reply).send(mails.map(presentMail));
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/mailbox/:id/html', async (request, reply) => {
+    const { mail: id } = search.parse({ mail: request.params.id });
+    const mail = id === undefined ? undefined : await mailbox.find(id);
+    if (!mail) return reply.callNotFound();
+    // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
+    reply.removeHeader('origin-agent-cluster');
+    return fresh(reply)
+      .header('content-security-policy', mailPolicy(env.publicUrl))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+}
+
+/** Mails are styled inline; beyond that and our own pictures and faces they may do nothing, not even when opened alone. */
+function mailPolicy(publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...['img-src', 'font-src'].map((source) => `${source} 'self' ${new URL(publicUrl).origin}`),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}
+
+function fresh(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,83 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/db.ts';
+import { couponRedemptions, coupons, ownerships } from '../../db/schema/commerce.ts';
+import { demoMails } from '../../db/schema/demo-mails.ts';
+import { legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { users } from '../../db/schema/people.ts';
+import { StartupProblem } from '../../startup-problem.ts';
+import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
+
+export interface DemoData {
+  users: number;
+  legacyAccounts: number;
+  coupons: number;
+  /** Of all recipients. In serve mode nothing is ever written there. */
+  mails: number;
+}
+
+const isDemoUser = inArray(
+  users.id,
+  Object.values(DEMO_PEOPLE).map(({ id }) => id),
+);
+const isDemoLegacyAccount = or(
+  inArray(legacyAccounts.id, Object.values(DEMO_LEGACY_IDS)),
+  // Seeded before these ids were fixed, in the same transaction as the demo's players.
+  and(
+    inArray(legacyAccounts.identityCanonical, ['oldknight', 'twinsoul', 'returner']),
+    sql`${legacyAccounts.createdAt} = (select created_at from users where id = ${DEMO_PEOPLE.player.id})`,
+  ),
+);
+/** An operator may choose the same code, but for another product. */
+const isDemoCoupon = or(
+  ...DEMO_COUPONS.map(({ code, productName }) =>
+    and(eq(coupons.code, code), eq(coupons.productName, productName)),
+  ),
+);
+
+export async function findDemoData(queries: Queries): Promise<DemoData> {
+  return {
+    users: await queries.$count(users, isDemoUser),
+    legacyAccounts: await queries.$count(legacyAccounts, isDemoLegacyAccount),
+    coupons: await queries.$count(coupons, isDemoCoupon),
+    mails: await queries.$count(demoMails),
+  };
+}
+
+/** Everybody knows the passwords of these accounts and the codes of these coupons. */
+export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
+  const { mails: _, ...found } = await findDemoData(db.queries);
+  if (Object.values(found).every((count) => count === 0)) return;
+  throw new StartupProblem(
+    `The database holds demo data (${found.users} users, ${found.legacyAccounts} game accounts, ${found.coupons} coupons), ` +
+      'which must not be served. Remove it with: npm run gatehouse -- demo remove',
+  );
+}
+
+/** Part of the transaction that records it. What demo coupons granted to other players goes too; those players stay. */
+export async function removeDemoData(tx: Queries): Promise<DemoData> {
+  const found = await findDemoData(tx);
+  await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
+  const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
+  await tx.delete(couponRedemptions).where(inArray(couponRedemptions.couponCode, demoCodes));
+  await tx.delete(coupons).where(isDemoCoupon);
+  await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
+  await tx.delete(users).where(isDemoUser);
+  await tx.delete(demoMails);
+  return found;
+}
+
+function isGrantedBy(tx: Queries, coupon: SQL | undefined): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(couponRedemptions)
+      .innerJoin(coupons, eq(coupons.code, couponRedemptions.couponCode))
+      .where(
+        and(
+          coupon,
+          eq(couponRedemptions.userId, ownerships.userId),
+          eq(coupons.productName, ownerships.productName),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,184 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/db.ts';
+import { coupons, ownerships } from '../../db/schema/commerce.ts';
+import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { bans, users } from '../../db/schema/people.ts';
+import { twoFactorDevices } from '../../db/schema/sessions.ts';
+import type { Content, Game } from '../../modules/content/files/content.ts';
+import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { SecretBox } from '../../ports/secret-box.ts';
+import { StartupProblem } from '../../startup-problem.ts';
+
+export const DEMO_PASSWORD = 'Lantern-Keep-1';
+export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
+const SEED_LOCK = 486_200_002;
+
+export const DEMO_PEOPLE = {
+  player: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01', email: 'player@example.test' },
+  fresh: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a02', email: 'fresh@example.test' },
+  guarded: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a03', email: 'guarded@example.test' },
+  banned: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a04', email: 'banned@example.test' },
+} as const;
+
+/** Fixed ids, so that they are never mistaken for accounts of the same name that a game brought along. */
+export const DEMO_LEGACY_IDS = {
+  oldKnight: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01',
+  twinSoul: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02',
+  returner: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b03',
+} as const;
+
+export const DEMO_COUPONS = [
+  { code: 'WELCOME-2026', productName: 'neon-drift' },
+  { code: 'BYGONE-2020', productName: 'neon-drift', endsAt: new Date('2020-12-31T23:59:59Z') },
+  ...Array.from({ length: 100 }, (_, index) => ({
+    code: `ONCE-${String(index + 1).padStart(4, '0')}`,
+    productName: 'hollow-court',
+    usesMax: 1,
+  })),
+];
+
+/** Seeds once, all or nothing; what visitors change afterwards stays changed. */
+export async function seedDemoWorld({
+  db,
+  content,
+  passwords,
+  secrets,
+}: {
+  db: Db;
+  content: Content;
+  passwords: PasswordHasher;
+  secrets: SecretBox;
+}): Promise<boolean> {
+  if (await isSeeded(db.queries)) return false;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD, { addressBucket: 'seed' });
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    // Another process may have seeded while this one waited.
+    if (await isSeeded(tx)) return false;
+    await refuseOtherPeople(tx);
+    await seedPeople(tx, passwordHash, secrets);
+    await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
+    await tx.insert(coupons).values(DEMO_COUPONS);
+    return true;
+  });
+}
+
+async function isSeeded(queries: Queries): Promise<boolean> {
+  const known = await queries.select({ id: users.id }).from(users).where(eq(users.id, DEMO_PEOPLE.player.id));
+  return known.length > 0;
+}
+
+/** The demo's passwords are known to everybody and its mailbox is open: it never joins a database of real players. */
+async function refuseOtherPeople(tx: Queries): Promise<void> {
+  for (const table of [users, legacyAccounts, coupons]) {
+    const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
+    if (rows.length === 0) continue;
+    throw new StartupProblem(
+      'The database holds players, game accounts or coupons that are not of the demo. Start the demo on an empty one.',
+    );
+  }
+}
+
+async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox): Promise<void> {
+  const now = new Date();
+  await tx.insert(users).values(
+    Object.values(DEMO_PEOPLE).map(({ id, email }) => ({
+      id,
+      kind: 'platform' as const,
+      email,
+      emailCanonical: email,
+      emailValidatedAt: id === DEMO_PEOPLE.fresh.id ? null : now,
+      passwordHash,
+      passwordChangedAt: now,
+    })),
+  );
+  await tx.insert(bans).values({ userId: DEMO_PEOPLE.banned.id, reason: 'Part of the demo world' });
+  await tx.insert(twoFactorDevices).values({
+    userId: DEMO_PEOPLE.guarded.id,
+    type: 'totp',
+    sealedSecret: secrets.seal(TOTP_SECRET_PURPOSE, DEMO_TOTP_SECRET),
+    activatedAt: now,
+  });
+  await tx
+    .insert(ownerships)
+    .values({ userId: DEMO_PEOPLE.player.id, productName: 'hollow-court', source: 'grant' });
+}
+
+async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): Promise<void> {
+  const [returner] = await tx
+    .insert(gameAccounts)
+    .values([
+      {
+        userId: DEMO_PEOPLE.player.id,
+        ...placeIn(emberfall),
+        displayName: 'Returner',
+        isDisplayNameFromGame: true,
+        isMigrated: true,
+        lastLoginAt: new Date('2026-03-01T18:30:00Z'),
+      },
+      {
+        userId: DEMO_PEOPLE.player.id,
+        ...placeIn(starhaven),
+        displayName: 'Player-One',
+        lastLoginAt: new Date('2026-02-14T20:00:00Z'),
+      },
+    ])
+    .returning();
+  if (!returner) throw new Error('the migrated game account was not made');
+  const legacy = {
+    gameId: emberfall.id,
+    region: emberfall.region ?? 'eu',
+    passwordHash: legacyHash(DEMO_PASSWORD),
+  };
+  await tx.insert(legacyAccounts).values([
+    {
+      ...legacy,
+      id: DEMO_LEGACY_IDS.oldKnight,
+      identity: 'OldKnight',
+      identityCanonical: 'oldknight',
+      displayName: 'OldKnight',
+    },
+    {
+      ...legacy,
+      id: DEMO_LEGACY_IDS.twinSoul,
+      identity: 'TwinSoul',
+      identityCanonical: 'twinsoul',
+      displayName: 'TwinSoul',
+      email: DEMO_PEOPLE.player.email,
+      emailCanonical: DEMO_PEOPLE.player.email,
+    },
+    {
+      ...legacy,
+      id: DEMO_LEGACY_IDS.returner,
+      identity: 'Returner',
+      identityCanonical: 'returner',
+      displayName: 'Returner',
+      platformGameAccountId: returner.platformGameAccountId,
+      userId: DEMO_PEOPLE.player.id,
+      gameAccountId: returner.id,
+      migratedAt: new Date('2026-01-10T12:00:00Z'),
+    },
+  ]);
+}
+
+function placeIn({ id: gameId, productName, environments: [first], accountGroup }: Game) {
+  if (!first) throw new StartupProblem(`The demo world plays ${productName}, but it has no environment.`);
+  return { gameId, gameEnvironmentId: first.id, accountGroup };
+}
+
+function gameOf(content: Content, name: string): Game {
+  const game = content.games.get(name);
+  if (!game)
+    throw new StartupProblem(`The demo world plays ${name}, but the content folder has no such game.`);
+  return game;
+}
+
+/** As the old game server stored it, so that the demo shows a hash being replaced at the first sign-in. */
+function legacyHash(password: string): string {
+  const iterations = 1000;
+  const salt = randomBytes(16);
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$pbkdf2-sha256$i=${iterations}$${encode(salt)}$${encode(pbkdf2Sync(password, salt, iterations, 32, 'sha256'))}`;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { createCatalogue } from './catalogue.service.ts';
+
+const app = contentApp((scope) => catalogueRoutes(scope, { catalogue: createCatalogue(contentDeps()) }));
+const get = (path: string) => app.inject({ url: `/api/v1/product${path}` });
+
+describe('The products', () => {
+  it('are listed with exactly the ten keys that are kept', async () => {
+    const entries = (await get('/de-DE')).json();
+    expect(entries).toHaveLength(11);
+    for (const entry of entries) {
+      expect(Object.keys(entry).sort()).toEqual([
+        'displayName',
+        'freeToPlay',
+        'gamePurchaseType',
+        'id',
+        'productName',
+        'productPreviewImage',
+        'sliderImage',
+        'storeSliderImage',
+        'storeTag',
+        'tags',
+      ]);
+    }
+  });
+
+  it('are described in the language asked for', async () => {
+    expect((await get('/neon-drift/de-DE')).json()).toMatchObject({
+      locale: 'de-DE',
+      genre: 'Straßenrennen',
+      madeBy: 'Wet Asphalt Works',
+      offer: { amount: 1499, currency: 'EUR' },
+    });
+  });
+
+  it('couple client and server language only where they were never uncoupled', async () => {
+    expect((await get('/tidebreakers/en-GB')).json()).toMatchObject({ coupledClientServerLocale: true });
+    expect((await get('/ironvale/en-GB')).json()).toMatchObject({
+      coupledClientServerLocale: false,
+      formerCoupledClientServerLocale: true,
+    });
+  });
+
+  it('of the browser say where they are played; add-ons belong to no game of their own', async () => {
+    expect((await get('/starhaven/en-GB')).json().playUrl).toMatch(/^https:\/\/play\.starhaven\./);
+    expect((await get('/harbour-pack/en-GB')).json()).toMatchObject({ gameId: null, playUrl: null });
+  });
+
+  it('show an add-on with its own pictures, and with those of its game where it has none', async () => {
+    const { thumb, hero } = (await get('/harbour-pack/en-GB')).json();
+    expect(thumb).toMatch(/\/harbour-pack\/thumb$/);
+    expect(hero).toMatch(/\/neon-drift\/hero$/);
+  });
+
+  it('that nobody made are not found', async () => {
+    for (const path of ['/nothing/en-GB', '/constructor/en-GB', '/nothing/tl-PH']) {
+      const reply = await get(path);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().message).toBe(`Product ${path.split('/')[1]} not found`);
+    }
+  });
+});
+
+describe('The news of a product', () => {
+  it('come newest first, under the product’s own title', async () => {
+    const { title, locale, entries } = (await get('/neon-drift/news/en-GB')).json();
+    expect([title, locale]).toEqual(['News from the city', 'en-GB']);
+    expect(entries.map(({ title, date }: { title: string; date: string }) => [date, title])).toEqual([
+      ['2026-05-14', 'The upper ring opens on Friday'],
+      ['2026-05-09', 'Ghost trading, explained'],
+      ['2026-05-02', 'Patch 1.4 fixes the tram'],
+    ]);
+  });
+
+  it('are not found where there are none', async () => {
+    for (const name of ['harbour-pack', 'nothing']) {
+      const reply = await get(`/${name}/news/en-GB`);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().message).toBe(`News not found for product ${name} in en-GB`);
+    }
+  });
+});

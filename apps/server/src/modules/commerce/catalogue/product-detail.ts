@@ -1,0 +1,44 @@
+import type { Product as ProductReply } from '@gatehouse/contract/product';
+import type { Locale } from '@gatehouse/domain/locales';
+import type { Content, Game, Product } from '../../content/files/content.ts';
+import { artPath } from '../../content/localisation/art-path.ts';
+import { wordsOf } from '../../content/localisation/product-words.ts';
+import { offerOf } from './offer.ts';
+
+export function productDetailOf(content: Content, product: Product, wanted: Locale, now: Date): ProductReply {
+  const { locale, value: words } = wordsOf(product, wanted);
+  const game = product.kind === 'game' ? content.games.get(product.name) : undefined;
+  const wordmark = artPath(content, product, 'wordmark');
+  return {
+    id: product.id,
+    productName: product.name,
+    gameId: game?.id ?? null,
+    displayName: words.displayName,
+    genre: words.genre,
+    tagline: words.tagline,
+    description: words.description,
+    productLpcImage: wordmark,
+    productWebsite: product.website,
+    coupledClientServerLocale: product.locales.coupled && !product.locales.formerCoupled,
+    formerCoupledClientServerLocale: product.locales.formerCoupled,
+    hero: artPath(content, product, 'hero'),
+    thumb: artPath(content, product, 'thumb'),
+    wordmark,
+    gallery: product.gallery.map((name) => artPath(content, product, name)),
+    facts: words.facts,
+    released: product.released,
+    madeBy: product.developer,
+    ages: product.minimumAge,
+    systems: product.platforms,
+    playUrl: game ? playUrlOf(game) : null,
+    offer: offerOf(product.prices, wanted, now),
+    tags: product.tags,
+    locale,
+  };
+}
+
+/** Of the region a visitor starts with. */
+export function playUrlOf({ region, environments }: Game): string | null {
+  const start = environments.find((environment) => environment.region === region) ?? environments[0];
+  return start?.playUrl ?? null;
+}

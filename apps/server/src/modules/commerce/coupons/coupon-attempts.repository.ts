@@ -1,0 +1,38 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { couponAttempts } from '../../../db/schema/commerce.ts';
+
+export type CouponAttempt = typeof couponAttempts.$inferSelect;
+
+export async function findAttempt(
+  tx: Queries,
+  userId: string,
+  idempotencyKey: string,
+): Promise<CouponAttempt | null> {
+  const [row] = await tx
+    .select()
+    .from(couponAttempts)
+    .where(and(eq(couponAttempts.userId, userId), eq(couponAttempts.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+/** Of the player's tries since then the `nth` last one, if there were so many. */
+export async function nthLastAttemptSince(
+  tx: Queries,
+  userId: string,
+  since: Date,
+  nth: number,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ attemptedAt: couponAttempts.attemptedAt })
+    .from(couponAttempts)
+    .where(and(eq(couponAttempts.userId, userId), gt(couponAttempts.attemptedAt, since)))
+    .orderBy(desc(couponAttempts.attemptedAt))
+    .offset(nth - 1)
+    .limit(1);
+  return row?.attemptedAt ?? null;
+}
+
+export async function insertAttempt(tx: Queries, attempt: CouponAttempt): Promise<void> {
+  await tx.insert(couponAttempts).values(attempt);
+}

@@ -1,0 +1,91 @@
+import type { CouponResult } from '@gatehouse/contract/coupon';
+import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
+import type { Environment } from '@gatehouse/domain/environments';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Content } from '../../content/files/content.ts';
+import { artPath } from '../../content/localisation/art-path.ts';
+import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { wordsOf } from '../../content/localisation/product-words.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import { type CouponRefusal, couponRefusal } from './coupon.rules.ts';
+import type { CouponAttempts, CouponOutcome, CouponTry } from './coupon-attempts.service.ts';
+import { isRedeemedBy, lockCoupon, spendUse } from './coupons.repository.ts';
+
+interface Redemption {
+  couponCode: string;
+  userId: string;
+  idempotencyKey: string;
+}
+
+type Grant = CouponResult['granted'][number];
+
+export type CouponRedemption = ReturnType<typeof createCouponRedemption>;
+
+export function createCouponRedemption({
+  env,
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+  couponAttempts,
+}: {
+  env: { environment: Environment };
+  content: Content;
+  db: Database;
+  clock: Clock;
+  users: Users;
+  ownerships: Ownerships;
+  couponAttempts: CouponAttempts;
+}) {
+  async function attempt(tx: Queries, { userId, code }: CouponTry): Promise<CouponOutcome> {
+    const now = clock.now();
+    const coupon = await lockCoupon(tx, code);
+    if (!coupon) return { refusal: 'UNKNOWN' };
+    const isRedeemed = await isRedeemedBy(tx, userId, coupon.code);
+    const refusal = couponRefusal({ ...coupon, isRedeemed }, now);
+    if (refusal) return { refusal };
+    // Whether the player has the product is asked by granting it, because it may come by another way meanwhile.
+    if (!(await ownerships.grantByCoupon(tx, userId, coupon.productName))) {
+      return { refusal: 'ALREADY_OWNED' };
+    }
+    await spendUse(tx, userId, coupon.code, now);
+    return { granted: coupon.productName };
+  }
+
+  /** A product may have left the shop since its coupons were printed: it is the player's all the same. */
+  function describe(productName: string, { player }: Session): Grant {
+    const product = content.products.get(productName);
+    if (!product) return { productName, displayName: productName, image: null };
+    const locale = contentLocaleOf(player.locale, env.environment) ?? DEFAULT_LOCALE;
+    const { displayName } = wordsOf(product, locale).value;
+    return { productName, displayName, image: artPath(content, product, 'hero') };
+  }
+
+  return {
+    /** All or nothing: a use counts exactly when the product became the player's by it. */
+    async redeem(session: Session, { couponCode, userId, idempotencyKey }: Redemption): Promise<Grant> {
+      if (userId !== session.userId) throw new CodedError('FORBIDDEN');
+      const code = normaliseCouponCode(couponCode);
+      if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
+      const outcome = await db.transaction(async (tx) => {
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        const what = { userId, code, idempotencyKey };
+        // A refusal is an end like any other here: thrown, it would take the count of the try back.
+        return couponAttempts.once(tx, what, () => attempt(tx, what));
+      });
+      if ('refusal' in outcome) throw refusedWith(outcome.refusal);
+      return describe(outcome.granted, session);
+    },
+  };
+}
+
+function refusedWith(reason: CouponRefusal): CodedError {
+  if (reason === 'UNKNOWN') return new CodedError('NOT_FOUND', { message: 'Coupon not found' });
+  return new CodedError('COUPON_REFUSED', { reason });
+}

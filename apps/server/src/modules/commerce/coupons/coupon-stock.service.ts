@@ -1,0 +1,31 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { insertCoupons, listCoupons, markCouponRevoked, type NewCoupon } from './coupon-stock.repository.ts';
+import { lockCoupon, moveRedemptions } from './coupons.repository.ts';
+
+export type { CouponRow } from './coupons.repository.ts';
+export type CouponStock = ReturnType<typeof createCouponStock>;
+
+/** Coupons as an operator sees them. */
+export function createCouponStock({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Answers the codes that were stored: one that exists already, with other dashes too, is left alone. */
+    insert(tx: Queries, coupons: Omit<NewCoupon, 'createdAt'>[]): Promise<string[]> {
+      const createdAt = clock.now();
+      return insertCoupons(
+        tx,
+        coupons.map((coupon) => ({ ...coupon, createdAt })),
+      );
+    },
+    /** The newest first. */
+    list: (filter: { productName?: string; limit: number }) => listCoupons(db.queries, filter),
+    lock: lockCoupon,
+    /** The caller holds the row, so no redemption is under way. Answers when it was revoked. */
+    async revoke(tx: Queries, code: string): Promise<Date> {
+      const revokedAt = clock.now();
+      await markCouponRevoked(tx, code, revokedAt);
+      return revokedAt;
+    },
+    reassign: moveRedemptions,
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const AT_ONCE = 50;
+const ROUNDS = 20;
+
+interface Player {
+  browser: ApiClient;
+  userId: string;
+}
+
+let testApp: PlayerTestApp;
+let players: Player[];
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({
+    deps: {
+      // Fifty sign-ups come before the race, and it is not the hash that races here.
+      passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
+    },
+  });
+  players = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, index) => {
+      const browser = testApp.browser();
+      const { body } = await browser.signUp(`racer-${index}@example.test`);
+      return { browser, userId: String(body.userId) };
+    }),
+  );
+});
+afterAll(() => testApp.close());
+
+const statement = (text: string, values?: unknown[]) => testApp.deps.db.statement(text, values);
+
+async function printCoupon(code: string, usesMax: number | null, product = code.toLowerCase()) {
+  const values = [code, product, usesMax];
+  await statement('insert into coupons (code, product_name, uses_max) values ($1, $2, $3)', values);
+  return product;
+}
+
+async function redeem({ browser, userId }: Player, couponCode: string, key: string = randomUUID()) {
+  const reply = await browser.call('POST /product/coupon/:couponCode/redeem', {
+    params: { couponCode },
+    body: { userId },
+    headers: { 'idempotency-key': key },
+  });
+  return `${reply.status} ${reply.body.reason ?? ''}`.trim();
+}
+
+function tally(results: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of results) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+async function count(table: 'ownerships' | 'coupon_redemptions', where: string, value: string) {
+  const { rows } = await statement(`select count(*)::int as n from ${table} where ${where} = $1`, [value]);
+  return rows[0]?.n;
+}
+
+const usesOf = async (code: string) =>
+  (await statement('select uses from coupons where code = $1', [code])).rows[0]?.uses;
+
+/** The tries of an hour, and the writing calls of a minute. */
+async function forgetAttempts() {
+  await statement('delete from coupon_attempts');
+  await statement('delete from rate_limits');
+}
+
+test('of fifty players who redeem a coupon for one at once, one gets it, twenty times', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const code = `SINGLE-${round}`;
+    const product = await printCoupon(code, 1);
+    const results = await Promise.all(players.map((player) => redeem(player, code)));
+    expect(tally(results)).toEqual({ 200: 1, '409 USED_UP': AT_ONCE - 1 });
+    expect(await count('ownerships', 'product_name', product)).toBe(1);
+    expect(await count('coupon_redemptions', 'coupon_code', code)).toBe(1);
+    expect(await usesOf(code)).toBe(1);
+    await forgetAttempts();
+  }
+});
+
+test('a coupon for seven is redeemed by exactly seven', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const code = `SEVEN-${round}`;
+    const product = await printCoupon(code, 7);
+    const results = await Promise.all(players.map((player) => redeem(player, code)));
+    expect(tally(results)).toEqual({ 200: 7, '409 USED_UP': AT_ONCE - 7 });
+    expect(await count('ownerships', 'product_name', product)).toBe(7);
+    expect(await usesOf(code)).toBe(7);
+    await forgetAttempts();
+  }
+});
+
+test('one player with fifty actions at once redeems once, and has used up the tries of an hour', async () => {
+  for (const [round, player] of players.slice(0, ROUNDS).entries()) {
+    const code = `EAGER-${round}`;
+    const product = await printCoupon(code, null);
+    const results = await Promise.all(Array.from({ length: AT_ONCE }, () => redeem(player, code)));
+    expect(tally(results)).toEqual({ 200: 1, '409 ALREADY_REDEEMED': 9, 429: AT_ONCE - 10 });
+    expect(await count('ownerships', 'product_name', product)).toBe(1);
+    expect(await usesOf(code)).toBe(1);
+    await forgetAttempts();
+  }
+});
+
+test('one action sent fifty times at once succeeds fifty times and grants once', async () => {
+  for (const [round, player] of players.slice(0, ROUNDS).entries()) {
+    const code = `REPEAT-${round}`;
+    const product = await printCoupon(code, 1);
+    const key = randomUUID();
+    const results = await Promise.all(Array.from({ length: AT_ONCE }, () => redeem(player, code, key)));
+    expect(tally(results)).toEqual({ 200: AT_ONCE });
+    expect(await count('ownerships', 'product_name', product)).toBe(1);
+    expect(await usesOf(code)).toBe(1);
+    await forgetAttempts();
+  }
+});
+
+test('of two coupons for one product a player uses one, and the other stays good', async () => {
+  for (const [round, player] of players.slice(0, ROUNDS).entries()) {
+    const product = `twin-${round}`;
+    const codes = [`TWIN-${round}-A`, `TWIN-${round}-B`];
+    for (const code of codes) await printCoupon(code, 1, product);
+    const results = await Promise.all(codes.map((code) => redeem(player, code)));
+    expect(tally(results)).toEqual({ 200: 1, '409 ALREADY_OWNED': 1 });
+    expect((await Promise.all(codes.map(usesOf))).sort()).toEqual([0, 1]);
+    await forgetAttempts();
+  }
+});

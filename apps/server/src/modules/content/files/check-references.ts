@@ -1,0 +1,56 @@
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { StartupProblem } from '../../../startup-problem.ts';
+import type { Content, FrontPageFile, Game, Product } from './content.ts';
+
+/** One file may name another: a page names products, an add-on its game, an extra its words. */
+export function checkReferences(content: Content): void {
+  for (const [name, game] of content.games) checkGame(content, name, game);
+  for (const product of content.products.values()) checkProduct(content, product);
+  for (const [locale, page] of content.frontPages) {
+    for (const [name, field] of namesOn(page)) {
+      demandProduct(content, name, `front-pages/${locale}.json: ${field}`);
+    }
+  }
+}
+
+function checkGame(content: Content, name: string, game: Game): void {
+  const file = `games/${name}.json`;
+  if (game.productName !== name) {
+    throw new StartupProblem(`content/${file}: productName: must be the name of the file`);
+  }
+  demandProduct(content, game.productName, `${file}: productName`);
+  const regions = new Set(game.regions.map(({ id }) => id));
+  const [stray] = [game.region, ...game.environments.map(({ region }) => region)].filter(
+    (region) => region !== null && !regions.has(region),
+  );
+  if (stray) throw new StartupProblem(`content/${file}: regions: there is no region ${stray}`);
+}
+
+function checkProduct(content: Content, product: Product): void {
+  const folder = `products/${product.name}`;
+  if (product.addOnOf) demandProduct(content, product.addOnOf, `${folder}/product.json: addOnOf`);
+  if (!product.words.has(DEFAULT_LOCALE)) {
+    throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
+  }
+  for (const [locale, words] of product.words) {
+    const nameless = product.extras.find(({ name }) => !words.extras[name]);
+    if (nameless) {
+      throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
+    }
+  }
+}
+
+function namesOn(page: FrontPageFile): [name: string, field: string][] {
+  return [
+    ...page.hero.map(({ product }, index): [string, string] => [product, `hero.${index}.product`]),
+    ...page.rows.flatMap((row, index) =>
+      (row.kind === 'features' ? row.features.map(({ product }) => product) : row.products).map(
+        (name): [string, string] => [name, `rows.${index}`],
+      ),
+    ),
+  ];
+}
+
+function demandProduct(content: Content, name: string, place: string): void {
+  if (!content.products.has(name)) throw new StartupProblem(`content/${place}: there is no product ${name}`);
+}

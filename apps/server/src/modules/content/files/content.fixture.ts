@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { errors } from '../../../plugins/errors.ts';
+import { prepareServe } from '../../../plugins/serve.ts';
+import { loadContent } from './load-content.ts';
+
+export const SHIPPED_CONTENT_DIR = resolve(import.meta.dirname, '../../../../../../content');
+
+/** The demo world as it is shipped, on a day when its sales run. */
+export function contentDeps(environment: 'Production' | 'Sandbox' = 'Production') {
+  return {
+    content: loadContent(SHIPPED_CONTENT_DIR),
+    env: {
+      mode: 'serve' as const,
+      environment,
+      publicUrl: 'https://games.example',
+      google: undefined,
+      facebook: undefined,
+    },
+    clock: { now: () => new Date('2026-05-14T12:00:00Z') },
+  };
+}
+
+/** An app that needs no database, because content answers everything it is asked. */
+export function contentApp(register: (app: FastifyInstance) => void): FastifyInstance {
+  const app = Fastify();
+  errors(app);
+  prepareServe(app, {
+    sessions: { find: async () => null },
+    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
+    checksReplies: true,
+  });
+  register(app);
+  return app;
+}

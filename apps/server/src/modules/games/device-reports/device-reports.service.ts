@@ -1,0 +1,49 @@
+import type { DeviceReportBody, ThinDeviceReportBody } from '@gatehouse/contract/session';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import { insertDeviceReport, moveDeviceReports } from './device-reports.repository.ts';
+
+export type DeviceReports = ReturnType<typeof createDeviceReports>;
+
+/** Device fingerprints for risk checks. Equal ones can be found; nothing else can be read from what is stored. */
+export function createDeviceReports({
+  db,
+  clock,
+  secrets,
+  gameAccounts,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+  gameAccounts: GameAccounts;
+}) {
+  async function report(userId: string, { accountId, blackbox, type }: DeviceReportBody): Promise<void> {
+    const account = accountId ? await gameAccounts.findOwn(userId, accountId) : null;
+    if (accountId && !account) throw new CodedError('NOT_FOUND');
+    await insertDeviceReport(db.queries, {
+      userId,
+      gameAccountId: account?.id ?? null,
+      type,
+      fingerprintHash: blackbox ? secrets.keyedHash('fingerprint', blackbox) : null,
+      reportedAt: clock.now(),
+    });
+  }
+
+  return {
+    report,
+    /** A migrating player names the account as the game does, because it is not one of the platform's yet. */
+    async reportThin(
+      { userId, platformGameAccountId }: Session,
+      { userId: claimed, accountId, ...rest }: ThinDeviceReportBody,
+    ): Promise<void> {
+      if (claimed.toLowerCase() !== userId) throw new CodedError('FORBIDDEN');
+      const isMigrating = accountId !== undefined && accountId.toLowerCase() === platformGameAccountId;
+      await report(userId, isMigrating ? rest : { ...rest, accountId });
+    },
+    reassign: moveDeviceReports,
+  };
+}

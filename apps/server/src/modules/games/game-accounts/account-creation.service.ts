@@ -1,0 +1,82 @@
+import type { AccountCreationBody } from '@gatehouse/contract/game-account';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
+import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import { GAME_ACCOUNTS_PER_GAME_MAX } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
+import type { Content, Game } from '../../content/files/content.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import { accountNameFailureOf, numberedName } from './account-name.rules.ts';
+import { countAccountsIn, insertGameAccount, type NewGameAccount } from './game-accounts.repository.ts';
+import { gamePlacesOf } from './game-places.rules.ts';
+
+export type AccountCreation = ReturnType<typeof createAccountCreation>;
+
+export function createAccountCreation({
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+}: {
+  content: Pick<Content, 'games' | 'products'>;
+  db: Database;
+  clock: Clock;
+  users: Users;
+  ownerships: Ownerships;
+}) {
+  const places = gamePlacesOf(content, 'every');
+  const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
+
+  /** Everybody may begin a game that is free to play. Any other has to be theirs first. */
+  async function mayPlay(tx: Queries, userId: string, { productName }: Game): Promise<boolean> {
+    const isFree = content.products.get(productName)?.freeToPlay === true;
+    return isFree || ownerships.has(tx, userId, productName);
+  }
+
+  /** A name that the player chose is taken as it is; the one from the e-mail gives way to those they have. */
+  async function insertNamed(
+    tx: Queries,
+    account: Omit<NewGameAccount, 'displayName'>,
+    { chosen, fallback }: { chosen: string | undefined; fallback: string },
+  ): Promise<string> {
+    const displayName = tidyGameAccountName(chosen ?? fallback);
+    const reason = accountNameFailureOf(displayName);
+    if (reason) throw new CodedError('NAME_REFUSED', { reason });
+    const tries = chosen === undefined ? GAME_ACCOUNTS_PER_GAME_MAX : 1;
+    for (let nth = 1; nth <= tries; nth += 1) {
+      const id = await insertGameAccount(tx, { ...account, displayName: numberedName(displayName, nth) });
+      if (id !== null) return id;
+    }
+    throw new CodedError('NAME_REFUSED', { reason: 'already_exists' });
+  }
+
+  return {
+    /** Returns its id. */
+    async create(
+      { userId, player }: Session,
+      { displayName, ...wish }: AccountCreationBody,
+    ): Promise<string> {
+      const place = places.find(wish);
+      const game = gamesById.get(wish.gameId);
+      if (!place || !game) throw new CodedError('NOT_FOUND');
+      const { gameId, gameEnvironmentId, accountGroup } = place;
+      const isOpen = game.environments.some(({ id, isOpen }) => id === gameEnvironmentId && isOpen);
+      return db.transaction(async (tx) => {
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        const isFull = (await countAccountsIn(tx, userId, gameId)) >= GAME_ACCOUNTS_PER_GAME_MAX;
+        if (!isOpen || isFull || !(await mayPlay(tx, userId, game))) {
+          throw new CodedError('ACCOUNT_CREATION_FAILED');
+        }
+        return insertNamed(
+          tx,
+          { userId, gameId, gameEnvironmentId, accountGroup, createdAt: clock.now() },
+          { chosen: displayName, fallback: defaultDisplayName(player.email ?? player.nickname ?? '') },
+        );
+      });
+    },
+  };
+}

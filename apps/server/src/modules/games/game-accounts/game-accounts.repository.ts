@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { gameAccounts } from '../../../db/schema/game-accounts.ts';
+
+export type GameAccountRow = typeof gameAccounts.$inferSelect;
+export type NewGameAccount = typeof gameAccounts.$inferInsert;
+
+const isThere = and(isNull(gameAccounts.deletedAt), isNull(gameAccounts.preDeletedAt));
+
+/** Without those that are deleted, or about to be. */
+export async function accountsOf(queries: Queries, userId: string): Promise<GameAccountRow[]> {
+  return queries
+    .select()
+    .from(gameAccounts)
+    .where(and(eq(gameAccounts.userId, userId), isThere))
+    .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
+}
+
+export async function accountPlayedLast(
+  queries: Queries,
+  userId: string,
+  place: Pick<GameAccountRow, 'gameId' | 'gameEnvironmentId' | 'accountGroup'>,
+): Promise<GameAccountRow | null> {
+  const [row] = await queries
+    .select()
+    .from(gameAccounts)
+    .where(
+      and(
+        eq(gameAccounts.userId, userId),
+        eq(gameAccounts.gameId, place.gameId),
+        eq(gameAccounts.gameEnvironmentId, place.gameEnvironmentId),
+        eq(gameAccounts.accountGroup, place.accountGroup),
+        isThere,
+      ),
+    )
+    .orderBy(sql`${gameAccounts.lastLoginAt} desc nulls last`, desc(gameAccounts.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findAccountByPlatformId(
+  queries: Queries,
+  platformGameAccountId: string,
+): Promise<GameAccountRow | null> {
+  const [row] = await queries
+    .select()
+    .from(gameAccounts)
+    .where(and(eq(gameAccounts.platformGameAccountId, platformGameAccountId), isThere));
+  return row ?? null;
+}
+
+/** Null when the player has an account of that name in the game, whoever was quicker. */
+export async function insertGameAccount(tx: Queries, account: NewGameAccount): Promise<string | null> {
+  const [row] = await tx
+    .insert(gameAccounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: gameAccounts.id });
+  return row?.id ?? null;
+}
+
+/** With those that are about to be deleted: until then they are there. */
+export async function countAccountsIn(queries: Queries, userId: string, gameId: string): Promise<number> {
+  return queries.$count(
+    gameAccounts,
+    and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isNull(gameAccounts.deletedAt)),
+  );
+}
+
+export async function findOwnLiveAccount(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<GameAccountRow | null> {
+  const [row] = await queries
+    .select()
+    .from(gameAccounts)
+    .where(and(eq(gameAccounts.id, id), eq(gameAccounts.userId, userId), isThere));
+  return row ?? null;
+}
+
+/** From now on the name is the player's choice, whatever the game said. */
+export async function renameAccount(tx: Queries, id: string, displayName: string): Promise<void> {
+  await tx
+    .update(gameAccounts)
+    .set({ displayName, isDisplayNameFromGame: false })
+    .where(eq(gameAccounts.id, id));
+}
+
+/** An account that is about to be deleted keeps its name until it is. */
+export async function hasAccountNamed(
+  queries: Queries,
+  userId: string,
+  { gameId, displayName, but }: Pick<GameAccountRow, 'gameId' | 'displayName'> & { but?: string },
+): Promise<boolean> {
+  const rows = await queries
+    .select({ one: sql`1` })
+    .from(gameAccounts)
+    .where(
+      and(
+        eq(gameAccounts.userId, userId),
+        eq(gameAccounts.gameId, gameId),
+        eq(sql`lower(${gameAccounts.displayName})`, sql`lower(${displayName})`),
+        isNull(gameAccounts.deletedAt),
+        but === undefined ? undefined : ne(gameAccounts.id, but),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Null for an account that is somebody else's, exactly as for one that does not exist. */
+export async function findOwnAccount(
+  queries: Queries,
+  userId: string,
+  accountId: string,
+): Promise<{ id: string; platformGameAccountId: string } | null> {
+  const [row] = await queries
+    .select({ id: gameAccounts.id, platformGameAccountId: gameAccounts.platformGameAccountId })
+    .from(gameAccounts)
+    .where(
+      and(eq(gameAccounts.id, accountId), eq(gameAccounts.userId, userId), isNull(gameAccounts.deletedAt)),
+    );
+  return row ?? null;
+}
+
+/** An account whose name the other user has in the same game gets a part of its id added to the name. */
+export async function moveGameAccounts(tx: Queries, from: string, to: string): Promise<void> {
+  await tx
+    .update(gameAccounts)
+    .set({
+      userId: to,
+      displayName: sql`case when exists (
+        select 1 from game_accounts own
+        where own.user_id = ${to} and own.game_id = game_accounts.game_id and own.deleted_at is null
+          and lower(own.display_name) = lower(game_accounts.display_name)
+      ) then left(game_accounts.display_name, 55) || '-' || left(game_accounts.id::text, 8)
+      else game_accounts.display_name end`,
+    })
+    .where(eq(gameAccounts.userId, from));
+}

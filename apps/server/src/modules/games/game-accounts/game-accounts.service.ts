@@ -1,0 +1,53 @@
+import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import { accountNameFailureOf } from './account-name.rules.ts';
+import {
+  accountPlayedLast,
+  accountsOf,
+  findAccountByPlatformId,
+  findOwnAccount,
+  findOwnLiveAccount,
+  type GameAccountRow,
+  hasAccountNamed,
+  insertGameAccount,
+  moveGameAccounts,
+  renameAccount,
+} from './game-accounts.repository.ts';
+
+export type { GameAccountRow } from './game-accounts.repository.ts';
+export type GameAccounts = ReturnType<typeof createGameAccounts>;
+
+export function createGameAccounts({ db, users }: { db: Database; users: Users }) {
+  return {
+    /** Without those that are deleted, or about to be. */
+    list: (userId: string) => accountsOf(db.queries, userId),
+    findOwn: (userId: string, accountId: string) => findOwnAccount(db.queries, userId, accountId),
+    findByPlatformId: (platformGameAccountId: string) =>
+      findAccountByPlatformId(db.queries, platformGameAccountId),
+    findPlayedLast: (
+      userId: string,
+      place: Pick<GameAccountRow, 'gameId' | 'gameEnvironmentId' | 'accountGroup'>,
+    ) => accountPlayedLast(db.queries, userId, place),
+    hasNamed: hasAccountNamed,
+    /** Null when the player has an account of that name in the game, also when a parallel request was quicker. */
+    insert: insertGameAccount,
+    reassign: moveGameAccounts,
+
+    rename: (userId: string, accountId: string, wanted: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        // Whatever names an account of a player holds this row, so a name that is free here stays free.
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        const account = await findOwnLiveAccount(tx, userId, accountId);
+        if (!account) throw new CodedError('NOT_FOUND');
+        const displayName = tidyGameAccountName(wanted);
+        const reason = accountNameFailureOf(displayName);
+        if (reason) throw new CodedError('NAME_REFUSED', { reason });
+        if (await hasAccountNamed(tx, userId, { gameId: account.gameId, displayName, but: accountId })) {
+          throw new CodedError('NAME_REFUSED', { reason: 'already_exists' });
+        }
+        await renameAccount(tx, accountId, displayName);
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Content, Game } from '../../content/files/content.ts';
+
+/** Where a game is played. Accounts of a former platform know the region, ours the environment. */
+export interface GamePlace {
+  gameId: string;
+  accountGroup: string;
+  gameEnvironmentId: string;
+  region: string;
+}
+
+export interface GamePlaces {
+  /** Null when the game has no such place, or has no accounts of its own to bring along. */
+  find(wish: Omit<GamePlace, 'region'>): GamePlace | null;
+  inRegion(gameId: string, region: string): GamePlace | null;
+}
+
+/** Of the games that accounts are brought along from; `every` game has accounts that are made here. */
+export function gamePlacesOf({ games }: Pick<Content, 'games'>, which?: 'every'): GamePlaces {
+  const known = new Map(
+    [...games.values()]
+      .filter(({ migrationType }) => which === 'every' || migrationType !== 'None')
+      .map((game) => [game.id, game]),
+  );
+  const placeOf = (game: Game | undefined, isThere: (one: Game['environments'][number]) => boolean) => {
+    const environment = game?.environments.find(isThere);
+    if (!game || !environment) return null;
+    const { id: gameEnvironmentId, region } = environment;
+    return { gameId: game.id, accountGroup: game.accountGroup, gameEnvironmentId, region };
+  };
+  return {
+    find({ gameId, accountGroup, gameEnvironmentId }) {
+      const place = placeOf(known.get(gameId), ({ id }) => id === gameEnvironmentId);
+      return place?.accountGroup === accountGroup ? place : null;
+    },
+    inRegion: (gameId, region) => placeOf(known.get(gameId), (one) => one.region === region),
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { gameConfigRoutes } from './game-config.routes.ts';
+import { createGameConfigs } from './game-config.service.ts';
+
+const deps = contentDeps();
+const app = contentApp((scope) => gameConfigRoutes(scope, { gameConfigs: createGameConfigs(deps) }));
+const get = (path: string) => app.inject({ url: `/api/v1${path}` });
+const emberfall = deps.content.games.get('emberfall')?.id;
+
+describe('What a game tells a visitor without an account', () => {
+  it.each([
+    ['/game/config/emberfall/default', { productName: 'emberfall', accountGroup: 'emberfall' }],
+    [`/game/maintenance/${emberfall}/flag`, { maintenance: false, until: null }],
+    [`/game/maintenance/${emberfall}/flag?gameEnvironmentId=eu-1&gfLang=de`, { maintenance: false }],
+  ])('%s', async (path, body) => {
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject(body);
+    expect(reply.headers['cache-control']).toMatch(/^public/);
+  });
+
+  it('says nothing of a game that does not exist', async () => {
+    const reply = await get('/game/maintenance/00000000-0000-4000-8000-000000000000/flag');
+    expect([reply.statusCode, reply.json().errorTypes]).toEqual([404, ['NOT_FOUND']]);
+  });
+});
+
+describe('What a game tells players alone', () => {
+  it.each([`/user/game/${emberfall}/environment/eu-1`, '/patching/download/branches/default'])(
+    '%s',
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { publicReads } from '../../../plugins/public-read.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { GameConfigs } from './game-config.service.ts';
+
+export function gameConfigRoutes(
+  app: FastifyInstance,
+  { gameConfigs: games }: { gameConfigs: GameConfigs },
+): void {
+  publicReads(app, (scope) => {
+    serve(scope, 'GET /game/config/:name/:branch', ({ params }) => games.config(params.name, params.branch));
+    serve(scope, 'GET /game/maintenance/:platformGameId/flag', ({ params, query }) =>
+      games.maintenance(params.platformGameId, query.gameEnvironmentId),
+    );
+  });
+  serve(app, 'GET /user/game/:id/environment/:env', ({ params }) => games.environment(params.id, params.env));
+  serve(app, 'GET /patching/download/branches/:id', ({ params, query }) =>
+    games.branch(params.id, query.tokens?.split(',') ?? []),
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { contentDeps } from '../../content/files/content.fixture.ts';
+import type { Content, Game } from '../../content/files/content.ts';
+import { createGameConfigs } from './game-config.service.ts';
+
+const deps = contentDeps();
+const games = createGameConfigs(deps);
+const EMBERFALL = deps.content.games.get('emberfall') as Game;
+
+function closed(until: Record<string, string>) {
+  const environments = EMBERFALL.environments.map((environment) => ({
+    ...environment,
+    ...(until[environment.id] ? { maintenanceUntil: until[environment.id] } : {}),
+  }));
+  const content: Content = {
+    ...deps.content,
+    games: new Map([['emberfall', { ...EMBERFALL, environments }]]),
+  };
+  return createGameConfigs({ content, clock: deps.clock });
+}
+
+describe('A game', () => {
+  it('says how it signs its players in', () => {
+    expect(games.config('emberfall', 'default')).toMatchObject({
+      gameId: EMBERFALL.id,
+      applicationPhase: 'MigrationFocused',
+      usesEmailAsLogin: false,
+      region: 'eu',
+      environments: [
+        { id: 'eu-1', region: 'eu' },
+        { id: 'na-1', region: 'na' },
+      ],
+    });
+  });
+
+  it('that is unknown, or asked for in an unknown branch, is not found', () => {
+    for (const [name, branch] of [
+      ['nothing', 'default'],
+      ['emberfall', 'nothing'],
+      ['emberfall', 'constructor'],
+    ] as const) {
+      expect(() => games.config(name, branch)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    }
+  });
+});
+
+describe('Maintenance', () => {
+  it('is over when its time has passed', () => {
+    const past = closed({ 'eu-1': '2026-05-14T11:00:00Z', 'na-1': '2026-05-14T11:00:00Z' });
+    expect(past.maintenance(EMBERFALL.id, undefined)).toEqual({ maintenance: false, until: null });
+  });
+
+  it('of one region closes that region and leaves the game open', () => {
+    const partly = closed({ 'eu-1': '2026-05-14T14:00:00Z' });
+    expect(partly.maintenance(EMBERFALL.id, undefined).maintenance).toBe(false);
+    expect(partly.maintenance(EMBERFALL.id, 'eu-1')).toEqual({
+      maintenance: true,
+      until: '2026-05-14T14:00:00Z',
+    });
+    expect(partly.environment(EMBERFALL.id, 'eu-1').isOpen).toBe(false);
+    expect(partly.environment(EMBERFALL.id, 'na-1').isOpen).toBe(true);
+  });
+
+  it('of all regions ends with the first that opens again', () => {
+    const down = closed({ 'eu-1': '2026-05-14T16:00:00Z', 'na-1': '2026-05-14T14:00:00Z' });
+    expect(down.maintenance(EMBERFALL.id, undefined)).toEqual({
+      maintenance: true,
+      until: '2026-05-14T14:00:00Z',
+    });
+  });
+});
+
+describe('A branch', () => {
+  it('that is public gives its builds to everyone', () => {
+    expect(games.branch('default', []).builds.length).toBeGreaterThan(0);
+  });
+
+  it('that is not public opens to the holder of a token', () => {
+    expect(() => games.branch('early-access', ['guess'])).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    );
+    expect(games.branch('early-access', ['guess', 'emberfall-early-access']).id).toBe('early-access');
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { DownloadBranch } from '@gatehouse/contract/download';
+import type { GameEnvironment, Game as GameReply, MaintenanceFlag } from '@gatehouse/contract/game';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Content, Game } from '../../content/files/content.ts';
+
+export type GameConfigs = ReturnType<typeof createGameConfigs>;
+
+export function createGameConfigs({ content, clock }: { content: Content; clock: Clock }) {
+  const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
+
+  function gameWith(id: string): Game {
+    return gamesById.get(id) ?? notFound(`Game ${id} not found`);
+  }
+  function isDown({ maintenanceUntil }: Game['environments'][number]): boolean {
+    return maintenanceUntil !== undefined && clock.now().getTime() < Date.parse(maintenanceUntil);
+  }
+
+  return {
+    config(name: string, branch: string): GameReply {
+      const game = content.games.get(name);
+      if (!game || !Object.hasOwn(content.branches, branch)) notFound(`Game ${name} not found in ${branch}`);
+      return configOf(game);
+    },
+    environment(gameId: string, environmentId: string): GameEnvironment {
+      const found = gameWith(gameId).environments.find(({ id }) => id === environmentId);
+      if (!found) notFound(`Environment ${environmentId} not found`);
+      return {
+        gameId,
+        gameEnvironmentId: found.id,
+        region: found.region,
+        isOpen: found.isOpen && !isDown(found),
+        playUrl: found.playUrl ?? null,
+      };
+    },
+    maintenance(gameId: string, environmentId: string | undefined): MaintenanceFlag {
+      const asked = gameWith(gameId).environments.filter(({ id }) => !environmentId || id === environmentId);
+      if (asked.length === 0) notFound(`Environment ${environmentId} not found`);
+      // A game is down only when there is no place left to play it.
+      if (!asked.every(isDown)) return { maintenance: false, until: null };
+      const ends = asked.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).sort();
+      return { maintenance: true, until: ends[0] ?? null };
+    },
+    branch(id: string, tokens: readonly string[]): DownloadBranch {
+      const branch = Object.hasOwn(content.branches, id) ? content.branches[id] : undefined;
+      if (!branch) notFound(`Branch ${id} not found`);
+      if (branch.tokensSha256 && !tokens.some((token) => branch.tokensSha256?.includes(sha256(token)))) {
+        throw new CodedError('FORBIDDEN', { message: `Branch ${id} needs a download token` });
+      }
+      return { id, builds: branch.builds };
+    },
+  };
+}
+
+function configOf(game: Game): GameReply {
+  const { id, environments, ...rest } = game;
+  return {
+    gameId: id,
+    ...rest,
+    environments: environments.map(({ id, region }) => ({ id, region })),
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function notFound(message: string): never {
+  throw new CodedError('NOT_FOUND', { message });
+}

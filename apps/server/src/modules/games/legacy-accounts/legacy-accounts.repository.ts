@@ -1,0 +1,83 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { legacyAccounts } from '../../../db/schema/game-accounts.ts';
+import { canonicalIdentity } from './canonical-identity.rules.ts';
+
+export type LegacyAccount = typeof legacyAccounts.$inferSelect;
+
+export async function findLegacyAccount(
+  queries: Queries,
+  { gameId, region }: Pick<LegacyAccount, 'gameId' | 'region'>,
+  identity: string,
+): Promise<LegacyAccount | null> {
+  const [row] = await queries
+    .select()
+    .from(legacyAccounts)
+    .where(
+      and(
+        eq(legacyAccounts.gameId, gameId),
+        eq(legacyAccounts.region, region),
+        eq(legacyAccounts.identityCanonical, canonicalIdentity(identity)),
+      ),
+    );
+  return row ?? null;
+}
+
+/**
+ * Whatever concerns a game ghost locks this row before the ghost's, so that two of them wait for each other instead of
+ * each waiting for what the other one holds. Null when the account has moved to a player meanwhile.
+ */
+export async function lockUnmigrated(
+  tx: Queries,
+  which: { id: string } | { ghostId: string },
+): Promise<LegacyAccount | null> {
+  const isMeant = 'id' in which ? eq(legacyAccounts.id, which.id) : eq(legacyAccounts.userId, which.ghostId);
+  const [row] = await tx
+    .select()
+    .from(legacyAccounts)
+    .where(and(isMeant, isNull(legacyAccounts.migratedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findUnmigratedOf(queries: Queries, ghostId: string): Promise<LegacyAccount | null> {
+  const [row] = await queries
+    .select()
+    .from(legacyAccounts)
+    .where(and(eq(legacyAccounts.userId, ghostId), isNull(legacyAccounts.migratedAt)));
+  return row ?? null;
+}
+
+export async function updateLegacyAccount(
+  tx: Queries,
+  id: string,
+  change: Partial<
+    Pick<LegacyAccount, 'userId' | 'gameAccountId' | 'migratedAt' | 'lastLoginAt' | 'passwordHash'>
+  >,
+): Promise<void> {
+  await tx.update(legacyAccounts).set(change).where(eq(legacyAccounts.id, id));
+}
+
+/** Only who has proved the address hears of what was played under it. */
+export async function hasUnmigratedAccounts(
+  queries: Queries,
+  gameId: string,
+  user: { id: string; emailCanonical: string | null; emailValidatedAt: Date | null },
+): Promise<boolean> {
+  const isTheirs: (SQL | undefined)[] = [eq(legacyAccounts.userId, user.id)];
+  if (user.emailCanonical !== null && user.emailValidatedAt !== null) {
+    isTheirs.push(eq(legacyAccounts.emailCanonical, user.emailCanonical));
+  }
+  const theirs = queries
+    .select({ one: sql`1` })
+    .from(legacyAccounts)
+    .where(and(eq(legacyAccounts.gameId, gameId), isNull(legacyAccounts.migratedAt), or(...isTheirs)));
+  const [row] = await queries
+    .select({ isThere: sql<boolean>`${exists(theirs)}` })
+    .from(sql`(select 1) as one`);
+  return row?.isThere === true;
+}
+
+export async function moveLegacyAccounts(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(legacyAccounts).set({ userId: to }).where(eq(legacyAccounts.userId, from));
+}

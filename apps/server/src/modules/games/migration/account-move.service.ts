@@ -1,0 +1,75 @@
+import type { Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Content } from '../../content/files/content.ts';
+import type { GameAccountRow, GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+
+export interface Migrating {
+  account: LegacyAccount;
+  place: GamePlace;
+}
+
+export type AccountMove = ReturnType<typeof createAccountMove>;
+
+export function createAccountMove({
+  content,
+  clock,
+  gameAccounts,
+  legacyAccounts,
+}: {
+  content: Pick<Content, 'games'>;
+  clock: Clock;
+  gameAccounts: GameAccounts;
+  legacyAccounts: LegacyAccounts;
+}) {
+  const places = gamePlacesOf(content);
+
+  return {
+    /** The account that this migration is about. What the browser says about it must agree; what it leaves out need not. */
+    async migratingBy(
+      session: Session,
+      claimed: { platformGameAccountId?: string; region?: string | undefined },
+    ): Promise<Migrating> {
+      const isGhost = session.player.kind === 'game_ghost';
+      const account = isGhost ? await legacyAccounts.findUnmigratedOf(session.userId) : null;
+      const place = account && places.inRegion(account.gameId, account.region);
+      if (
+        !place ||
+        (claimed.region ?? account.region) !== account.region ||
+        (claimed.platformGameAccountId ?? account.platformGameAccountId).toLowerCase() !==
+          account.platformGameAccountId
+      ) {
+        throw new CodedError('NOT_FOUND');
+      }
+      return { account, place };
+    },
+
+    /** From here on it is one of the player's accounts, and the game's own password opens nothing any more. */
+    async move(
+      tx: Queries,
+      { account, place }: Migrating,
+      to: Pick<GameAccountRow, 'userId' | 'displayName' | 'isDisplayNameFromGame'>,
+    ): Promise<string> {
+      const gameAccountId = await gameAccounts.insert(tx, {
+        ...to,
+        gameId: place.gameId,
+        gameEnvironmentId: place.gameEnvironmentId,
+        accountGroup: place.accountGroup,
+        platformGameAccountId: account.platformGameAccountId,
+        isMigrated: true,
+        createdAt: account.createdAt,
+        lastLoginAt: account.lastLoginAt,
+      });
+      if (gameAccountId === null) throw new CodedError('NAME_REFUSED', { reason: 'already_exists' });
+      await legacyAccounts.update(tx, account.id, {
+        userId: to.userId,
+        gameAccountId,
+        migratedAt: clock.now(),
+      });
+      return gameAccountId;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { KnownUser, Users } from '../../identity/users/users.service.ts';
+import type { GamePlace } from '../game-accounts/game-places.rules.ts';
+import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type {
+  Candidate,
+  PasswordComparison,
+  PlatformCandidate,
+} from './compare-game-or-platform-password.service.ts';
+
+/** Whose credentials these are: the platform's own, or a game account's, which may belong to a player by now. */
+export type Proof =
+  | { by: 'platform'; user: KnownUser }
+  | { by: 'migrated'; user: KnownUser; account: LegacyAccount }
+  | { by: 'game'; ghost: KnownUser | null; account: LegacyAccount };
+
+export type UnmigratedProof = Extract<Proof, { by: 'game' }>;
+
+export type GameCredentials = ReturnType<typeof createGameCredentials>;
+
+export function createGameCredentials({
+  users,
+  legacyAccounts,
+  passwordComparison,
+}: {
+  users: Users;
+  legacyAccounts: LegacyAccounts;
+  passwordComparison: PasswordComparison;
+}) {
+  async function ofPlatform(canonical: string): Promise<PlatformCandidate<Proof>> {
+    const user = await users.findByEmail(canonical);
+    return {
+      subject: { userId: user?.id ?? null, identity: canonical },
+      passwordHash: user?.passwordHash ?? null,
+      proof: user && { by: 'platform', user },
+      hasProvenAddress: Boolean(user?.emailValidatedAt),
+    };
+  }
+
+  async function ofGame(
+    place: GamePlace,
+    typed: string,
+    platformUserId: string | null,
+  ): Promise<Candidate<Proof>> {
+    const account = await legacyAccounts.find(place, typed);
+    const owner = account?.userId ? await users.findById(account.userId) : null;
+    const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
+    const subjectOf = (userId: string | null) => ({ userId, identity, isCountedByName: true });
+    const nobody = { subject: subjectOf(null), passwordHash: null, proof: null };
+    if (!account) return nobody;
+    if (account.migratedAt === null) {
+      return {
+        subject: subjectOf(owner?.id ?? null),
+        passwordHash: account.passwordHash,
+        proof: { by: 'game', ghost: owner, account },
+      };
+    }
+    if (!owner || owner.id === platformUserId) return nobody;
+    // From the migration on the player's password counts, so that a change of it holds here too.
+    return {
+      subject: subjectOf(owner.id),
+      passwordHash: owner.passwordHash,
+      proof: { by: 'migrated', user: owner, account },
+    };
+  }
+
+  return {
+    /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
+    async prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof> {
+      const canonical = canonicalEmail(identity);
+      const platform = canonical === null ? null : await ofPlatform(canonical);
+      const game = await ofGame(place, identity, platform?.subject.userId ?? null);
+      const proof = await passwordComparison.proofOf(game, platform, password, caller);
+      if (!proof) throw new CodedError('CREDENTIALS_INVALID');
+      return proof;
+    },
+    /** The same for the game's own password alone, which counts until the account is a player's. */
+    async proveUnmigrated(
+      place: GamePlace,
+      identity: string,
+      password: string,
+      caller: Caller,
+    ): Promise<UnmigratedProof> {
+      const { subject, passwordHash, proof: known } = await ofGame(place, identity, null);
+      const isOpen = known?.by === 'game';
+      const candidate = { subject, passwordHash: isOpen ? passwordHash : null, proof: isOpen ? known : null };
+      const proof = await passwordComparison.proofOf(candidate, null, password, caller);
+      if (!proof) throw new CodedError('CREDENTIALS_INVALID');
+      return proof;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
+import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+
+export type GameGhosts = ReturnType<typeof createGameGhosts>;
+
+export function createGameGhosts({
+  env,
+  db,
+  clock,
+  passwords,
+  users,
+  sessions,
+  knownDevices,
+  ghosts,
+  legacyAccounts,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  clock: Clock;
+  passwords: PasswordHasher;
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  ghosts: Ghosts;
+  legacyAccounts: LegacyAccounts;
+}) {
+  return {
+    /** For the proved player of a game account that belongs to no user yet. The token is for the migration alone. */
+    async signIn(
+      { id, passwordHash: known }: LegacyAccount,
+      { password, locale }: { password: string; locale: PageLocale },
+      caller: Caller,
+    ): Promise<{ ghostId: string; token: string }> {
+      const better = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const account = await legacyAccounts.lockUnmigrated(tx, { id });
+        // It has become a player's since the password was compared, and the player's password counts now.
+        if (!account) throw new CodedError('CREDENTIALS_INVALID');
+        const ghostId =
+          account.userId ??
+          (await ghosts.insert(tx, 'game_ghost', {
+            nickname: account.displayName,
+            locale: spokenLocale(locale, env.environment),
+          }));
+        await legacyAccounts.update(tx, id, {
+          userId: ghostId,
+          lastLoginAt: now,
+          ...(better !== null && account.passwordHash === known ? { passwordHash: better } : {}),
+        });
+        await users.update(tx, ghostId, { lastSignInAt: now });
+        await knownDevices.remember(tx, ghostId, caller.installationId);
+        const { token } = await sessions.open(tx, {
+          userId: ghostId,
+          kind: 'thin',
+          remembered: false,
+          isPlatformLogin: false,
+          platformGameAccountId: account.platformGameAccountId,
+          installationId: caller.installationId,
+        });
+        return { ghostId, token };
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
+import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
+
+const ROUNDS = 5;
+const FIRST = 'first@example.test';
+const SECOND = 'second@example.test';
+
+const real = createPasswordHasher();
+/** Takes no time, so that requests meet in the database instead of queueing up for their hashes. */
+const quick: PasswordHasher = {
+  isOutdated: real.isOutdated,
+  hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${Buffer.from(password).toString('hex')}`,
+  verify: async (password, stored, owner) =>
+    stored?.includes('$quick$')
+      ? stored === (await quick.hash(password, owner))
+      : real.verify(password, stored, owner),
+};
+
+let testApp: MigrationTestApp;
+beforeAll(async () => {
+  testApp = await openMigrationTestApp({ deps: { passwords: quick } });
+  await testApp.player(FIRST);
+  await testApp.player(SECOND);
+});
+afterAll(() => testApp.close());
+
+const statusesOf = (replies: ApiReply[]) => replies.map(({ status }) => status);
+const winnersAmong = (replies: ApiReply[]) => replies.filter(({ status }) => status === 200);
+
+async function begin(identity: string) {
+  await testApp.forgetLimits();
+  const { token, arrival } = await testApp.gamePlayer(identity);
+  const { userId: ghostId, platformGameAccountId } = arrival;
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    merge: (email: string) =>
+      testApp.browser().call('POST /auth/thin/ghostuser/merge', {
+        headers,
+        body: { email, password: PASSWORD, platformGameAccountId },
+      }),
+    upgrade: (email: string) =>
+      testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
+        headers,
+        body: { email, password: PASSWORD },
+      }),
+    signIn: () => testApp.signInToGame(testApp.browser(), identity),
+    /** Who has the account, in each of the places that know. */
+    async owners() {
+      const accounts = await testApp.rows(
+        'select user_id from game_accounts where platform_game_account_id = $1',
+        [platformGameAccountId],
+      );
+      const legacy = await testApp.rows(
+        'select user_id from legacy_accounts where platform_game_account_id = $1 and migrated_at is not null',
+        [platformGameAccountId],
+      );
+      return [...accounts, ...legacy].map(({ user_id }) => user_id);
+    },
+    async isGhostThere() {
+      const rows = await testApp.rows("select 1 from users where id = $1 and kind = 'game_ghost'", [ghostId]);
+      return rows.length > 0;
+    },
+  };
+}
+
+test('a game account that is merged and upgraded many times at once goes to one player, whole', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const flow = await begin(`Contested-${round}`);
+    const replies = await Promise.all([
+      flow.merge(FIRST),
+      flow.upgrade(`new-${round}@example.test`),
+      flow.merge(SECOND),
+      flow.upgrade(`newer-${round}@example.test`),
+      flow.merge(FIRST),
+      flow.upgrade(`new-${round}@example.test`),
+      flow.merge(SECOND),
+    ]);
+    const [winner, ...others] = winnersAmong(replies);
+    expect(others).toEqual([]);
+    expect(statusesOf(replies).filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    expect(await flow.owners()).toEqual([winner?.body.userId, winner?.body.userId]);
+    expect(await flow.isGhostThere()).toBe(false);
+    const made = await testApp.rows(
+      "select id from users where email_canonical like $1 and kind = 'platform'",
+      [`new%-${round}@example.test`],
+    );
+    expect(made).toEqual(winner?.body.isGameAccountUpgraded ? [{ id: winner.body.userId }] : []);
+    const sessions = await testApp.rows("select sessions.id from sessions where kind = 'thin'");
+    expect(sessions).toEqual([]);
+  }
+});
+
+test('two game accounts of one name that become one player’s at once are one that is named and one that must be', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const flows = [await begin(`Namesake-${round}a`), await begin(`Namesake-${round}b`)];
+    await testApp.rows('update legacy_accounts set display_name = $1 where identity like $2', [
+      `Namesake ${round}`,
+      `Namesake-${round}_`,
+    ]);
+    const replies = await Promise.all(flows.map(({ merge }) => merge(FIRST)));
+    expect(statusesOf(replies).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ errorTypes: ['NAME_REFUSED'], reason: 'already_exists' });
+    const left = await Promise.all(flows.map(({ isGhostThere }) => isGhostThere()));
+    expect(left.filter(Boolean)).toHaveLength(1);
+    await testApp.rows("delete from sessions where kind = 'thin'");
+  }
+});
+
+test('first sign-ins at once are one ghost, and a sign-in during the migration neither fails nor brings it back', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const identity = `Hasty-${round}`;
+    await testApp.forgetLimits();
+    await testApp.bringAlong(identity);
+    const first = await Promise.all(
+      Array.from({ length: 6 }, () => testApp.signInToGame(testApp.browser(), identity)),
+    );
+    expect(new Set(statusesOf(first))).toEqual(new Set([200]));
+    expect(new Set(first.map(({ body }) => body.userId)).size).toBe(1);
+
+    const flow = await begin(`Busy-${round}`);
+    const [merged, ...signIns] = await Promise.all([
+      flow.merge(FIRST),
+      flow.signIn(),
+      flow.signIn(),
+      flow.signIn(),
+    ]);
+    expect(merged.status).toBe(200);
+    for (const { status } of signIns) expect([200, 409]).toContain(status);
+    expect(await flow.owners()).toEqual([merged.body.userId, merged.body.userId]);
+    expect(await flow.isGhostThere()).toBe(false);
+  }
+});

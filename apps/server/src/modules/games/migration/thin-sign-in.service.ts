@@ -1,0 +1,94 @@
+import type { ThinSignInBody, ThinSignInResult } from '@gatehouse/contract/migration';
+import { isEmail } from '@gatehouse/domain/email';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Content } from '../../content/files/content.ts';
+import type { MHashes } from '../../identity/users/m-hash.service.ts';
+import type { KnownUser } from '../../identity/users/users.service.ts';
+import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { GameCredentials, Proof } from './game-credentials.service.ts';
+import type { GameGhosts } from './game-ghosts.service.ts';
+
+/** Who signed in through a game, as far as the migration has to know. */
+type ThinSignInFacts = Omit<ThinSignInResult, 'token' | 'isThin'>;
+
+export type ThinSignIn = ReturnType<typeof createThinSignIn>;
+
+export function createThinSignIn({
+  content,
+  mHashes,
+  gameAccounts,
+  legacyAccounts,
+  gameCredentials,
+  gameGhosts,
+}: {
+  content: Pick<Content, 'games'>;
+  mHashes: MHashes;
+  gameAccounts: GameAccounts;
+  legacyAccounts: LegacyAccounts;
+  gameCredentials: GameCredentials;
+  gameGhosts: GameGhosts;
+}) {
+  const places = gamePlacesOf(content);
+
+  async function resultOfPlayer(user: KnownUser, place: GamePlace, migrated?: LegacyAccount) {
+    const account = await (migrated
+      ? gameAccounts.findByPlatformId(migrated.platformGameAccountId)
+      : gameAccounts.findPlayedLast(user.id, place));
+    return {
+      userId: user.id,
+      email: user.email,
+      mHash: mHashes.of(user.emailCanonical),
+      isPlatformLogin: migrated === undefined,
+      isPlatformUser: user.kind === 'platform',
+      isGameAccountMigrated: account?.isMigrated ?? migrated !== undefined,
+      isDisplayNameFromGame: account?.isDisplayNameFromGame ?? false,
+      hasUnmigratedGameAccounts: await legacyAccounts.hasUnmigrated(place.gameId, user),
+      platformGameAccountId: account?.platformGameAccountId ?? null,
+      displayName: account?.displayName ?? null,
+    };
+  }
+
+  const resultOfGhost = (userId: string, account: LegacyAccount): ThinSignInFacts => ({
+    userId,
+    // What the game knows of them, to be confirmed; it is no proof, and nothing is sent there unasked.
+    email: account.email !== null && isEmail(account.email) ? account.email : null,
+    mHash: null,
+    isPlatformLogin: false,
+    isPlatformUser: false,
+    isGameAccountMigrated: false,
+    isDisplayNameFromGame: true,
+    hasUnmigratedGameAccounts: false,
+    platformGameAccountId: account.platformGameAccountId,
+    displayName: account.displayName,
+  });
+
+  return {
+    /**
+     * A game account that belongs to no user yet opens the migration. All others are only told who they are: the
+     * platform's own sign-in gives them a session, where bans and the second factor are asked for.
+     */
+    async signIn(
+      { identity, password, locale, ...wish }: ThinSignInBody,
+      caller: Caller,
+    ): Promise<{ facts: ThinSignInFacts; migrationToken: string | null }> {
+      const place = places.find(wish);
+      if (!place) throw new CodedError('NOT_FOUND');
+      const proof = await gameCredentials.prove(place, identity, password, caller);
+      refuseBanned(proof);
+      if (proof.by !== 'game') {
+        const migrated = proof.by === 'migrated' ? proof.account : undefined;
+        return { facts: await resultOfPlayer(proof.user, place, migrated), migrationToken: null };
+      }
+      const { ghostId, token } = await gameGhosts.signIn(proof.account, { password, locale }, caller);
+      return { facts: resultOfGhost(ghostId, proof.account), migrationToken: token };
+    },
+  };
+}
+
+function refuseBanned(proof: Proof): void {
+  const who = proof.by === 'game' ? proof.ghost : proof.user;
+  if (who?.isBanned) throw new CodedError('USER_BANNED');
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { countHashes } from '../../../testing/counted-hashes.ts';
+import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
+
+const { costs, passwords } = countHashes();
+
+const ONE_HASH = 'm=19456,t=2,p=1';
+const BOTH = 'both@example.test';
+
+let testApp: MigrationTestApp;
+beforeAll(async () => {
+  testApp = await openMigrationTestApp({ deps: { passwords } });
+  await testApp.gamePlayer('Seen');
+  await testApp.player(BOTH);
+  await testApp.bringAlong(BOTH);
+  await testApp.bringAlong('game-only@example.test');
+});
+afterAll(() => testApp.close());
+
+async function refusal(identity: string) {
+  costs.splice(0);
+  const reply = await testApp.signInToGame(testApp.browser(), identity, 'Not-The-Password-1');
+  const { date: _date, 'x-request-id': _id, ...told } = reply.headers;
+  return { status: reply.status, body: reply.body, token: reply.token, told, costs: [...costs] };
+}
+
+test('nothing about a refused user name tells whether the game has it, or whether it is a player’s', async () => {
+  const known = await refusal('OldKnight');
+  expect(known).toMatchObject({
+    status: 409,
+    body: { errorTypes: ['CREDENTIALS_INVALID'] },
+    costs: [ONE_HASH],
+  });
+  expect(known.token).toBeUndefined();
+  for (const identity of ['Nobody', 'Seen', 'TwinSoul', 'Returner']) {
+    expect(await refusal(identity), identity).toEqual(known);
+  }
+});
+
+test('nor does anything about a refused address, on the platform or in the game', async () => {
+  const known = await refusal(DEMO_PEOPLE.player.email);
+  expect(known).toMatchObject({ status: 409, costs: [ONE_HASH, ONE_HASH] });
+  for (const identity of ['nobody@example.test', DEMO_PEOPLE.banned.email, BOTH, 'game-only@example.test']) {
+    expect(await refusal(identity), identity).toEqual(known);
+  }
+});

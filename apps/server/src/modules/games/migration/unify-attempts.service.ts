@@ -1,0 +1,23 @@
+import { SIGN_IN_LOCK_MAX_S, UNIFY_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import { refuseUnless } from '../../../errors.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+
+const BUCKET = 'unify';
+const LIMIT: Limit = {
+  points: UNIFY_ATTEMPTS_MAX,
+  windowSeconds: SIGN_IN_LOCK_MAX_S,
+  blockSeconds: SIGN_IN_LOCK_MAX_S,
+};
+
+export type UnifyAttempts = ReturnType<typeof createUnifyAttempts>;
+
+/** How often passwords of platform accounts may be tried with one game account, whichever accounts they are. */
+export function createUnifyAttempts({ limiter }: { limiter: Limiter }) {
+  return {
+    async spend(ghostId: string): Promise<void> {
+      refuseUnless(await limiter.consume(BUCKET, ghostId, LIMIT));
+    },
+    /** The password was right: what is still asked for has counts of its own. */
+    forgive: (ghostId: string) => limiter.reset(BUCKET, ghostId, LIMIT),
+  };
+}

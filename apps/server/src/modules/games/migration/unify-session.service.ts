@@ -1,0 +1,40 @@
+import type { Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SessionLookup } from '../../../ports/session-lookup.ts';
+import { isFreshSignIn } from '../../identity/sessions/session-lifetime.rules.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+
+export type UnifySessions = ReturnType<typeof createUnifySessions>;
+
+/**
+ * The unify step signs in to the platform first, to see which accounts the player has. That session exists only with
+ * the second factor, so it stands for the factor, once: a one-time code would be used up.
+ */
+export function createUnifySessions({
+  clock,
+  sessions,
+  sessionLookup,
+}: {
+  clock: Clock;
+  sessions: Sessions;
+  sessionLookup: SessionLookup;
+}) {
+  return {
+    async of(
+      user: { id: string },
+      token: string | undefined,
+    ): Promise<{ end(tx: Queries): Promise<void> } | null> {
+      const session =
+        token === undefined ? null : await sessionLookup.find(token, { kind: 'session', scope: 'full' });
+      if (token === undefined || session?.userId !== user.id) return null;
+      if (!isFreshSignIn(session, clock.now())) return null;
+      return {
+        async end(tx) {
+          // Two-factor was changed, or another merge was quicker.
+          if (!(await sessions.endByToken(tx, token))) throw new CodedError('OTP_REQUIRED');
+        },
+      };
+    },
+  };
+}

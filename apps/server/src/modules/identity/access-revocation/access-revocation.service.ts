@@ -1,0 +1,29 @@
+import type { Queries } from '../../../db/db.ts';
+import type { EmailCodes } from '../email-codes/email-codes.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+
+export type AccessRevocation = ReturnType<typeof createAccessRevocation>;
+
+export function createAccessRevocation({
+  sessions,
+  tokens,
+  emailCodes,
+}: {
+  sessions: Sessions;
+  tokens: OneTimeTokens;
+  emailCodes: EmailCodes;
+}) {
+  return {
+    /**
+     * Takes back whatever lets somebody act as this user: sessions, codes that would become one, and changes that wait
+     * for a code. Links that undo a takeover stay, and so does a recovery link: somebody who has only the password must
+     * not be able to end the links that go to the owner's mailbox.
+     */
+    async revoke(tx: Queries, userId: string, exceptSessionId?: string): Promise<void> {
+      await sessions.endAll(tx, userId, exceptSessionId);
+      await tokens.revoke(tx, userId, ['auth_code', 'external_code']);
+      await emailCodes.revokeAll(tx, userId);
+    },
+  };
+}

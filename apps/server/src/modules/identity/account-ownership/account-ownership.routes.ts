@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { TwoFactorUndo } from './two-factor-undo.service.ts';
+
+export function accountOwnershipRoutes(
+  app: FastifyInstance,
+  { twoFactorUndo }: { twoFactorUndo: TwoFactorUndo },
+): void {
+  serve(app, 'POST /user/2fa/devices/undo', (call) => twoFactorUndo.undo(call.body.token, callerOf(call)));
+}

@@ -1,0 +1,117 @@
+import { UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
+import { generateSync } from 'otplib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+
+const EMAIL = 'owner@example.test';
+const NEW_EMAIL = 'new-mailbox@example.test';
+const STEP_S = 30;
+const DAY_S = 24 * 60 * 60;
+
+let testApp: PlayerTestApp;
+let owner: ApiClient;
+beforeEach(async () => {
+  testApp = await openPlayerTestApp({ env: { LOG_LEVEL: 'trace' } });
+  owner = await testApp.player(EMAIL);
+});
+afterEach(() => testApp.close());
+
+function nextCode(secret: string): string {
+  testApp.clock.advance(STEP_S);
+  return generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
+}
+
+/** With a code of the authenticator that is there already, for a second one. */
+async function addAuthenticator(browser: ApiClient, current?: string): Promise<string> {
+  const headers = current === undefined ? {} : { 'x-2fa-code': nextCode(current) };
+  const { body } = await browser.call('POST /user/2fa/devices/enroll', { headers });
+  const secret = String(body.code);
+  const activated = await browser.call('POST /user/2fa/devices/activate', {
+    body: { code: nextCode(secret) },
+  });
+  expect(activated.status).toBe(200);
+  return secret;
+}
+
+const undoToken = (to = EMAIL) => new URL(testApp.letter(to, 'two-factor-on').link).hash.slice(1);
+const undo = (token: string) => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
+
+async function thiefTurnsItOn(): Promise<ApiClient> {
+  const thief = testApp.browser();
+  await thief.signIn(EMAIL);
+  await addAuthenticator(thief);
+  return thief;
+}
+
+test('the owner of the mailbox undoes two-factor that somebody with the password turned on', async () => {
+  const thief = await thiefTurnsItOn();
+  expect((await undo(undoToken())).status).toBe(204);
+
+  expect((await thief.call('GET /user/me')).status).toBe(401);
+  expect((await owner.call('GET /user/me')).status).toBe(401);
+  expect((await thief.signIn(EMAIL, PASSWORD)).status).toBe(409);
+  const { rows } = await testApp.deps.db.statement('select 1 from known_devices');
+  expect(rows).toEqual([]);
+
+  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  const reset = { code, email: EMAIL, password: OTHER_PASSWORD };
+  expect((await owner.call('POST /user/password/recovery', { body: reset })).status).toBe(204);
+  expect((await owner.signIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
+});
+
+test('the link works once, for seven days, and is no GET', async () => {
+  await thiefTurnsItOn();
+  const token = undoToken();
+  testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S - 1);
+  const looked = await testApp.app.inject({ method: 'GET', url: '/api/v1/user/2fa/devices/undo' });
+  expect(looked.statusCode).toBe(404);
+  expect((await undo(token)).status).toBe(204);
+  expect((await undo(token)).status).toBe(404);
+
+  await testApp.close();
+  testApp = await openPlayerTestApp();
+  owner = await testApp.player(EMAIL);
+  await thiefTurnsItOn();
+  testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S);
+  expect((await undo(undoToken())).status).toBe(404);
+});
+
+test('an authenticator from before the first link that still works stays, and is asked for', async () => {
+  const secret = await addAuthenticator(owner);
+  testApp.clock.advance(8 * DAY_S);
+  expect((await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } })).status).toBe(
+    200,
+  );
+  await addAuthenticator(owner, secret);
+  expect((await undo(undoToken())).status).toBe(204);
+  const { rows } = await testApp.deps.db.statement('select id from two_factor_devices');
+  expect(rows).toHaveLength(1);
+
+  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  const body = { code, email: EMAIL, password: OTHER_PASSWORD };
+  expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(409);
+  const headers = { 'x-2fa-code': nextCode(secret) };
+  expect((await owner.call('POST /user/password/recovery', { body, headers })).status).toBe(204);
+});
+
+test('a link in the mailbox that the account has left does nothing', async () => {
+  await addAuthenticator(owner);
+  const token = undoToken();
+  await owner.call('PUT /user/email', { body: { email: NEW_EMAIL, locale: 'en-GB' } });
+  const { code } = testApp.letter(NEW_EMAIL, 'new-address-code');
+  const moved = await owner.call('POST /user/email', { body: { email: NEW_EMAIL, code, locale: 'en-GB' } });
+  expect(moved.status).toBe(204);
+  expect((await undo(token)).status).toBe(404);
+  expect((await owner.call('GET /user/me')).status).toBe(200);
+});
+
+test('the token is stored as a hash, and stands in no log', async () => {
+  await thiefTurnsItOn();
+  const token = undoToken();
+  await undo(token);
+  const { rows } = await testApp.deps.db.statement('select * from one_time_tokens');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(testApp.logs()).toContain('/user/2fa/devices/undo');
+  expect(testApp.logs()).not.toContain(token);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { createOperatorServices } from '../../../operator/operator-services.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
+import { type TestClient, testClient } from './auth-codes.fixture.ts';
+
+const EMAIL = DEMO_PEOPLE.player.email;
+
+let testApp: PlayerTestApp;
+let browser: ApiClient;
+let board: TestClient;
+let accountId: string;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  board = testClient(testApp.deps.content, 'board');
+  browser = testApp.browser();
+  await browser.signIn(EMAIL);
+  const { rows } = await testApp.deps.db.statement(
+    "select id from game_accounts where display_name = 'Player-One'",
+  );
+  accountId = String(rows[0]?.id);
+});
+afterAll(() => testApp.close());
+
+const ask = (change: Record<string, unknown> = {}, from = browser) =>
+  from.call('POST /auth/codes', { body: { ...board.order, ...change } });
+const codeFor = async (change?: Record<string, unknown>, from = browser) =>
+  String((await ask(change, from)).body.code);
+const exchange = (code: string, client = testApp.browser()) =>
+  client.call('POST /authProviders/mauth/sessions', { body: board.proof(code) });
+
+describe('A one-time code for a client', () => {
+  test('becomes a session once, for the game account that it names', async () => {
+    const code = await codeFor({ accountId });
+    const partner = testApp.browser();
+    const signedIn = await exchange(code, partner);
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { userId: DEMO_PEOPLE.player.id, email: EMAIL, isThin: false },
+    });
+    const me = await partner.call('GET /user/me');
+    expect(me.body.platformGameAccountId).toBe(signedIn.body.platformGameAccountId);
+    expect(await exchange(code)).toMatchObject({ status: 404, token: undefined });
+  });
+
+  test('is over after a minute', async () => {
+    const code = await codeFor();
+    testApp.clock.advance(60);
+    expect((await exchange(code)).status).toBe(404);
+  });
+
+  test('is given to clients of this environment, for their own address and scope', async () => {
+    const { clientIds } = testApp.deps.content.portal;
+    const launcher = testClient(testApp.deps.content, 'launcher').order;
+    for (const [change, status] of [
+      [{ clientId: clientIds.Sandbox.board }, 403],
+      [{ redirectUri: 'https://evil.test/' }, 403],
+      [{ redirectUri: 'https://board.gatehouse.example@evil.test/' }, 403],
+      [{ redirectUri: 'javascript://x' }, 400],
+      [{ scopes: ['full'] }, 403],
+      [{ scopes: ['users-own-read', 'full'] }, 403],
+      [{ scopes: ['users-own-write'] }, 400],
+      [{ scopes: [] }, 400],
+      [{ ...launcher, codeChallenge: undefined }, 403],
+      [{ ...launcher, codeChallengeMethod: 'plain' }, 400],
+      [{ ...launcher, codeChallenge: 'too-short' }, 400],
+    ] as const) {
+      expect((await ask(change)).status, JSON.stringify(change)).toBe(status);
+    }
+  });
+});
+
+describe('The actor comes from the token', () => {
+  test('another player’s game account is not there, neither for codes nor for device reports', async () => {
+    const stranger = await testApp.player('stranger@example.test');
+    expect((await ask({ accountId }, stranger)).status).toBe(404);
+    const report = { accountId, type: 'login', blackbox: 'tra:abc' };
+    expect((await stranger.call('POST /auth/iovation', { body: report })).status).toBe(404);
+    expect((await browser.call('POST /auth/iovation', { body: report })).status).toBe(204);
+  });
+
+  test('a ban reaches codes that are on their way', async () => {
+    const rogue = await testApp.player('rogue@example.test');
+    const code = await codeFor({}, rogue);
+    const userId = String((await rogue.call('GET /user/me')).body.userId);
+    await createOperatorServices(testApp.deps).userActs.ban(TEST_OPERATOR, userId, {
+      reason: 'cheating',
+      endsAt: null,
+    });
+    expect((await exchange(code)).token).toBeUndefined();
+  });
+});
+
+test('a device report keeps no fingerprint that could be read', async () => {
+  await browser.call('POST /auth/iovation', { body: { type: 'login', blackbox: 'tra:readable-canary' } });
+  const { rows } = await testApp.deps.db.statement('select * from device_reports');
+  expect(JSON.stringify(rows)).not.toContain('readable-canary');
+});

@@ -1,0 +1,120 @@
+import type { MauthBody } from '@gatehouse/contract/session';
+import type { Environment } from '@gatehouse/domain/environments';
+import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Mode } from '../../../env.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Logger } from '../../../log.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { Content } from '../../content/files/content.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { SignedIn } from '../sign-in/sign-in.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import { isClientSecret, isProofKey } from './client-proof.rules.ts';
+import { type ClientName, clientNamed, secretHashesOf } from './client-registry.rules.ts';
+import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
+
+/** Advertisements learn the mHash alone: enough to know a player again, and no session. */
+export type ClientSignedIn = SignedIn | { mHash: string | null };
+
+const FAILURES: Limit = {
+  points: CODE_EXCHANGE_FAILURES_PER_HOUR,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
+const FAILURES_BUCKET = 'code-exchange-failures';
+
+export type ClientExchange = ReturnType<typeof createClientExchange>;
+
+export function createClientExchange({
+  env,
+  content,
+  db,
+  limiter,
+  logger,
+  users,
+  mHashes,
+  tokens,
+  signInCompletion,
+}: {
+  env: { mode: Mode; environment: Environment };
+  content: Pick<Content, 'portal'>;
+  db: Database;
+  limiter: Limiter;
+  logger: Pick<Logger, 'warn'>;
+  users: Users;
+  mHashes: MHashes;
+  tokens: OneTimeTokens;
+  signInCompletion: SignInCompletion;
+}) {
+  function hasSecret(client: ClientName | null, { clientSecret }: MauthBody): boolean {
+    if (client === null || client === 'launcher') return false;
+    return isClientSecret(secretHashesOf(content.portal, env, client), clientSecret);
+  }
+
+  /** One answer for an unknown code and for every wrong proof. A code that came with a wrong proof is void after a few. */
+  async function prove(
+    body: MauthBody,
+    caller: Caller,
+  ): Promise<{ issued: AuthCodePayload; userId: string }> {
+    const client = clientNamed(content.portal, env.environment, body.clientId);
+    const isAuthenticated = hasSecret(client, body);
+    // A partner passes on whatever code it is given, so what it gets wrong is not held against its address.
+    if (!isAuthenticated) {
+      refuseUnless(await limiter.peek(FAILURES_BUCKET, caller.addressBucket, FAILURES));
+    }
+    const row = await tokens.find('auth_code', body.code);
+    const issued = authCodePayload.safeParse(row?.payload).data ?? null;
+    const isProved =
+      issued !== null &&
+      issued.client === client &&
+      (isAuthenticated || (client === 'launcher' && issued.codeChallenge !== null)) &&
+      isProofKey(issued.codeChallenge, body.codeVerifier) &&
+      (body.redirectUri === undefined || hashToken(body.redirectUri) === issued.redirectHash);
+    if (isProved && row?.userId) return { issued, userId: row.userId };
+    if (row) {
+      logger.warn({ client, issuedFor: issued?.client, userId: row.userId }, 'auth_code.proof_failed');
+      await tokens.countFailedProof('auth_code', body.code, CODE_PROOF_ATTEMPTS_MAX);
+    }
+    if (!isAuthenticated) await limiter.consume(FAILURES_BUCKET, caller.addressBucket, FAILURES);
+    throw new CodedError('NOT_FOUND');
+  }
+
+  async function consumeCode(tx: Queries, code: string): Promise<void> {
+    if (!(await tokens.consume(tx, 'auth_code', code))) throw new CodedError('NOT_FOUND');
+  }
+
+  async function tellMHash(user: KnownUser, code: string): Promise<ClientSignedIn> {
+    if (user.isBanned) throw new CodedError('USER_BANNED');
+    await consumeCode(db.queries, code);
+    return { mHash: mHashes.of(user.emailCanonical) };
+  }
+
+  return {
+    /** The board, the support site, the launcher or an advertisement host redeems a code of POST /auth/codes. */
+    async redeem(body: MauthBody, caller: Caller): Promise<ClientSignedIn> {
+      const { issued, userId } = await prove(body, caller);
+      const user = await users.findById(userId);
+      if (!user) throw new CodedError('NOT_FOUND');
+      const { client, scopes, platformGameAccountId } = issued;
+      if (client === 'interstitial') return tellMHash(user, body.code);
+      const proved = {
+        user,
+        remembered: issued.remembered && scopes.includes('full'),
+        isPlatformLogin: true,
+        platformGameAccountId,
+        authenticatedAt: new Date(issued.authenticatedAt),
+        client,
+        scopes,
+      };
+      // The code is used up with the session it opens, so a missing second factor does not cost it.
+      const { token } = await signInCompletion.complete(proved, caller, (tx) => consumeCode(tx, body.code));
+      const mHash = mHashes.of(user.emailCanonical);
+      return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };
+    },
+  };
+}

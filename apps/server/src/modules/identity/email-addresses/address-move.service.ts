@@ -1,0 +1,81 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import { REVERT_TOKEN_S } from '@gatehouse/domain/limits';
+import type { Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { Users } from '../users/users.service.ts';
+import type { FormerAddress } from './former-address.ts';
+
+const SECOND_MS = 1000;
+const DAY_S = 24 * 60 * 60;
+
+export type AddressMove = ReturnType<typeof createAddressMove>;
+
+export function createAddressMove({
+  env,
+  clock,
+  users,
+  tokens,
+  mails,
+  mailLinks,
+}: {
+  env: { environment: Environment };
+  clock: Clock;
+  users: Users;
+  tokens: OneTimeTokens;
+  mails: Mails;
+  mailLinks: MailLinks;
+}) {
+  return {
+    /**
+     * The account gets a proved address; throws EmailTaken when a parallel change was quicker. A former address that was
+     * validated gets a mail with the revert link and is held for as long as the link works. One that was never validated
+     * may be somebody else's: it is free at once and gets no mail.
+     */
+    async move(
+      tx: Queries,
+      userId: string,
+      to: { email: string; emailCanonical: string },
+      caller: Pick<Caller, 'device'>,
+    ): Promise<void> {
+      const now = clock.now();
+      const before = await users.lock(tx, userId);
+      if (!before) throw new CodedError('NOT_FOUND');
+      await users.setEmail(tx, userId, { ...to, emailValidatedAt: now });
+      await users.releaseEmail(tx, userId, to.emailCanonical);
+      // Links in the former mailbox must not open the account any more, but for the revert link.
+      await tokens.revoke(tx, userId, ['recover_password', 'validate_email', 'undo_two_factor']);
+      const { email, emailCanonical, emailValidatedAt } = before;
+      if (email === null || emailCanonical === null || emailValidatedAt === null) return;
+
+      const former: FormerAddress = {
+        email,
+        emailCanonical,
+        emailValidatedAt: emailValidatedAt.toISOString(),
+      };
+      const heldUntil = new Date(now.getTime() + REVERT_TOKEN_S * SECOND_MS);
+      await users.holdEmail(tx, userId, emailCanonical, heldUntil);
+      const token = await tokens.issue(tx, {
+        purpose: 'revert_email',
+        userId,
+        lifetimeSeconds: REVERT_TOKEN_S,
+        payload: { ...former },
+      });
+      const locale = spokenLocale(before.locale, env.environment);
+      await mails.send(tx, {
+        template: 'address-changed',
+        to: email,
+        locale,
+        newAddress: to.email,
+        validDays: REVERT_TOKEN_S / DAY_S,
+        link: mailLinks.revert(locale, token),
+        occasion: { at: now.toISOString(), device: caller.device },
+      });
+    },
+  };
+}

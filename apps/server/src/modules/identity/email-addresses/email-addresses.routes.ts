@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { EmailChange } from './email-change.service.ts';
+import type { EmailRevert } from './email-revert.service.ts';
+import type { EmailValidation } from './email-validation.service.ts';
+
+export function emailAddressRoutes(
+  app: FastifyInstance,
+  {
+    emailChange,
+    emailRevert,
+    emailValidation,
+  }: { emailChange: EmailChange; emailRevert: EmailRevert; emailValidation: EmailValidation },
+): void {
+  serve(app, 'PUT /user/email', (call) => emailChange.request(call.session, call.body, callerOf(call)));
+  serve(app, 'POST /user/email', (call) => emailChange.confirm(call.session, call.body, callerOf(call)));
+  serve(app, 'DELETE /user/email/:emailToken', (call) =>
+    emailRevert.revert(call.params.emailToken, callerOf(call)),
+  );
+  serve(app, 'PUT /user/email/validate', ({ session, body }) => emailValidation.resend(session, body.locale));
+  serve(app, 'POST /user/validate/:token', ({ params }) => emailValidation.validate(params.token));
+}

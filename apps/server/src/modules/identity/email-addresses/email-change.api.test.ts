@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const FRESH_S = 15 * 60;
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+});
+afterAll(() => testApp.close());
+
+const ask = (browser: ApiClient, email: string) =>
+  browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
+const confirm = (browser: ApiClient, email: string, code: string) =>
+  browser.call('POST /user/email', { body: { email, code, locale: 'en-GB' } });
+const emailOf = async (browser: ApiClient) => (await browser.call('GET /user/me')).body.email;
+const anotherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('Changing the e-mail', () => {
+  test('proves the new address first and tells the old one afterwards', async () => {
+    const browser = await testApp.player('old@example.test');
+    expect((await ask(browser, 'New@example.test')).status).toBe(204);
+    expect(await emailOf(browser)).toBe('old@example.test');
+    const letter = testApp.letter('New@example.test', 'new-address-code');
+    expect(letter).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 });
+    expect((await confirm(browser, 'other@example.test', letter.code)).status).toBe(404);
+    expect((await confirm(browser, 'New@example.test', letter.code)).status).toBe(204);
+    expect((await browser.call('GET /user/me')).body).toMatchObject({
+      email: 'New@example.test',
+      validated: true,
+    });
+    expect(testApp.letter('old@example.test', 'address-changed')).toMatchObject({
+      newAddress: 'New@example.test',
+      validDays: 7,
+      link: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:3000\/en-GB\/revert-email\/confirm\/[A-Za-z0-9_-]{43}$/,
+      ),
+    });
+    expect((await testApp.browser().signIn('new@example.test')).status).toBe(200);
+    expect((await testApp.browser().signIn('old@example.test')).status).toBe(409);
+  });
+
+  test('refuses the address one has, and one that somebody else has', async () => {
+    await testApp.player('theirs@example.test');
+    const browser = await testApp.player('mine@example.test');
+    expect(await ask(browser, 'MINE@example.test')).toMatchObject({
+      status: 409,
+      body: { errorTypes: ['EMAIL_ALREADY_USED'], reason: 'SAME_EMAIL' },
+    });
+    expect((await ask(browser, 'theirs@example.test')).status).toBe(409);
+    expect(testApp.letters('theirs@example.test', 'new-address-code')).toBe(0);
+  });
+
+  test('needs a fresh sign-in, for asking and for confirming', async () => {
+    const browser = await testApp.player('stale@example.test');
+    await ask(browser, 'stale-new@example.test');
+    const { code } = testApp.letter('stale-new@example.test', 'new-address-code');
+    testApp.clock.advance(FRESH_S + 1);
+    for (const reply of [
+      await ask(browser, 'stale-other@example.test'),
+      await confirm(browser, 'stale-new@example.test', code),
+      await browser.call('PATCH /user/me', { body: { email: 'stale-other@example.test' } }),
+    ]) {
+      expect(reply).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
+    }
+    expect(await emailOf(browser)).toBe('stale@example.test');
+    await browser.signIn('stale@example.test');
+    expect((await ask(browser, 'stale-other@example.test')).status).toBe(204);
+  });
+
+  test('through PATCH /user/me goes the same way', async () => {
+    const browser = await testApp.player('patched@example.test');
+    const reply = await browser.call('PATCH /user/me', { body: { email: 'patched-new@example.test' } });
+    expect(reply).toMatchObject({ status: 200, body: { email: 'patched@example.test' } });
+    const { code } = testApp.letter('patched-new@example.test', 'new-address-code');
+    expect((await confirm(browser, 'patched-new@example.test', code)).status).toBe(204);
+    expect(testApp.letters('patched@example.test', 'address-changed')).toBe(1);
+  });
+});
+
+describe('The code', () => {
+  test('dies after five wrong ones, and a resend does not bring the tries back', async () => {
+    const browser = await testApp.player('guess@example.test');
+    const target = 'guess-new@example.test';
+    await ask(browser, target);
+    const first = testApp.letter(target, 'new-address-code').code;
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await confirm(browser, target, anotherThan(first))).status).toBe(404);
+    }
+    await testApp.forgetLimits();
+    expect((await ask(browser, target)).status).toBe(204);
+    const second = testApp.letter(target, 'new-address-code').code;
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await confirm(browser, target, anotherThan(second))).status).toBe(404);
+    }
+    expect((await confirm(browser, target, second)).status).toBe(404);
+    await testApp.forgetLimits();
+    expect((await ask(browser, target)).status).toBe(429);
+    expect(await emailOf(browser)).toBe('guess@example.test');
+
+    testApp.clock.advance(60 * 60 + 1);
+    await browser.signIn('guess@example.test');
+    await testApp.forgetLimits();
+    expect((await ask(browser, target)).status).toBe(204);
+    const third = testApp.letter(target, 'new-address-code').code;
+    expect((await confirm(browser, target, third)).status).toBe(204);
+  });
+
+  test('is good for ten minutes, once, and for its own player', async () => {
+    const browser = await testApp.player('brief@example.test');
+    const stranger = await testApp.player('stranger@example.test');
+    await ask(browser, 'brief-new@example.test');
+    const { code } = testApp.letter('brief-new@example.test', 'new-address-code');
+    expect((await confirm(stranger, 'brief-new@example.test', code)).status).toBe(404);
+    testApp.clock.advance(10 * 60);
+    expect((await confirm(browser, 'brief-new@example.test', code)).status).toBe(404);
+    await testApp.forgetLimits();
+    await ask(browser, 'brief-new@example.test');
+    const again = testApp.letter('brief-new@example.test', 'new-address-code').code;
+    expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(204);
+    expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(404);
+  });
+
+  test('is sent once in half a minute', async () => {
+    const browser = await testApp.player('hasty@example.test');
+    expect((await ask(browser, 'hasty-new@example.test')).status).toBe(204);
+    const refused = await ask(browser, 'Hasty-New@example.test');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+    expect(testApp.letters('hasty-new@example.test', 'new-address-code')).toBe(1);
+  });
+});
+
+test('one address block has thirty code mails an hour sent, however many players ask for them', async () => {
+  const from = '203.0.113.30';
+  const players: ApiClient[] = [];
+  for (let nth = 0; nth < 4; nth += 1) players.push(await testApp.player(`asks-${nth}@example.test`));
+  const askFrom = (browser: ApiClient, email: string) =>
+    browser.call('PUT /user/email', { body: { email, locale: 'en-GB' }, from });
+  for (const [nth, browser] of players.slice(0, 3).entries()) {
+    for (let mail = 0; mail < 10; mail += 1) {
+      expect((await askFrom(browser, `third-party-${nth}-${mail}@example.test`)).status).toBe(204);
+    }
+  }
+  const [, , , fourth] = players;
+  if (!fourth) throw new Error('no fourth player');
+  expect((await askFrom(fourth, 'third-party@example.test')).status).toBe(429);
+  expect(testApp.letters('third-party@example.test', 'new-address-code')).toBe(0);
+});

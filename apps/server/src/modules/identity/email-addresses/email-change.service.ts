@@ -1,0 +1,105 @@
+import type { EmailChangeBody, EmailChangeRequestBody } from '@gatehouse/contract/user';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Environment } from '@gatehouse/domain/environments';
+import { EMAIL_CODE_S } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { EmailCodes } from '../email-codes/email-codes.service.ts';
+import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { EmailTaken } from '../users/email-taken.ts';
+import type { Users } from '../users/users.service.ts';
+import type { AddressMove } from './address-move.service.ts';
+
+const HOUR_S = 60 * 60;
+const PURPOSE = 'change_email';
+/** However many addresses they are sent to. */
+const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
+/** However many players ask for them. */
+const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
+
+export type EmailChange = ReturnType<typeof createEmailChange>;
+
+export function createEmailChange({
+  env,
+  db,
+  limiter,
+  users,
+  sessions,
+  emailCodes,
+  emailEnumerationLimit,
+  addressMove,
+  mails,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  limiter: Limiter;
+  users: Users;
+  sessions: Sessions;
+  emailCodes: EmailCodes;
+  emailEnumerationLimit: EmailEnumerationLimit;
+  addressMove: AddressMove;
+  mails: Mails;
+}) {
+  return {
+    /** A code goes to the new address; nothing changes before it comes back. */
+    async request(
+      session: Session,
+      { email, locale: wanted }: EmailChangeRequestBody,
+      caller: Caller,
+    ): Promise<void> {
+      sessions.requireFreshSignIn(session);
+      const { userId, player } = session;
+      const emailCanonical = canonicalOf(email);
+      if (emailCanonical === player.emailCanonical) {
+        throw new CodedError('EMAIL_ALREADY_USED', { reason: 'SAME_EMAIL' });
+      }
+      await emailEnumerationLimit.refuseOverLimit(caller);
+      if (!(await users.isEmailFree(emailCanonical, userId))) await emailEnumerationLimit.refuseTaken(caller);
+      refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
+      refuseUnless(await limiter.consume('email-codes-address', caller.addressBucket, CODES_PER_ADDRESS));
+      await db.transaction(async (tx) => {
+        const code = await emailCodes.issue(tx, { userId, purpose: PURPOSE, email, emailCanonical });
+        await mails.sendNow(tx, {
+          template: 'new-address-code',
+          to: email,
+          locale: spokenLocale(wanted, env.environment),
+          code,
+          validMinutes: EMAIL_CODE_S / 60,
+        });
+      });
+    },
+
+    async confirm(session: Session, { email, code }: EmailChangeBody, caller: Caller): Promise<void> {
+      sessions.requireFreshSignIn(session);
+      const emailCanonical = canonicalOf(email);
+      const { userId } = session;
+      try {
+        const isRight = await db.transaction(async (tx) => {
+          await users.lock(tx, userId);
+          await sessions.requireOpen(tx, session);
+          // A wrong one is counted, so it must not throw in here.
+          const guess = { userId, purpose: PURPOSE, emailCanonical, code } as const;
+          if (!(await emailCodes.redeem(tx, guess))) return false;
+          await addressMove.move(tx, userId, { email, emailCanonical }, caller);
+          return true;
+        });
+        if (!isRight) throw new CodedError('NOT_FOUND', { reason: 'INVALID_CODE' });
+      } catch (error) {
+        if (error instanceof EmailTaken) await emailEnumerationLimit.refuseTaken(caller);
+        throw error;
+      }
+    },
+  };
+}
+
+function canonicalOf(email: string): string {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+  return canonical;
+}

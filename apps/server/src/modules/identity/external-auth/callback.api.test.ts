@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+
+const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
+
+let testApp: ExternalAuthTestApp;
+beforeAll(async () => {
+  testApp = await openExternalAuthTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('the way back', () => {
+  test('a full-page sign-in returns to the portal with what to ask for', async () => {
+    const browser = testApp.openBrowser();
+    const redirectUri = `${testApp.address}/en-GB/sign-in?game=emberfall`;
+    const { id, url } = await browser.begin({ type: 'popup', redirectUri, state: 'mine' });
+    const { status, headers } = await browser.visit(await browser.choose(url, MIRA));
+    expect([status, headers.get('location')]).toEqual([303, `${redirectUri}&external=${id}&state=mine`]);
+    expect((await browser.poll(id)).body.status).toBe('success');
+  });
+
+  test.each(['https://evil.test/', 'http://127.0.0.1:1/en-GB/sign-in', 'http://user@127.0.0.1/'])(
+    '%s is refused before anything begins',
+    async (redirectUri) => {
+      const body = { type: 'popup', provider: 'google', locale: 'en-GB', redirectUri };
+      const { status, body: error } = await testApp.openBrowser().call('POST', '/auth/external', { body });
+      expect([status, error.fields]).toEqual([400, ['redirectUri']]);
+    },
+  );
+
+  test('an evil host in the callback changes nothing about where it leads', async () => {
+    const browser = testApp.openBrowser();
+    const redirectUri = `${testApp.address}/en-GB/sign-in`;
+    const { url } = await browser.begin({ redirectUri });
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe(
+      `${testApp.address}/auth/external/callback/google`,
+    );
+    const back = new URL(await browser.choose(url, 'cancel'));
+    const { headers } = await testApp.app.inject({
+      url: `${back.pathname}${back.search}`,
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    });
+    expect(String(headers.location)).toMatch(new RegExp(`^${redirectUri}\\?external=`));
+  });
+
+  test('the popup tells its opener by a script of its own, in the language of the player', async () => {
+    const browser = testApp.openBrowser();
+    const { id, url } = await browser.begin({ type: 'popup', locale: 'ar-AE', state: '"><script>' });
+    const { text, headers } = await browser.visit(await browser.choose(url, MIRA));
+    expect(text).toContain('<html lang="ar-AE" dir="rtl">');
+    expect(text).toContain(`&quot;id&quot;:&quot;${id}&quot;`);
+    expect(text).not.toMatch(/<script>|style=| on\w+=/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    const script = await browser.visit(`${testApp.address}/auth/external/window.js`);
+    expect(script.text).toContain('window.opener.postMessage');
+  });
+
+  test('a window that is only polled tells nobody', async () => {
+    const browser = testApp.openBrowser();
+    const { url } = await browser.begin({ type: 'popup-poll', locale: 'de-DE' });
+    const { text } = await browser.visit(await browser.choose(url, MIRA));
+    expect(text).toContain('data-message=""');
+    expect(text).toContain('Du kannst dieses Fenster schließen');
+  });
+});

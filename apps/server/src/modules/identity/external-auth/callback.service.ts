@@ -1,0 +1,156 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
+import {
+  AUTH_CODE_S,
+  EXTERNAL_AUTH_S,
+  SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR,
+  SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+} from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
+import { refuseUnless } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Logger } from '../../../log.ts';
+import type { CallerDevice } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { IdentityProviders, ProviderIdentity } from '../../../ports/identity-provider.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { RequestSecrets } from './request-secrets.service.ts';
+import { finishRequest, type RequestRow, takeAnswer } from './requests.repository.ts';
+import type { ResolveUser } from './resolve-user.service.ts';
+
+export interface ProviderAnswer {
+  provider: SocialProvider;
+  /** The whole address that the provider sent the browser to, below PUBLIC_URL. */
+  url: URL;
+  browserSecretOf(id: string): string | null;
+  device: CallerDevice;
+  addressBucket: string;
+}
+
+export interface CallbackOutcome {
+  id: string;
+  status: 'success' | 'failed';
+  request: Pick<RequestRow, 'type' | 'locale' | 'returnPath' | 'clientState'>;
+}
+
+const HOUR_S = 60 * 60;
+const GHOSTS_PER_ADDRESS: Limit = { points: SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR_S };
+const GHOSTS_PER_IDENTITY: Limit = {
+  points: SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
+  windowSeconds: 24 * HOUR_S,
+};
+
+const STATE = /^[A-Za-z0-9_-]{43}$/;
+
+/** The identity is another player's, or nobody waits for the link any more. */
+class LinkRefused extends Error {
+  override name = 'LinkRefused';
+}
+
+export type Callback = ReturnType<typeof createCallback>;
+
+export function createCallback({
+  db,
+  clock,
+  secrets,
+  limiter,
+  logger,
+  identityProviders,
+  linkedProviders,
+  tokens,
+  twoFactorDevices,
+  requestSecrets,
+  resolveUser,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+  limiter: Limiter;
+  logger: Pick<Logger, 'warn'>;
+  identityProviders: IdentityProviders;
+  linkedProviders: LinkedProviders;
+  tokens: OneTimeTokens;
+  twoFactorDevices: TwoFactorDevices;
+  requestSecrets: RequestSecrets;
+  resolveUser: ResolveUser;
+}) {
+  async function issueCode(tx: Queries, userId: string, provider: SocialProvider): Promise<string> {
+    // Finding the phone takes longer than a redirect, and without the second factor the code opens nothing.
+    const isGuarded = await twoFactorDevices.isOn(userId, tx);
+    return tokens.issue(tx, {
+      purpose: 'external_code',
+      userId,
+      lifetimeSeconds: isGuarded ? EXTERNAL_AUTH_S : AUTH_CODE_S,
+      payload: { provider },
+    });
+  }
+
+  /** An identity can be unlinked and come again as a new user, so those are counted, before anything is stored. */
+  async function countGhost(provider: SocialProvider, subject: string, addressBucket: string): Promise<void> {
+    if (await linkedProviders.find(db.queries, provider, subject)) return;
+    refuseUnless(await limiter.consume('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS));
+    const identity = secrets.keyedHash('social-ghosts', `${provider}:${subject}`);
+    refuseUnless(await limiter.consume('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY));
+  }
+
+  async function succeed(
+    request: RequestRow,
+    identity: ProviderIdentity,
+    answer: ProviderAnswer,
+  ): Promise<void> {
+    const { provider, locale, linkUserId, linkSessionId } = request;
+    if (linkUserId === null) await countGhost(provider, identity.subject, answer.addressBucket);
+    const { email } = identity;
+    const proof = { provider, identity, locale, device: answer.device };
+    await db.transaction(async (tx) => {
+      if (linkUserId !== null && linkSessionId !== null) {
+        const to = { userId: linkUserId, sessionId: linkSessionId };
+        if (!(await resolveUser.link(tx, proof, to))) throw new LinkRefused();
+        const result = { sealedCode: null, email, userCreated: false };
+        return finishRequest(tx, request.id, { status: 'success', ...result });
+      }
+      const { userId, userCreated } = await resolveUser.signIn(tx, proof);
+      const sealedCode = requestSecrets.sealCode(await issueCode(tx, userId, provider));
+      await finishRequest(tx, request.id, { status: 'success', sealedCode, email, userCreated });
+    });
+  }
+
+  async function finish(
+    request: RequestRow,
+    answer: ProviderAnswer,
+    state: string,
+    id: string,
+  ): Promise<boolean> {
+    const secret = answer.browserSecretOf(id);
+    const provider = identityProviders.of(request.provider);
+    if (secret === null || hashToken(secret) !== request.browserHash || !provider) return false;
+    try {
+      const checks = requestSecrets.openChecks(request.sealedChecks);
+      const identity = await provider.identify(answer.url, { ...checks, state });
+      await succeed(request, identity, answer);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');
+      return false;
+    }
+  }
+
+  return {
+    /** Null when no sign-in waits for this answer: unknown, too late, or handled before. */
+    async handle(answer: ProviderAnswer): Promise<CallbackOutcome | null> {
+      const state = answer.url.searchParams.get('state') ?? '';
+      if (!STATE.test(state)) return null;
+      const request = await takeAnswer(db.queries, hashToken(state), answer.provider, clock.now());
+      if (!request) return null;
+      const id =
+        requestSecrets.idsOf(state).find((one) => answer.browserSecretOf(one) !== null) ??
+        requestSecrets.idOf(state);
+      const hasSucceeded = await finish(request, answer, state, id);
+      if (!hasSucceeded) await finishRequest(db.queries, request.id, { status: 'failed' });
+      return { id, status: hasSucceeded ? 'success' : 'failed', request };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+
+const ATTACKER_PASSWORD = 'Stolen-Harbour-9';
+const OWN_PASSWORD = 'Brass-Orrery-77';
+
+let testApp: ExternalAuthTestApp;
+beforeAll(async () => {
+  testApp = await openExternalAuthTestApp();
+});
+afterAll(() => testApp.close());
+
+/**
+ * Somebody opens an account under an address that is not theirs, with every sign-in method that it could have. The API
+ * refuses those before the e-mail is validated, so they are stored as accounts of an earlier version have them.
+ */
+async function digIn(email: string) {
+  const browser = testApp.openBrowser();
+  const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
+  const signedUp = await browser.call('POST', '/users', { body });
+  const token = String(signedUp.headers.get('authorization')).replace('Bearer ', '');
+  const own = { name: 'Mallory', email: `mallory-${email}` };
+  await browser.signIn({ provider: 'facebook' }, own);
+  await testApp.giveSignInMethods(String(signedUp.body.userId), { identitiesWithEmail: own.email });
+  const { code: loot } = await browser.signIn({ provider: 'facebook' }, own);
+  const validation = testApp.mails.sent.find(
+    ({ to, template }) => to === email && template === 'validate-address',
+  );
+  const link = validation && 'link' in validation ? validation.link : '';
+  return {
+    browser,
+    token,
+    own,
+    loot,
+    validationToken: link.split('/').at(-1),
+    userId: String(signedUp.body.userId),
+  };
+}
+
+async function expectLockedOut(
+  { browser, token, own, loot, validationToken }: Awaited<ReturnType<typeof digIn>>,
+  email: string,
+  ownerId: unknown,
+) {
+  expect((await browser.call('GET', '/user/me', { token })).status).toBe(401);
+  const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
+  expect((await browser.call('POST', '/authProviders/credentials/sessions', { body })).status).toBe(409);
+  const exchanged = await browser.call('POST', '/auth/sessions/current', { body: { code: loot } });
+  expect(exchanged.status).toBe(404);
+  expect((await browser.call('POST', `/user/validate/${validationToken}`)).status).toBe(404);
+  const again = await browser.arrive({ provider: 'facebook' }, own);
+  expect((await browser.call('GET', '/user/me', { token: again })).body.userId).not.toBe(ownerId);
+}
+
+const me = async (browser: Browser, token: string) => (await browser.call('GET', '/user/me', { token })).body;
+
+test('an address registered by a stranger goes to whom Google proves it is, and nothing of the stranger opens it', async () => {
+  const email = 'victim@example.test';
+  const stranger = await digIn(email);
+  const owner = testApp.openBrowser();
+  const token = await owner.arrive({}, { name: 'Vic', email });
+  expect(await me(owner, token)).toMatchObject({
+    userId: stranger.userId,
+    email,
+    validated: true,
+    hasPassword: false,
+    isUpgradeRequired: false,
+  });
+  await expectLockedOut(stranger, email, stranger.userId);
+  const { body: devices } = await owner.call('GET', '/auth/external/devices', { token });
+  expect(devices).toEqual([{ deviceType: 'google', deviceId: expect.any(String) }]);
+});
+
+test('Facebook’s word on an address moves nothing', async () => {
+  const email = 'victim-2@example.test';
+  const stranger = await digIn(email);
+  const somebody = testApp.openBrowser();
+  const token = await somebody.arrive({ provider: 'facebook' }, { name: 'Vic', email });
+  expect(await me(somebody, token)).toMatchObject({ isUpgradeRequired: true, email: null });
+  expect((await me(stranger.browser, stranger.token)).userId).toBe(stranger.userId);
+});
+
+test('a stranger who registers the address while its owner chooses a password is out as well', async () => {
+  const email = 'victim-3@example.test';
+  const owner = testApp.openBrowser();
+  const token = await owner.arrive({}, { name: 'Vic', email });
+  const stranger = await digIn(email);
+  const body = { email, password: OWN_PASSWORD };
+  const done = await owner.call('POST', '/auth/thin/ghostuser/upgrade', { token, body });
+  expect([done.status, done.body.userId]).toEqual([200, stranger.userId]);
+  expect(await me(owner, String(done.body.token))).toMatchObject({
+    email,
+    validated: true,
+    hasPassword: true,
+  });
+  await expectLockedOut(stranger, email, stranger.userId);
+});
+
+test('a ghost who comes again by Google finds the address that a stranger took meanwhile', async () => {
+  const email = 'victim-4@example.test';
+  const owner = testApp.openBrowser();
+  await owner.arrive({}, { name: 'Vic', email });
+  const stranger = await digIn(email);
+  const token = await owner.arrive({}, { name: 'Vic', email });
+  expect(await me(owner, token)).toMatchObject({ userId: stranger.userId, email, validated: true });
+  await expectLockedOut(stranger, email, stranger.userId);
+});

@@ -1,0 +1,46 @@
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { Users } from '../users/users.service.ts';
+import { externalCodePayload } from './external-code-payload.ts';
+
+export type CodeExchange = ReturnType<typeof createCodeExchange>;
+
+export function createCodeExchange({
+  users,
+  tokens,
+  signInCompletion,
+}: {
+  users: Users;
+  tokens: OneTimeTokens;
+  signInCompletion: SignInCompletion;
+}) {
+  async function refusalOf(code: string): Promise<CodedError> {
+    return (await tokens.wasUsed('external_code', code)) ? usedCode() : new CodedError('NOT_FOUND');
+  }
+
+  return {
+    /** The browser that finished a social sign-in gets its session. */
+    async forBrowser(code: string, caller: Caller): Promise<string> {
+      const row = await tokens.find('external_code', code);
+      const user = row?.userId ? await users.findById(row.userId) : null;
+      if (!row || !user) throw await refusalOf(code);
+      const { provider } = externalCodePayload.parse(row.payload);
+      const { token } = await signInCompletion.complete(
+        // Remember-me is always on for external sign-in.
+        { user, remembered: true, isPlatformLogin: true, provider },
+        caller,
+        // The code is used up with the session it opens, so a missing second factor does not cost it.
+        async (tx) => {
+          if (!(await tokens.consume(tx, 'external_code', code))) throw usedCode();
+        },
+      );
+      return token;
+    },
+  };
+}
+
+function usedCode(): CodedError {
+  return new CodedError('INVALID_REQUEST', { reason: 'INVALID_CODE', fields: ['code'] });
+}

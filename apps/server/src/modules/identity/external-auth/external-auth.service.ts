@@ -1,0 +1,131 @@
+import type { ExternalAuthBody, ExternalAuthResult } from '@gatehouse/contract/external-auth';
+import type { Environment } from '@gatehouse/domain/environments';
+import { EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Logger } from '../../../log.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { IdentityProviders } from '../../../ports/identity-provider.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { Random } from '../../../ports/random.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { Users } from '../users/users.service.ts';
+import { callbackAddress } from './callback-address.rules.ts';
+import type { RequestSecrets } from './request-secrets.service.ts';
+import { findRequest, insertRequest } from './requests.repository.ts';
+import { returnPathOf } from './return-path.rules.ts';
+
+const SECOND_MS = 1000;
+const REQUESTS_PER_ADDRESS: Limit = { points: 300, windowSeconds: 10 * 60, isPerAddressBlock: true };
+
+interface Begun {
+  id: string;
+  url: string;
+  /** For the browser that began it, which alone may finish and ask. */
+  browserSecret: string;
+}
+
+export type ExternalAuth = ReturnType<typeof createExternalAuth>;
+
+export function createExternalAuth({
+  env,
+  db,
+  clock,
+  random,
+  limiter,
+  logger,
+  identityProviders,
+  users,
+  sessions,
+  requestSecrets,
+}: {
+  env: { publicUrl: string; environment: Environment };
+  db: Database;
+  clock: Clock;
+  random: Random;
+  limiter: Limiter;
+  logger: Pick<Logger, 'warn'>;
+  identityProviders: IdentityProviders;
+  users: Users;
+  sessions: Sessions;
+  requestSecrets: RequestSecrets;
+}) {
+  function returnPath(redirectUri: string | undefined): string | null {
+    if (redirectUri === undefined) return null;
+    const path = returnPathOf(redirectUri, env.publicUrl);
+    if (path === null) throw new CodedError('INVALID_REQUEST', { fields: ['redirectUri'] });
+    return path;
+  }
+
+  /** A ghost has nothing to link to yet: coming again by a provider is signing in again. */
+  function linkOf(session: Session | null) {
+    if (session === null || session.player.kind === 'social_ghost') return {};
+    // Another way in outlives the token that added it, so a token that was stolen must not be enough.
+    sessions.requireFreshSignIn(session);
+    users.requireValidatedEmail(session.player);
+    return { linkUserId: session.userId, linkSessionId: session.id };
+  }
+
+  return {
+    async begin(body: ExternalAuthBody, session: Session | null, caller: Caller): Promise<Begun> {
+      const provider = identityProviders.of(body.provider);
+      if (!provider) throw new CodedError('NOT_FOUND');
+      refuseUnless(await limiter.consume('external-auth', caller.addressBucket, REQUESTS_PER_ADDRESS));
+      const link = linkOf(session);
+      const path = returnPath(body.redirectUri);
+      const locale = spokenLocale(body.locale, env.environment);
+      const state = random.token();
+      const id = requestSecrets.idOf(state);
+      const browserSecret = random.token();
+      const { url, checks } = await provider
+        .depart({ state, locale, redirectUri: callbackAddress(env.publicUrl, body.provider) })
+        .catch((error: unknown) => {
+          logger.warn({ err: error, provider: body.provider }, 'an identity provider cannot be reached');
+          throw new CodedError('OVERLOADED');
+        });
+      const now = clock.now();
+      await insertRequest(db.queries, {
+        ...link,
+        pollHash: hashToken(id),
+        stateHash: hashToken(state),
+        browserHash: hashToken(browserSecret),
+        installationId: caller.installationId,
+        provider: body.provider,
+        type: body.type,
+        locale,
+        returnPath: path,
+        clientState: body.state ?? null,
+        sealedChecks: requestSecrets.sealChecks(checks),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + EXTERNAL_AUTH_S * SECOND_MS),
+      });
+      return { id, url, browserSecret };
+    },
+
+    async poll(
+      id: string,
+      browserSecret: string | null,
+      { installationId }: Caller,
+    ): Promise<ExternalAuthResult> {
+      const request = await findRequest(db.queries, hashToken(id), clock.now());
+      const isOwn =
+        request !== null &&
+        browserSecret !== null &&
+        request.browserHash === hashToken(browserSecret) &&
+        request.installationId === installationId;
+      if (!isOwn) throw new CodedError('NOT_FOUND');
+      const { status, sealedCode, email, userCreated } = request;
+      if (status !== 'success') return { status };
+      return {
+        status,
+        ...(sealedCode === null ? {} : { code: requestSecrets.openCode(sealedCode) }),
+        ...(email === null ? {} : { email }),
+        userCreated: userCreated ?? false,
+      };
+    },
+  };
+}

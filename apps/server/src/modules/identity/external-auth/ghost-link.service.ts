@@ -1,0 +1,68 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import type { SocialGhostMerge } from './merge-ghost.service.ts';
+
+export type GhostLink = ReturnType<typeof createGhostLink>;
+
+/** Ways from a ghost into an account that exists. Each gives the token of a new session; the ghost's are void. */
+export function createGhostLink({
+  db,
+  clock,
+  users,
+  accountOwnership,
+  socialGhostMerge,
+  signInCompletion,
+}: {
+  db: Database;
+  clock: Clock;
+  users: Users;
+  accountOwnership: AccountOwnership;
+  socialGhostMerge: SocialGhostMerge;
+  signInCompletion: SignInCompletion;
+}) {
+  async function signIn(
+    user: KnownUser,
+    { provider }: Session,
+    caller: Caller,
+    act?: (tx: Queries) => Promise<void>,
+  ): Promise<string> {
+    const proved = { user, remembered: true, isPlatformLogin: true, provider };
+    return (await signInCompletion.complete(proved, caller, act)).token;
+  }
+
+  return {
+    /** For a person who knows the password of the account. */
+    join: (user: KnownUser, session: Session, caller: Caller): Promise<string> =>
+      signIn(user, session, caller, (tx) =>
+        socialGhostMerge.merge(tx, session.userId, { player: user, device: caller.device }),
+      ),
+
+    /** For a person who has proved the address, where the account's maker has not. Null when they have by now. */
+    async claim(
+      user: KnownUser,
+      session: Session,
+      passwordHash: string,
+      caller: Caller,
+    ): Promise<string | null> {
+      const now = clock.now();
+      const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
+      const isClaimed = await db.transaction(async (tx) => {
+        if (!(await accountOwnership.claimUnverified(tx, account))) return false;
+        await users.replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
+        const player = { ...user, emailValidatedAt: now };
+        await socialGhostMerge.merge(tx, session.userId, { player, device: caller.device });
+        return true;
+      });
+      if (!isClaimed) return null;
+      const owner = await users.findById(user.id);
+      if (!owner) throw new CodedError('NOT_FOUND');
+      return signIn(owner, session, caller);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { FirstPasswords } from '../ghosts/first-password.service.ts';
+import type { Ghost, GhostPromotion } from '../ghosts/ghost-promotion.service.ts';
+import type { GhostOutcome, Ghosts } from '../ghosts/ghosts.service.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { EmailTaken } from '../users/email-taken.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import type { GhostLink } from './ghost-link.service.ts';
+
+interface Wish {
+  session: Session;
+  body: GhostUpgradeBody;
+  canonical: string;
+  caller: Caller;
+}
+
+const refuse = (reason: 'USER_EXISTS' | 'INVALID_PASSWORD' | 'PASSWORD_REQUIRED') =>
+  new CodedError('INVALID_REQUEST', { reason });
+
+export type GhostUpgrade = ReturnType<typeof createGhostUpgrade>;
+
+export function createGhostUpgrade({
+  users,
+  mHashes,
+  sessions,
+  passwordCheck,
+  emailEnumerationLimit,
+  linkedProviders,
+  ghosts,
+  firstPasswords,
+  ghostPromotion,
+  ghostLink,
+}: {
+  users: Users;
+  mHashes: MHashes;
+  sessions: Sessions;
+  passwordCheck: PasswordCheck;
+  emailEnumerationLimit: EmailEnumerationLimit;
+  linkedProviders: LinkedProviders;
+  ghosts: Ghosts;
+  firstPasswords: FirstPasswords;
+  ghostPromotion: GhostPromotion;
+  ghostLink: GhostLink;
+}) {
+  const hasProven = ({ session, canonical }: Wish) =>
+    linkedProviders.hasProvenEmail(session.userId, canonical);
+
+  const hashOfNew = ({ body, caller }: Wish) => firstPasswords.hash(body, caller);
+
+  /** The session goes on, under a new token. */
+  const ghostOf = (session: Session): Ghost => ({
+    lock: (tx) => ghosts.lock(tx, session.userId, 'social_ghost'),
+    async moveIn(tx) {
+      await sessions.endAll(tx, session.userId, session.id);
+      return sessions.rotateToken(tx, session.id);
+    },
+  });
+
+  async function requirePassword(user: KnownUser, { body, canonical, caller }: Wish, missing: CodedError) {
+    if (body.password === undefined) throw missing;
+    const isRight = await passwordCheck.isPasswordOf(user, canonical, body.password, caller);
+    if (!isRight) throw refuse('INVALID_PASSWORD');
+  }
+
+  async function refuseExisting({ session, canonical, caller }: Wish): Promise<never> {
+    await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
+    throw refuse('USER_EXISTS');
+  }
+
+  async function becomePlayer(wish: Wish): Promise<string> {
+    await emailEnumerationLimit.refuseOverLimit(wish.caller);
+    if (!(await users.isEmailFree(wish.canonical))) return refuseExisting(wish);
+    return promote(wish, await hashOfNew(wish), await hasProven(wish));
+  }
+
+  /** The ghost was given its address by the settings, and maybe a password. */
+  async function becomePlayerUnderOwn(ghost: KnownUser, wish: Wish): Promise<string> {
+    if (ghost.passwordHash !== null) await requirePassword(ghost, wish, refuse('PASSWORD_REQUIRED'));
+    const isProven = ghost.emailValidatedAt !== null || (await hasProven(wish));
+    return promote(wish, ghost.passwordHash ?? (await hashOfNew(wish)), isProven);
+  }
+
+  async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
+    const { session, body, canonical: emailCanonical } = wish;
+    try {
+      return await ghostPromotion.promote(ghostOf(session), {
+        ...body,
+        emailCanonical,
+        passwordHash,
+        isProven,
+      });
+    } catch (error) {
+      if (error instanceof EmailTaken) return refuseExisting(wish);
+      throw error;
+    }
+  }
+
+  async function joinPlayer(user: KnownUser, wish: Wish): Promise<string> {
+    const { session, canonical, caller } = wish;
+    if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(wish))) {
+      return (await ghostLink.claim(user, session, await hashOfNew(wish), caller)) ?? refuseExisting(wish);
+    }
+    await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
+    await requirePassword(user, wish, refuse('USER_EXISTS'));
+    users.requireValidatedEmail(user);
+    return ghostLink.join(user, session, caller);
+  }
+
+  return {
+    /** After a first social sign-in: a new player, or another way to sign in for one that exists. */
+    async upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome> {
+      const { kind, emailCanonical: own } = session.player;
+      if (kind !== 'social_ghost') throw new CodedError('NOT_FOUND');
+      const canonical = canonicalEmail(body.email);
+      // To change an address that is there already has gates of its own.
+      if (canonical === null || (own !== null && own !== canonical)) {
+        throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      }
+      const wish = { session, body, canonical, caller };
+      const mHash = mHashes.of(canonical);
+      const taken = await users.findByEmail(canonical);
+      if (taken && taken.id !== session.userId) {
+        return { token: await joinPlayer(taken, wish), mHash, user: taken };
+      }
+      const token = await (taken ? becomePlayerUnderOwn(taken, wish) : becomePlayer(wish));
+      return { token, mHash, user: { id: session.userId, email: body.email } };
+    },
+  };
+}

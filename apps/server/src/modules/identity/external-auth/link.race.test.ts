@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
+import { lockUser } from '../users/users.repository.ts';
+import {
+  type Browser,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+  type Reply,
+} from './external-auth.fixture.ts';
+
+let testApp: ExternalAuthTestApp;
+beforeAll(async () => {
+  testApp = await openExternalAuthTestApp();
+});
+afterAll(() => testApp.close());
+
+async function waitForBlocked(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [row] = await testApp.rows(
+      `select count(*)::int as blocked from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(row?.blocked).toBe(count);
+  }, 10_000);
+}
+
+/** Both requests wait for the account, the first one in front; then both go on. */
+async function inTurn(userId: string, first: () => Promise<Reply>, second: () => Promise<Reply>) {
+  const running: Promise<Reply>[] = [];
+  await testApp.deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    running.push(first());
+    await waitForBlocked(1);
+    running.push(second());
+    await waitForBlocked(2);
+  });
+  return Promise.all(running);
+}
+
+/** Somebody who is about to link a provider: only the way back from it is left to go. */
+async function beginLink(email: string) {
+  const { browser, token, userId } = await testApp.player(email);
+  const { id, url } = await browser.begin({ provider: 'google' }, token);
+  const back = await browser.choose(url, { name: 'Thief', email: `thief-of-${email}` });
+  return { browser, token, userId, id, finish: () => browser.visit(back) };
+}
+
+/** Changes the e-mail, and gives the secret of the revert link. */
+async function moveAway(browser: Browser, token: string, email: string): Promise<string> {
+  const moved = { email: `moved-${email}`, locale: 'en-GB' };
+  await browser.call('PUT', '/user/email', { token, body: moved });
+  const mail = testApp.mails.lastTo(moved.email);
+  const code = mail?.template === 'new-address-code' ? mail.code : '';
+  await browser.call('POST', '/user/email', { token, body: { ...moved, code } });
+  return testApp.linkSecret(email, 'address-changed');
+}
+
+const linkedTo = (userId: string) =>
+  testApp.rows('select provider from external_identities where user_id = $1', [userId]);
+
+test('a link that waits for a revert is refused after it', async () => {
+  const email = 'reverted@example.test';
+  const { browser, token, userId, id, finish } = await beginLink(email);
+  const revertToken = await moveAway(browser, token, email);
+
+  const owner = testApp.openBrowser();
+  const [reverted] = await inTurn(userId, () => owner.call('DELETE', `/user/email/${revertToken}`), finish);
+  expect(reverted?.status).toBe(204);
+  expect((await browser.poll(id)).body.status).toBe('failed');
+  expect(await linkedTo(userId)).toEqual([]);
+});
+
+test('a link that waits for a recovery is refused after it', async () => {
+  const email = 'recovered@example.test';
+  const { browser, userId, id, finish } = await beginLink(email);
+  await browser.call('PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
+  const body = { code: testApp.linkSecret(email, 'recover-password'), email, password: 'Brass-Orrery-77' };
+
+  const owner = testApp.openBrowser();
+  const [recovered] = await inTurn(
+    userId,
+    () => owner.call('POST', '/user/password/recovery', { body }),
+    finish,
+  );
+  expect(recovered?.status).toBe(204);
+  expect((await browser.poll(id)).body.status).toBe('failed');
+  expect(await linkedTo(userId)).toEqual([]);
+});
+
+test('a one-time code that waits for a revert is not issued after it', async () => {
+  const email = 'coded@example.test';
+  const { browser, token, userId } = await testApp.player(email);
+  const revertToken = await moveAway(browser, token, email);
+  const { order: body } = testClient(testApp.deps.content, 'board');
+
+  const owner = testApp.openBrowser();
+  const [reverted, issued] = await inTurn(
+    userId,
+    () => owner.call('DELETE', `/user/email/${revertToken}`),
+    () => browser.call('POST', '/auth/codes', { token, body }),
+  );
+  expect([reverted?.status, issued?.status]).toEqual([204, 401]);
+});
+
+test('a sign-in by a linked provider that waits for a revert does not open the account after it', async () => {
+  const email = 'signed-in@example.test';
+  const { browser, token, userId } = await testApp.player(email);
+  const thief = { name: 'Thief', email: 'thief@google.test' };
+  await browser.signIn({ provider: 'google' }, thief, token);
+  const revertToken = await moveAway(browser, token, email);
+  const { id, url } = await browser.begin({ provider: 'google' });
+  const back = await browser.choose(url, thief);
+
+  const owner = testApp.openBrowser();
+  const [reverted] = await inTurn(
+    userId,
+    () => owner.call('DELETE', `/user/email/${revertToken}`),
+    () => browser.visit(back),
+  );
+  expect(reverted?.status).toBe(204);
+  const { status, code } = (await browser.poll(id)).body;
+  expect(status).toBe('success');
+  const exchanged = await browser.call('POST', '/auth/sessions/current', { body: { code } });
+  const me = await browser.call('GET', '/user/me', { token: String(exchanged.body.token) });
+  expect(me.body.userId).not.toBe(userId);
+});
+
+test('links beside reverts leave nothing behind, in whatever order they commit', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await testApp.rows('delete from rate_limits');
+    const email = `beside-${round}@example.test`;
+    const { browser, token, userId, finish } = await beginLink(email);
+    const revertToken = await moveAway(browser, token, email);
+    const [reverted] = await Promise.all([
+      testApp.openBrowser().call('DELETE', `/user/email/${revertToken}`),
+      finish(),
+    ]);
+    expect(reverted.status).toBe(204);
+    expect(await linkedTo(userId)).toEqual([]);
+  }
+});

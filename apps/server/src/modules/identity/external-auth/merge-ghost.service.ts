@@ -1,0 +1,49 @@
+import type { Queries } from '../../../db/db.ts';
+import type { CallerDevice } from '../../../ports/caller.ts';
+import type { AlertRecipient } from '../../mail/alerts/security-alerts.service.ts';
+import type { Bans } from '../bans/bans.service.ts';
+import type { Ghosts } from '../ghosts/ghosts.service.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { Users } from '../users/users.service.ts';
+
+export type SocialGhostMerge = ReturnType<typeof createSocialGhostMerge>;
+
+export function createSocialGhostMerge({
+  users,
+  bans,
+  ghosts,
+  linkedProviders,
+  twoFactorDevices,
+}: {
+  users: Users;
+  bans: Bans;
+  ghosts: Ghosts;
+  linkedProviders: LinkedProviders;
+  twoFactorDevices: TwoFactorDevices;
+}) {
+  return {
+    /**
+     * A sign-in that was begun with a provider and never finished is no other player. A ghost that has an e-mail, a
+     * password or an authenticator is one, and a ban is not left behind by linking the provider elsewhere.
+     */
+    async canMerge(tx: Queries, ghostId: string): Promise<boolean> {
+      const ghost = await users.lock(tx, ghostId);
+      if (ghost?.kind !== 'social_ghost' || ghost.email !== null || ghost.passwordHash !== null) return false;
+      return !(await twoFactorDevices.isOn(ghostId, tx)) && (await bans.findActive(ghostId, tx)) === null;
+    },
+    /**
+     * The ghost turns out to be a player we know: its providers and belongings go there, its sessions end, and the player
+     * is told of the providers by mail.
+     */
+    async merge(
+      tx: Queries,
+      ghostId: string,
+      { player, device }: { player: AlertRecipient & { id: string }; device: CallerDevice },
+    ): Promise<void> {
+      await ghosts.lock(tx, ghostId, 'social_ghost');
+      await linkedProviders.moveAll(tx, ghostId, player, device);
+      await ghosts.merge(tx, ghostId, 'social_ghost', player.id);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
+import type { Environment } from '@gatehouse/domain/environments';
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
+
+interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
+  emailCanonical: string;
+  passwordHash: string;
+  /** The provider has proved this very address, so that no mail has to. */
+  isProven: boolean;
+}
+
+/** What ghosts of providers and of games do each in their own way, as parts of the one transaction. */
+export interface Ghost {
+  lock(tx: Queries): Promise<UserRow>;
+  /** Ends every session of the ghost and gives the player a token. */
+  moveIn(tx: Queries): Promise<string>;
+}
+
+export type GhostPromotion = ReturnType<typeof createGhostPromotion>;
+
+export function createGhostPromotion({
+  env,
+  db,
+  clock,
+  users,
+  validationMails,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  clock: Clock;
+  users: Users;
+  validationMails: ValidationMails;
+}) {
+  return {
+    /** Makes the ghost a player. Throws EmailTaken. */
+    async promote(
+      { lock, moveIn }: Ghost,
+      { email, emailCanonical, passwordHash, isProven, ...wish }: Promotion,
+    ): Promise<string> {
+      return db.transaction(async (tx) => {
+        const { id: userId, locale: former } = await lock(tx);
+        const locale = spokenLocale(wish.locale ?? former, env.environment);
+        await users.promoteGhost(tx, userId, {
+          email: { email, emailCanonical, emailValidatedAt: isProven ? clock.now() : null },
+          nickname: wish.displayName ?? defaultDisplayName(email),
+          locale,
+          passwordHash,
+        });
+        if (!isProven) await validationMails.send(tx, { userId, email, emailCanonical }, locale);
+        return moveIn(tx);
+      });
+    },
+  };
+}

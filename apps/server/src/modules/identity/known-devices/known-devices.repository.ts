@@ -1,0 +1,61 @@
+import { KNOWN_DEVICES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { knownDevices } from '../../../db/schema/account-safety.ts';
+
+export async function isKnownDevice(
+  queries: Queries,
+  userId: string,
+  installationId: string,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.installationId, installationId)));
+  return rows.length > 0;
+}
+
+/** Says whether the device was new. */
+export async function rememberDevice(
+  tx: Queries,
+  userId: string,
+  installationId: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .insert(knownDevices)
+    .values({ userId, installationId, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.installationId],
+      set: { lastSeenAt: now },
+    })
+    // Only a row that was just inserted has no former version.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (row && !row.isNew) return false;
+  await forgetOldestDevices(tx, userId, installationId);
+  return true;
+}
+
+/** Each known device has attempts of its own, so their number is part of how often a password can be guessed. */
+async function forgetOldestDevices(tx: Queries, userId: string, newest: string): Promise<void> {
+  const isNewest = sql`${knownDevices.installationId} = ${newest}`;
+  const surplus = tx
+    .select({ installationId: knownDevices.installationId })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(sql`${isNewest} desc`, desc(knownDevices.lastSeenAt))
+    .offset(KNOWN_DEVICES_PER_PLAYER_MAX);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.installationId, surplus)));
+}
+
+export async function forgetDevicesOf(
+  tx: Queries,
+  userId: string,
+  exceptInstallationId: string | null = null,
+): Promise<void> {
+  const isOther =
+    exceptInstallationId === null ? undefined : ne(knownDevices.installationId, exceptInstallationId);
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
+}

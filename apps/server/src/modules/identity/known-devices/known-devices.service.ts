@@ -1,0 +1,19 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices.repository.ts';
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+/** The installations from which a player signed in before. They have attempt counters of their own. */
+export function createKnownDevices({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async isKnown(userId: string | null, installationId: string | null): Promise<boolean> {
+      return userId !== null && installationId !== null && isKnownDevice(db.queries, userId, installationId);
+    },
+    /** Says whether the device was new, which a browser without an installation id always is. */
+    async remember(tx: Queries, userId: string, installationId: string | null): Promise<boolean> {
+      return installationId === null || rememberDevice(tx, userId, installationId, clock.now());
+    },
+    forget: forgetDevicesOf,
+  };
+}

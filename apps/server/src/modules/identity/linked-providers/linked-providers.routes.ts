@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { presentLinkedProvider } from './linked-providers.presenter.ts';
+import type { LinkedProviders } from './linked-providers.service.ts';
+
+/** The contract calls linked providers devices. */
+export function linkedProviderRoutes(
+  app: FastifyInstance,
+  { linkedProviders }: { linkedProviders: LinkedProviders },
+): void {
+  serve(app, 'GET /auth/external/devices', async ({ session }) =>
+    (await linkedProviders.list(session.userId)).map(presentLinkedProvider),
+  );
+  serve(app, 'DELETE /auth/external/devices/:deviceType/:deviceId', (call) => {
+    const { deviceType: provider, deviceId: subject } = call.params;
+    return linkedProviders.remove(call.session, { provider, subject }, callerOf(call).device);
+  });
+  serve(app, 'DELETE /auth/external/devices/:deviceType', (call) =>
+    linkedProviders.remove(call.session, { provider: call.params.deviceType }, callerOf(call).device),
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CodedError } from '../../../errors.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import { createPasswordHasher } from '../../../ports/password-hasher.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const WRONG = 'Wrong-Guess-1';
+const ATTACKER = '203.0.113.77';
+
+let isBusy = false;
+const real = createPasswordHasher();
+const passwords: PasswordHasher = {
+  ...real,
+  verify(...given) {
+    if (isBusy) throw new CodedError('OVERLOADED');
+    return real.verify(...given);
+  },
+};
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ deps: { passwords } });
+});
+afterAll(() => testApp.close());
+
+const attack = (email: string) => testApp.browser().signIn(email, WRONG, { from: ATTACKER });
+const countedNames = async () => {
+  const { rows } = await testApp.deps.db.statement('select count(*)::int as number from password_attempts');
+  return Number(rows[0]?.number);
+};
+
+test('an address over its limit locks no account and adds no row for a made-up name', async () => {
+  const owners = ['one', 'two', 'three'].map((name) => `${name}@example.test`);
+  for (const email of owners) await testApp.player(email);
+  await testApp.deps.db.statement('delete from password_attempts');
+  expect((await attack('first@example.test')).status).toBe(409);
+  await testApp.deps.db.statement('update password_attempts set used = 99');
+  expect((await attack('last@example.test')).status).toBe(409);
+  const before = await countedNames();
+  for (const email of owners) {
+    for (let turn = 0; turn < 11; turn += 1) expect((await attack(email)).status).toBe(429);
+  }
+  for (let turn = 0; turn < 20; turn += 1)
+    expect((await attack(`made-up-${turn}@example.test`)).status).toBe(429);
+  expect(await countedNames()).toBe(before);
+  for (const email of owners) {
+    expect((await testApp.browser().signIn(email, undefined, { from: '198.51.100.4' })).status).toBe(200);
+  }
+});
+
+test('the /64s of one /48 share four times the attempts of one', async () => {
+  const attackFrom = (network: number) =>
+    testApp.browser().signIn(`name${network}@example.test`, WRONG, { from: `2001:db8:7:${network}::1` });
+  await testApp.deps.db.statement('delete from password_attempts');
+  expect((await attackFrom(1)).status).toBe(409);
+  await testApp.deps.db.statement('update password_attempts set used = 399');
+  expect((await attackFrom(2)).status).toBe(409);
+  expect((await attackFrom(3)).status).toBe(429);
+  expect(
+    (await testApp.browser().signIn('name4@example.test', WRONG, { from: '2001:db8:8:1::1' })).status,
+  ).toBe(409);
+});
+
+test('requests at a locked account cost the address nothing', async () => {
+  const from = '203.0.113.78';
+  for (let turn = 0; turn < 10; turn += 1)
+    await testApp.browser().signIn('shut@example.test', WRONG, { from });
+  for (let turn = 0; turn < 120; turn += 1) {
+    expect((await testApp.browser().signIn('shut@example.test', WRONG, { from })).status).toBe(429);
+  }
+  expect((await testApp.browser().signIn('other@example.test', WRONG, { from })).status).toBe(409);
+});
+
+test('a request that compares no password leaves no row', async () => {
+  const before = await countedNames();
+  isBusy = true;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const reply = await testApp
+      .browser()
+      .signIn(`busy-${turn}@example.test`, WRONG, { from: '203.0.113.79' });
+    expect(reply.status).toBe(503);
+  }
+  isBusy = false;
+  expect(await countedNames()).toBe(before);
+});

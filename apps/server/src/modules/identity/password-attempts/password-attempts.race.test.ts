@@ -1,0 +1,85 @@
+import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
+import { createApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { buildNode } from '../../../testing/test-app.ts';
+
+let compared = 0;
+const real = createPasswordHasher();
+const counting: PasswordHasher = {
+  ...real,
+  verify(password, stored, owner) {
+    compared += 1;
+    return real.verify(password, stored, owner);
+  },
+};
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ deps: { passwords: counting } });
+});
+afterAll(() => testApp.close());
+
+test('of a hundred wrong passwords at once ten are compared, then even the right one waits, after a restart too', async () => {
+  const owner = await testApp.player('target@example.test');
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      testApp.browser().signIn('target@example.test', 'Wrong-Guess-1', { from: `198.51.100.${index}` }),
+    ),
+  );
+  expect(compared).toBe(10);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(90);
+
+  const right = await testApp.browser().signIn('target@example.test');
+  expect(right).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(890);
+
+  const restarted = await buildNode(testApp.deps);
+  expect((await createApiClient(restarted).signIn('target@example.test')).status).toBe(429);
+  await restarted.close();
+  expect(compared).toBe(10);
+
+  // The browser that the owner was let in from has a count of its own.
+  expect((await owner.signIn('target@example.test')).status).toBe(200);
+});
+
+test('guessing through a list of accounts from one address ends as well', async () => {
+  compared = 0;
+  const guess = (index: number) =>
+    testApp.browser().signIn(`listed${index}@example.test`, 'Wrong-Guess-1', { from: '203.0.113.5' });
+  const statuses = new Set<number>();
+  // No more at once than one address block may have in progress; the rest would be 503 and guess nothing.
+  for (let round = 0; round < 150; round += PASSWORD_REQUESTS_PER_ADDRESS_MAX) {
+    const guesses = Array.from({ length: PASSWORD_REQUESTS_PER_ADDRESS_MAX }, (_, nth) => guess(round + nth));
+    for (const { status } of await Promise.all(guesses)) statuses.add(status);
+  }
+  expect(statuses).toEqual(new Set([409, 429]));
+  expect(compared).toBe(100);
+});
+
+test('of the guesses at once from an address with one attempt left, one is compared and no account is locked', async () => {
+  const owners = Array.from(
+    { length: PASSWORD_REQUESTS_PER_ADDRESS_MAX },
+    (_, number) => `owner${number}@example.test`,
+  );
+  for (const email of owners) await testApp.player(email);
+  await testApp.deps.db.statement('delete from password_attempts');
+  const from = '203.0.113.6';
+  await testApp.browser().signIn('nobody@example.test', 'Wrong-Guess-1', { from });
+  await testApp.deps.db.statement('update password_attempts set used = 99');
+
+  compared = 0;
+  const replies = await Promise.all(
+    // No more at once than one address block may have in progress.
+    owners.map((email) => testApp.browser().signIn(email, 'Wrong-Guess-1', { from })),
+  );
+  expect(compared).toBe(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(owners.length - 1);
+  const { rows } = await testApp.deps.db.statement('select key from password_attempts');
+  expect(rows.length).toBeLessThanOrEqual(3);
+  for (const email of owners) {
+    expect((await testApp.browser().signIn(email, undefined, { from: '198.51.100.200' })).status).toBe(200);
+  }
+});

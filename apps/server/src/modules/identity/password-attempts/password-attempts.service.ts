@@ -1,0 +1,200 @@
+import {
+  LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX,
+  LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
+  SIGN_IN_ATTEMPTS_MAX,
+  SIGN_IN_LOCK_MAX_S,
+  SIGN_IN_LOCK_S,
+  WIDE_BLOCK_COUNTS_FACTOR,
+} from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import { wideBlockOf } from '../../../ports/address-block.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import {
+  clearAttempts,
+  type Round,
+  readAttempts,
+  returnAttempt,
+  type Spent,
+  spendAttempt,
+} from './password-attempts.repository.ts';
+
+const DAY_S = 24 * 60 * 60;
+/** Many players may share an address, so it is allowed more than one of them; who guesses through a list is not. */
+const ATTEMPTS_PER_ADDRESS_MAX = 100;
+
+const PER_ACCOUNT: Round = {
+  attemptsMax: SIGN_IN_ATTEMPTS_MAX,
+  lockSeconds: SIGN_IN_LOCK_S,
+  lockSecondsMax: SIGN_IN_LOCK_MAX_S,
+  forgottenAfterSeconds: DAY_S,
+};
+const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_MAX };
+const PER_WIDE_BLOCK: Round = {
+  ...PER_ACCOUNT,
+  attemptsMax: ATTEMPTS_PER_ADDRESS_MAX * WIDE_BLOCK_COUNTS_FACTOR,
+};
+/** One address block at one name. An owner who mistyped has new attempts an hour later, also while others attack. */
+const PER_NAME_AND_ADDRESS: Round = { ...PER_ACCOUNT, forgottenAfterSeconds: SIGN_IN_LOCK_MAX_S };
+const PER_LOCKED_NAME: Round = {
+  attemptsMax: LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
+  lockSeconds: DAY_S,
+  lockSecondsMax: DAY_S,
+  forgottenAfterSeconds: DAY_S,
+};
+
+/** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
+export interface Subject {
+  userId: string | null;
+  identity: string;
+  /**
+   * A game name has a counter of its own, also when it belongs to a player. Under the player's counter, locking the
+   * name would lock the player's e-mail, and so tell whose name it is.
+   */
+  isCountedByName?: boolean;
+}
+
+export interface Attempt {
+  /** Whether it comes from a device that the player has signed in from. */
+  isKnownDevice: boolean;
+  /** The password was right: nothing of this is held against the account. */
+  succeed(): Promise<void>;
+  /** Nothing was compared after all. */
+  giveBack(): Promise<void>;
+}
+
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
+
+/**
+ * One counter for every route that compares a password. It is spent before anything is compared, so a hundred guesses
+ * at once are ten. A device that the player signed in from has a counter of its own: unknown devices that exhaust
+ * theirs do not lock the owner out.
+ */
+export function createPasswordAttempts({
+  db,
+  clock,
+  secrets,
+  knownDevices,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+  knownDevices: KnownDevices;
+}) {
+  const keyOf = (kind: string, who: string) => secrets.keyedHash('password-attempts', `${kind}:${who}`);
+  const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
+    userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
+
+  function locked(until: Date): CodedError {
+    const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000);
+    return new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+
+  const spendOn = (key: string, round: Round): Promise<Spent> =>
+    spendAttempt(db.queries, key, round, clock.now());
+
+  async function spendOne(key: string, round: Round): Promise<void> {
+    const { lockedUntil } = await spendOn(key, round);
+    if (lockedUntil !== null) throw locked(lockedUntil);
+  }
+
+  async function returnAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await returnAttempt(db.queries, key);
+  }
+
+  /** Both blocks of the address or none. Returns the counters. */
+  async function spendOnAddress(addressBucket: string): Promise<string[]> {
+    const address = keyOf('address', addressBucket);
+    await spendOne(address, PER_ADDRESS);
+    const wideBlock = wideBlockOf(addressBucket);
+    if (!wideBlock) return [address];
+    const wide = keyOf('address', wideBlock);
+    try {
+      await spendOne(wide, PER_WIDE_BLOCK);
+    } catch (error) {
+      await returnAll([address]);
+      throw error;
+    }
+    return [address, wide];
+  }
+
+  /**
+   * The owner of a game name may have neither a known device nor a mailbox here. So that one address block cannot lock
+   * them out, a block that has failed little at a locked name keeps attempts of its own; all blocks together have a
+   * limit a day. Returns the counters that the attempt was spent on.
+   */
+  async function spendOnName(name: string, nameAndAddress: string): Promise<string[]> {
+    const ofBlock = await spendOn(nameAndAddress, PER_NAME_AND_ADDRESS);
+    if (ofBlock.lockedUntil !== null) throw locked(ofBlock.lockedUntil);
+    const ofName = await spendOn(name, PER_ACCOUNT);
+    if (ofName.lockedUntil === null) return [nameAndAddress, name];
+    if (ofBlock.used <= LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX) {
+      const whileLocked = keyOf('locked-name', name);
+      const ofAllBlocks = await spendOn(whileLocked, PER_LOCKED_NAME);
+      if (ofAllBlocks.lockedUntil === null) return [nameAndAddress, whileLocked];
+    }
+    await returnAll([nameAndAddress]);
+    throw locked(ofName.lockedUntil);
+  }
+
+  async function spendOnAccount(subject: Subject, addressBucket: string): Promise<string[]> {
+    const account = accountKey(subject);
+    if (subject.isCountedByName) {
+      // The wide block where there is one: a single network has thousands of narrow ones.
+      const block = wideBlockOf(addressBucket) ?? addressBucket;
+      return spendOnName(account, keyOf('name-and-address', `${account}:${block}`));
+    }
+    await spendOne(account, PER_ACCOUNT);
+    return [account];
+  }
+
+  return {
+    async spend(
+      subject: Subject,
+      { addressBucket, installationId }: Pick<Caller, 'addressBucket' | 'installationId'>,
+    ): Promise<Attempt> {
+      if (await knownDevices.isKnown(subject.userId, installationId)) {
+        const key = keyOf('device', `${subject.userId}:${installationId}`);
+        await spendOne(key, PER_ACCOUNT);
+        return {
+          isKnownDevice: true,
+          succeed: () => clearAttempts(db.queries, key),
+          giveBack: () => returnAttempt(db.queries, key),
+        };
+      }
+      // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
+      const addresses = await spendOnAddress(addressBucket);
+      let spent: string[];
+      try {
+        spent = await spendOnAccount(subject, addressBucket);
+      } catch (error) {
+        await returnAll(addresses);
+        throw error;
+      }
+      return {
+        isKnownDevice: false,
+        async succeed() {
+          for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
+          // Not cleared: an attacker's own account must not open the way to all others.
+          await returnAll(addresses);
+        },
+        giveBack: () => returnAll([...spent, ...addresses]),
+      };
+    },
+    /** The owner has proved the mailbox: what others did counts no more. */
+    forgive: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
+    /** What unknown devices have used of the account's attempts, for an operator to see. */
+    async stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }> {
+      const now = clock.now();
+      const state = await readAttempts(db.queries, keyOf('user', userId));
+      const isForgotten = !state || now.getTime() - state.lastAt.getTime() > DAY_S * 1000;
+      if (isForgotten) return { used: 0, lockedUntil: null };
+      const { used, lockedUntil } = state;
+      if (lockedUntil === null) return { used, lockedUntil };
+      return lockedUntil > now ? { used, lockedUntil } : { used: 0, lockedUntil: null };
+    },
+  };
+}

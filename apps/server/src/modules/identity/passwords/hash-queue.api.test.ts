@@ -1,0 +1,133 @@
+import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPasswordHasher } from '../../../ports/password-hasher.ts';
+import type { ApiReply } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const HELD_PASSWORD = 'Held-In-The-Queue-1';
+const ATTACKER = '203.0.113.50';
+const NEIGHBOUR = '203.0.113.51';
+/** Two hash, and fifteen of the twenty waiting places are not kept for known devices. */
+const UNKNOWN_DEVICES_MAX = 17;
+
+let testApp: PlayerTestApp;
+let hashes = 0;
+/** New passwords that have got as far as the queue. */
+let queued = 0;
+/** Until it is released, every hash of HELD_PASSWORD keeps its place. */
+let held: Promise<void>;
+let releaseHeld: () => void;
+beforeAll(async () => {
+  // Takes no time of its own, so that only the test decides how long a place is taken.
+  const hashOf = (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`;
+  const hasher = createPasswordHasher(undefined, {
+    async hash(password) {
+      hashes += 1;
+      if (password === HELD_PASSWORD) await held;
+      return hashOf(password);
+    },
+    async verify(stored, password) {
+      hashes += 1;
+      return stored === hashOf(password);
+    },
+  });
+  const hash: typeof hasher.hash = (password, owner) => {
+    queued += 1;
+    return hasher.hash(password, owner);
+  };
+  testApp = await openPlayerTestApp({ deps: { passwords: { ...hasher, hash } } });
+});
+beforeEach(() => {
+  held = new Promise((resolve) => {
+    releaseHeld = resolve;
+  });
+});
+afterAll(async () => {
+  releaseHeld();
+  await testApp.close();
+});
+
+const signUpFrom = (from: string, email: string, password = HELD_PASSWORD) =>
+  testApp.browser().call('POST /users', { body: { email, password, locale: 'en-GB' }, from });
+
+function tally(replies: ApiReply[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Fills every place that unknown devices can have, each from an address of its own. */
+async function fillQueue(name: string): Promise<{ replies: Promise<ApiReply[]> }> {
+  const before = queued;
+  const replies = Promise.all(
+    Array.from({ length: UNKNOWN_DEVICES_MAX }, (_, nth) =>
+      signUpFrom(`198.51.100.${nth}`, `${name}${nth}@example.test`),
+    ),
+  );
+  await vi.waitFor(() => expect(queued).toBe(before + UNKNOWN_DEVICES_MAX));
+  return { replies };
+}
+
+describe('Eighty parallel sign-ups from one address', () => {
+  test('leave all sign-ins from other addresses alone, and only five of them are let in', async () => {
+    const players = Array.from({ length: 8 }, (_, nth) => `player${nth}@example.test`);
+    for (const email of players) await testApp.browser().signUp(email);
+    const before = hashes;
+    const answered: ApiReply[] = [];
+    const flood = Array.from({ length: 80 }, async (_, nth) => {
+      answered.push(await signUpFrom(ATTACKER, `flood${nth}@example.test`));
+    });
+    await vi.waitFor(() => expect(hashes).toBeGreaterThan(before));
+    const signIns = await Promise.all(players.map((email) => testApp.browser().signIn(email)));
+    expect(tally(signIns)).toEqual({ 200: 8 });
+    await vi.waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX));
+    expect(tally(answered)).toEqual({ 503: 80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX });
+    releaseHeld();
+    await Promise.all(flood);
+    expect(tally(answered)[201]).toBe(PASSWORD_REQUESTS_PER_ADDRESS_MAX);
+  });
+
+  test('cost the account that is guessed at beside them no attempt', async () => {
+    const email = 'guessed@example.test';
+    await testApp.browser().signUp(email);
+    const flood = Array.from({ length: 80 }, (_, nth) => signUpFrom(NEIGHBOUR, `wave${nth}@example.test`));
+    const guess = () => testApp.browser().signIn(email, 'Wrong-Guess-1', { from: NEIGHBOUR });
+    const refused: ApiReply[] = [];
+    for (let turn = 0; turn < 20; turn += 1) refused.push(await guess());
+    expect(tally(refused)).toEqual({ 503: 20 });
+    releaseHeld();
+    await Promise.all(flood);
+    expect((await testApp.browser().signIn(email)).status).toBe(200);
+  });
+});
+
+describe('While the queue is full', () => {
+  test('a known device still signs in, an unknown one is 503', async () => {
+    const email = 'owner@example.test';
+    const owner = await testApp.player(email);
+    const other = await testApp.player('other@example.test');
+    const { replies } = await fillQueue('first');
+    expect((await testApp.browser().signIn(email)).status).toBe(503);
+    const known = owner.signIn(email);
+    // A device that is known to another account is not known to this one.
+    expect((await other.signIn(email)).status).toBe(503);
+    releaseHeld();
+    expect((await known).status).toBe(200);
+    expect(tally(await replies)).toEqual({ 201: UNKNOWN_DEVICES_MAX });
+  });
+
+  test('neither an attempt nor a sign-up is counted for a request that is refused', async () => {
+    const email = 'patient@example.test';
+    await testApp.player(email);
+    const { replies } = await fillQueue('second');
+    const from = '192.0.2.77';
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await testApp.browser().signIn(email, 'Wrong-Guess-1', { from })).status).toBe(503);
+      expect((await signUpFrom(from, `refused${turn}@example.test`)).status).toBe(503);
+    }
+    releaseHeld();
+    await replies;
+    expect((await testApp.browser().signIn(email)).status).toBe(200);
+    expect((await signUpFrom(from, 'accepted@example.test')).status).toBe(201);
+  });
+});

@@ -1,0 +1,77 @@
+import type { PasswordChangeBody } from '@gatehouse/contract/user';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { Users } from '../users/users.service.ts';
+
+export type PasswordChange = ReturnType<typeof createPasswordChange>;
+
+/** Both methods answer the token under which this session goes on; all others have ended. */
+export function createPasswordChange({
+  db,
+  clock,
+  passwords,
+  users,
+  sessions,
+  knownDevices,
+  passwordCheck,
+  accessRevocation,
+  securityAlerts,
+}: {
+  db: Database;
+  clock: Clock;
+  passwords: PasswordHasher;
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  passwordCheck: PasswordCheck;
+  accessRevocation: AccessRevocation;
+  securityAlerts: SecurityAlerts;
+}) {
+  async function replace(session: Session, from: string | null, password: string, caller: Caller) {
+    const to = await passwords.hash(password, caller);
+    return db.transaction(async (tx) => {
+      const isReplaced = await users.replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
+      if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
+      await accessRevocation.revoke(tx, session.userId, session.id);
+      // A known device has password attempts of its own; those of somebody else must not keep them.
+      await knownDevices.forget(tx, session.userId, caller.installationId);
+      const token = await sessions.rotateToken(tx, session.id);
+      await securityAlerts.send(tx, session.player, { template: 'password-changed' }, caller.device);
+      return token;
+    });
+  }
+
+  return {
+    async change(
+      session: Session,
+      { currentPassword, password }: PasswordChangeBody,
+      caller: Caller,
+    ): Promise<string> {
+      const user = await users.findById(session.userId);
+      const isRight = await passwordCheck.isPasswordOf(user, session.userId, currentPassword, caller);
+      if (!user || !isRight) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
+      if (password === currentPassword) {
+        throw new CodedError('INVALID_REQUEST', { reason: 'SAME_PASSWORD', fields: ['password'] });
+      }
+      refuseCommonPassword(password, user.email);
+      return replace(session, user.passwordHash, password, caller);
+    },
+    /** For players who came by a provider and have none: nothing to compare, so the sign-in must be fresh. */
+    async setFirst(session: Session, password: string, caller: Caller): Promise<string> {
+      sessions.requireFreshSignIn(session);
+      if (session.player.hasPassword) throw new CodedError('FORBIDDEN', { reason: 'PASSWORD_REQUIRED' });
+      refuseCommonPassword(password, session.player.email);
+      return replace(session, null, password, caller);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { RecoveryBody, RecoveryRequestBody } from '@gatehouse/contract/user';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Environment } from '@gatehouse/domain/environments';
+import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { SecondFactor } from '../two-factor/second-factor.service.ts';
+import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
+import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
+
+const HOUR_S = 60 * 60;
+/** However many different addresses are asked for. */
+const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
+
+export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
+
+export function createPasswordRecovery({
+  env,
+  db,
+  clock,
+  limiter,
+  passwords,
+  users,
+  tokens,
+  knownDevices,
+  secondFactor,
+  accountOwnership,
+  linkedProviders,
+  recoveryMailLimit,
+  mails,
+  mailLinks,
+  securityAlerts,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  clock: Clock;
+  limiter: Limiter;
+  passwords: PasswordHasher;
+  users: Users;
+  tokens: OneTimeTokens;
+  knownDevices: KnownDevices;
+  secondFactor: SecondFactor;
+  accountOwnership: AccountOwnership;
+  linkedProviders: LinkedProviders;
+  recoveryMailLimit: RecoveryMailLimit;
+  mails: Mails;
+  mailLinks: MailLinks;
+  securityAlerts: SecurityAlerts;
+}) {
+  async function ownerOf(code: string, email: string): Promise<KnownUser> {
+    const token = await tokens.find('recover_password', code);
+    const user = token?.userId ? await users.findById(token.userId) : null;
+    if (!user || user.emailCanonical !== canonicalEmail(email)) throw new CodedError('NOT_FOUND');
+    return user;
+  }
+
+  /**
+   * Who could sign in before may have been somebody else. An account whose e-mail was never validated loses all of it,
+   * authenticators too: the link is the first proof that the address is anybody's.
+   */
+  async function takeAccount(tx: Queries, user: KnownUser, code: string): Promise<UserRow> {
+    const before = await users.lock(tx, user.id);
+    // Asked for no one-time code because nothing was validated; if it is by now, the link can be used again.
+    const isSame = before?.emailCanonical === user.emailCanonical;
+    if (!before || !isSame || isValidated(before) !== isValidated(user)) throw new CodedError('NOT_FOUND');
+    if (!(await tokens.consume(tx, 'recover_password', code))) throw new CodedError('NOT_FOUND');
+    await tokens.revoke(tx, user.id, ['recover_password']);
+    if (isValidated(before) || before.emailCanonical === null) {
+      await accountOwnership.endAccess(tx, user.id);
+      return before;
+    }
+    await accountOwnership.claimUnverified(tx, { id: user.id, emailCanonical: before.emailCanonical });
+    return { ...before, emailValidatedAt: clock.now() };
+  }
+
+  return {
+    /** Does the same for an unknown address, up to the mail: neither the answer nor its time tells them apart. */
+    async request({ email, locale: wanted }: RecoveryRequestBody, caller: Caller): Promise<void> {
+      const canonical = canonicalEmail(email);
+      if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      refuseUnless(await limiter.consume('recovery-requests', caller.addressBucket, REQUESTS_PER_ADDRESS));
+      refuseUnless(await recoveryMailLimit.count(canonical));
+      const found = await users.findByEmail(canonical);
+      const user = found?.kind === 'platform' ? found : null;
+      const locale = spokenLocale(wanted, env.environment);
+      await db.transaction(async (tx) => {
+        const code = await tokens.issue(tx, {
+          purpose: 'recover_password',
+          userId: user?.id ?? null,
+          lifetimeSeconds: RECOVERY_TOKEN_S,
+        });
+        // To the stored address, never to the one that was typed.
+        if (!user?.email) return;
+        await mails.send(tx, {
+          template: 'recover-password',
+          to: user.email,
+          locale,
+          link: mailLinks.recover(locale, code, user.email),
+          validHours: RECOVERY_TOKEN_S / HOUR_S,
+          occasion: { at: clock.now().toISOString(), device: caller.device },
+        });
+      });
+    },
+
+    async reset({ code, email, password }: RecoveryBody, caller: Caller): Promise<void> {
+      const user = await ownerOf(code, email);
+      refuseCommonPassword(password, user.email);
+      if (isValidated(user)) {
+        await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
+      }
+      const passwordHash = await passwords.hash(password, caller);
+      await db.transaction(async (tx) => {
+        const owner = await takeAccount(tx, user, code);
+        await users.setPasswordHash(tx, user.id, passwordHash);
+        await knownDevices.remember(tx, user.id, caller.installationId);
+        await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
+        await linkedProviders.removeUnproven(tx, owner, caller.device);
+      });
+      await secondFactor.forgiveGuesses(user.id);
+    },
+  };
+}
+
+function isValidated({ emailValidatedAt }: Pick<UserRow, 'emailValidatedAt'>): boolean {
+  return emailValidatedAt !== null;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { handOver } from '../../../plugins/token-header.ts';
+import type { PasswordChange } from './password-change.service.ts';
+import type { PasswordRecovery } from './password-recovery.service.ts';
+
+export function passwordRoutes(
+  app: FastifyInstance,
+  {
+    passwordChange,
+    passwordRecovery,
+  }: { passwordChange: PasswordChange; passwordRecovery: PasswordRecovery },
+): void {
+  serve(app, 'PUT /user/password', async (call) => {
+    handOver(call.reply, await passwordChange.change(call.session, call.body, callerOf(call)));
+  });
+  serve(app, 'PUT /user/password/recovery', (call) => passwordRecovery.request(call.body, callerOf(call)));
+  serve(app, 'POST /user/password/recovery', (call) => passwordRecovery.reset(call.body, callerOf(call)));
+}

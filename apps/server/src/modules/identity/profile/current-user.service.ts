@@ -1,0 +1,34 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import type { Session } from '../../../ports/session-lookup.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+
+export interface CurrentUserFacts {
+  session: Session;
+  mHash: string | null;
+  domain: string;
+}
+
+export type CurrentUser = ReturnType<typeof createCurrentUser>;
+
+export function createCurrentUser({
+  env,
+  mHashes,
+}: {
+  env: { publicUrl: string; environment: Environment };
+  mHashes: MHashes;
+}) {
+  const domain = new URL(env.publicUrl).hostname;
+  return {
+    /** Asks nothing more of the database: the session brought its player along. */
+    factsOf(session: Session): CurrentUserFacts {
+      const { player } = session;
+      const locale = spokenLocale(player.locale, env.environment);
+      return {
+        session: { ...session, player: { ...player, locale } },
+        mHash: mHashes.of(player.emailCanonical),
+        domain,
+      };
+    },
+  };
+}

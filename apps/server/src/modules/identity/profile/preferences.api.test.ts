@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+});
+afterAll(() => testApp.close());
+
+test('marketing consent is kept, with a receipt for each change', async () => {
+  const browser = await testApp.player('consent@example.test');
+  const save = (allowRemarketing: boolean, allowSocialmediaMarketing: boolean) =>
+    browser.call('PUT /user/marketing', { body: { allowRemarketing, allowSocialmediaMarketing } });
+  expect((await save(true, false)).status).toBe(204);
+  expect((await save(true, false)).status).toBe(204);
+  expect((await save(false, true)).status).toBe(204);
+  const me = (await browser.call('GET /user/me')).body;
+  expect(me).toMatchObject({ allowRemarketing: false, allowSocialmediaMarketing: true });
+  const { rows } = await testApp.deps.db.statement(
+    "select subject, granted from consent_receipts where user_id = $1 and subject like '%marketing' order by given_at, subject, granted desc",
+    [me.userId],
+  );
+  expect(rows).toHaveLength(3);
+  expect(rows).toContainEqual({ subject: 'remarketing', granted: true });
+  expect(rows).toContainEqual({ subject: 'remarketing', granted: false });
+  expect(rows).toContainEqual({ subject: 'socialmedia_marketing', granted: true });
+});
+
+test('the language is kept; the pseudo-locale is English outside Sandbox', async () => {
+  const browser = await testApp.player('tongue@example.test');
+  const save = (locale: string) => browser.call('PUT /user/locale', { body: { locale } });
+  expect((await save('ar-AE')).status).toBe(204);
+  expect((await browser.call('GET /user/me')).body.locale).toBe('ar-AE');
+  expect((await save('xx-XX')).status).toBe(204);
+  expect((await browser.call('GET /user/me')).body.locale).toBe('en-GB');
+  expect((await save('tlh-KX')).status).toBe(400);
+});
+
+test('a patch changes what it names and answers the player as they are afterwards', async () => {
+  const browser = await testApp.player('patch@example.test');
+  const body = { displayName: '  Ada of the Keep ', locale: 'de-DE' };
+  const patched = await browser.call('PATCH /user/me', { body });
+  expect(patched).toMatchObject({ status: 200, body: { nickname: 'Ada of the Keep', locale: 'de-DE' } });
+  expect((await browser.call('GET /user/me')).body).toEqual(patched.body);
+  expect((await browser.call('PATCH /user/me', { body: {} })).body).toEqual(patched.body);
+});

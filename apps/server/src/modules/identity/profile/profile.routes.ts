@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { handOver } from '../../../plugins/token-header.ts';
+import { presentCurrentUser } from './current-user.presenter.ts';
+import type { CurrentUser } from './current-user.service.ts';
+import type { Preferences } from './preferences.service.ts';
+import type { UserPatch } from './user-patch.service.ts';
+
+export function profileRoutes(
+  app: FastifyInstance,
+  {
+    currentUser,
+    userPatch,
+    preferences,
+  }: { currentUser: CurrentUser; userPatch: UserPatch; preferences: Preferences },
+): void {
+  serve(app, 'GET /user/me', ({ session }) => presentCurrentUser(currentUser.factsOf(session)));
+  serve(app, 'PATCH /user/me', async (call) => {
+    const { session, token } = await userPatch.patch(call.session, call.body, callerOf(call));
+    if (token !== null) handOver(call.reply, token);
+    return presentCurrentUser(currentUser.factsOf(session));
+  });
+  serve(app, 'PUT /user/marketing', async ({ session, body }) => {
+    await preferences.saveMarketing(session, body);
+  });
+  serve(app, 'PUT /user/locale', async ({ session, body }) => {
+    await preferences.saveLocale(session, body.locale);
+  });
+}

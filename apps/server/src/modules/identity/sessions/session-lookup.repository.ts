@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { gameAccounts, legacyAccounts } from '../../../db/schema/game-accounts.ts';
+import { bans, users } from '../../../db/schema/people.ts';
+import { sessions } from '../../../db/schema/sessions.ts';
+
+/**
+ * One indexed query for everything that requests may ask about their senders, prepared once: it runs on every call
+ * that carries a token.
+ */
+export function prepareSessionLookup(queries: Queries) {
+  const account = queries
+    .select({
+      platformGameAccountId: gameAccounts.platformGameAccountId,
+      isDisplayNameFromGame: gameAccounts.isDisplayNameFromGame,
+      isMigrated: gameAccounts.isMigrated,
+    })
+    .from(gameAccounts)
+    .where(
+      and(
+        eq(gameAccounts.userId, sessions.userId),
+        isNull(gameAccounts.deletedAt),
+        isNull(gameAccounts.preDeletedAt),
+      ),
+    )
+    .orderBy(
+      sql`(${gameAccounts.platformGameAccountId} = ${sessions.platformGameAccountId}) desc nulls last`,
+      sql`${gameAccounts.lastLoginAt} desc nulls last`,
+      desc(gameAccounts.createdAt),
+    )
+    .limit(1)
+    .as('account');
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const isBanned = sql<boolean>`exists (${queries
+    .select({ one: sql`1` })
+    .from(bans)
+    .where(
+      and(
+        eq(bans.userId, sessions.userId),
+        isNull(bans.liftedAt),
+        or(isNull(bans.endsAt), sql`${bans.endsAt} > ${now}`),
+      ),
+    )})`;
+  // Whoever has not proved the address has no business with what was played under it.
+  const hasUnmigratedGameAccounts = sql<boolean>`exists (${queries
+    .select({ one: sql`1` })
+    .from(legacyAccounts)
+    .where(
+      and(
+        isNull(legacyAccounts.migratedAt),
+        or(
+          eq(legacyAccounts.userId, sessions.userId),
+          and(eq(legacyAccounts.emailCanonical, users.emailCanonical), isNotNull(users.emailValidatedAt)),
+        ),
+      ),
+    )})`;
+  const query = queries
+    .select({
+      session: sessions,
+      user: {
+        kind: users.kind,
+        email: users.email,
+        emailCanonical: users.emailCanonical,
+        emailValidatedAt: users.emailValidatedAt,
+        nickname: users.nickname,
+        locale: users.locale,
+        allowRemarketing: users.allowRemarketing,
+        allowSocialmediaMarketing: users.allowSocialmediaMarketing,
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        passwordChangedAt: users.passwordChangedAt,
+      },
+      account: {
+        platformGameAccountId: account.platformGameAccountId,
+        isDisplayNameFromGame: account.isDisplayNameFromGame,
+        isMigrated: account.isMigrated,
+      },
+      isBanned,
+      hasUnmigratedGameAccounts,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoinLateral(account, sql`true`)
+    // Behind a subselect the planner cannot count them, so it keeps one plan instead of making one for every call.
+    .where(sql`${sessions.tokenHash} = any(array(select unnest(${sql.placeholder('tokenHashes')}::text[])))`)
+    .prepare('sessions_by_token');
+  return async (tokenHashes: string[], moment: Date) => {
+    const rows = await query.execute({ tokenHashes, now: moment.toISOString() });
+    return new Map(rows.map((row) => [row.session.tokenHash, row]));
+  };
+}
+
+type FindSessions = ReturnType<typeof prepareSessionLookup>;
+export type SessionRow = Awaited<ReturnType<FindSessions>> extends Map<string, infer Row> ? Row : never;

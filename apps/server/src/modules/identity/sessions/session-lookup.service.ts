@@ -1,0 +1,56 @@
+import { coversScope } from '@gatehouse/contract/scopes';
+import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
+import { batched } from './batched.ts';
+import { isAlive, isSeenLongAgo } from './session-lifetime.rules.ts';
+import { prepareSessionLookup, type SessionRow } from './session-lookup.repository.ts';
+import { touchSession } from './sessions.repository.ts';
+
+/** More would only queue up in the pool; fewer would leave it idle. */
+const QUERIES_AT_ONCE = 2;
+
+export function createSessionLookup({ db, clock }: { db: Database; clock: Clock }): SessionLookup {
+  const findByHashes = prepareSessionLookup(db.queries);
+  const findByHash = batched((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
+  return {
+    async find(token, { kind, scope }) {
+      const row = await findByHash(hashToken(token));
+      const now = clock.now();
+      if (!row || !isAlive(row.session, now)) return null;
+      if (row.isBanned) throw new CodedError('BANNED');
+      if (row.session.endedAt !== null) return null;
+      const isThin = row.session.kind === 'thin' || (kind === 'thin' && row.user.kind === 'social_ghost');
+      if (isThin !== (kind === 'thin')) return null;
+      if (!coversScope(row.session.scopes, scope)) {
+        throw new CodedError('FORBIDDEN', { reason: 'INSUFFICIENT_SCOPE' });
+      }
+      if (isSeenLongAgo(row.session.lastSeenAt, now)) await touchSession(db.queries, row.session.id, now);
+      return sessionOf(row);
+    },
+  };
+}
+
+function sessionOf({ session, user, account, hasUnmigratedGameAccounts }: SessionRow): Session {
+  return {
+    id: session.id,
+    userId: session.userId,
+    kind: session.kind,
+    remembered: session.remembered,
+    isPlatformLogin: session.isPlatformLogin,
+    provider: session.provider,
+    platformGameAccountId: session.platformGameAccountId,
+    authenticatedAt: session.authenticatedAt,
+    client: session.client,
+    scopes: session.scopes,
+    player: {
+      ...user,
+      locale: isPageLocale(user.locale, true) ? user.locale : DEFAULT_LOCALE,
+      gameAccount: account,
+      hasUnmigratedGameAccounts,
+    },
+  };
+}

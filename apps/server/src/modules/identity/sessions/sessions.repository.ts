@@ -1,0 +1,108 @@
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { LIMITED_SESSIONS_PER_PLAYER_MAX, SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { sessions } from '../../../db/schema/sessions.ts';
+
+export type NewSession = typeof sessions.$inferInsert;
+
+export async function insertSession(tx: Queries, session: NewSession): Promise<string> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('the session was not stored');
+  return row.id;
+}
+
+/**
+ * Ends the sessions beyond the limit, the ones that were used longest ago first. Those of partners are counted apart,
+ * so that they never end one of the player's own.
+ */
+export async function deleteSurplusSessions(
+  tx: Queries,
+  userId: string,
+  newest: { id: string; isLimited: boolean },
+): Promise<void> {
+  const isNewest = sql`${sessions.id} = ${newest.id}`;
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`('full' = any(${sessions.scopes})) = ${!newest.isLimited}`))
+    .orderBy(sql`${isNewest} desc`, desc(sessions.lastSeenAt))
+    .offset(newest.isLimited ? LIMITED_SESSIONS_PER_PLAYER_MAX : SESSIONS_PER_PLAYER_MAX);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+}
+
+export async function replaceTokenHash(tx: Queries, id: string, tokenHash: string): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ tokenHash })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function touchSession(queries: Queries, id: string, lastSeenAt: Date): Promise<void> {
+  await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+}
+
+/**
+ * Asked after the user was locked: acts that give somebody a way in check that their session was not revoked while
+ * they waited for the lock.
+ */
+export async function isSessionOpen(tx: Queries, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  return rows.length > 0;
+}
+
+export async function deleteSession(tx: Queries, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** A migration token outlives this: the player signs in on the way through the migration. */
+export async function deleteSessionByToken(tx: Queries, tokenHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'session')))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function deleteSessionsOf(tx: Queries, userId: string, exceptId?: string): Promise<void> {
+  await tx.delete(sessions).where(ofUser(userId, exceptId));
+}
+
+/** Ended but kept: the next call with such a token is told why. */
+export async function markSessionsEnded(tx: Queries, userId: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/** For a provider that is unlinked; the session that unlinks it stays. */
+export async function deleteSessionsBy(
+  tx: Queries,
+  userId: string,
+  provider: SocialProvider,
+  exceptId: string,
+): Promise<void> {
+  await tx.delete(sessions).where(and(ofUser(userId, exceptId), eq(sessions.provider, provider)));
+}
+
+/** Without those that a ban ended; whether one has expired is told by its lifetime. */
+export async function listSessionLifetimes(queries: Queries, userId: string) {
+  return queries
+    .select({
+      remembered: sessions.remembered,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+function ofUser(userId: string, exceptId: string | undefined): SQL | undefined {
+  return and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId));
+}

@@ -1,0 +1,116 @@
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Bans } from '../bans/bans.service.ts';
+import { expiryOf, isAlive, isFreshSignIn } from './session-lifetime.rules.ts';
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsBy,
+  deleteSessionsOf,
+  deleteSurplusSessions,
+  insertSession,
+  isSessionOpen,
+  listSessionLifetimes,
+  markSessionsEnded,
+  replaceTokenHash,
+} from './sessions.repository.ts';
+
+const FULL_SCOPE: readonly Scope[] = ['full'];
+
+export interface SessionWish {
+  userId: string;
+  kind?: 'session' | 'thin';
+  remembered: boolean;
+  isPlatformLogin: boolean;
+  provider?: SocialProvider | null;
+  platformGameAccountId?: string | null;
+  installationId: string | null;
+  /** When the player last proved who they are, if that was before this very moment. */
+  authenticatedAt?: Date;
+  /** Of a session made from a one-time code; without them it is the portal's own, with the full scope. */
+  client?: Session['client'];
+  scopes?: readonly Scope[];
+}
+
+export interface OpenedSession {
+  id: string;
+  token: string;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Opens and ends sessions. What takes a transaction is part of the act that gives the reason. */
+export function createSessions({
+  db,
+  clock,
+  random,
+  bans,
+}: {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  bans: Bans;
+}) {
+  return {
+    async open(tx: Queries, wish: SessionWish): Promise<OpenedSession> {
+      const now = clock.now();
+      const token = random.token();
+      const kind = wish.kind ?? 'session';
+      const scopes = [...(wish.scopes ?? FULL_SCOPE)];
+      const id = await insertSession(tx, {
+        userId: wish.userId,
+        kind,
+        tokenHash: hashToken(token),
+        remembered: wish.remembered,
+        isPlatformLogin: wish.isPlatformLogin,
+        provider: wish.provider ?? null,
+        platformGameAccountId: wish.platformGameAccountId ?? null,
+        installationId: wish.installationId,
+        createdAt: now,
+        authenticatedAt: wish.authenticatedAt ?? now,
+        lastSeenAt: now,
+        expiresAt: expiryOf({ kind, remembered: wish.remembered, scopes }, now),
+        client: wish.client ?? null,
+        scopes,
+      });
+      // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
+      if (await bans.findActive(wish.userId, tx)) throw new CodedError('USER_BANNED');
+      await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
+      return { id, token };
+    },
+    /** The same session under a new token. Throws UNAUTHORIZED when it has been ended meanwhile. */
+    async rotateToken(tx: Queries, sessionId: string): Promise<string> {
+      const token = random.token();
+      if (!(await replaceTokenHash(tx, sessionId, hashToken(token)))) throw new CodedError('UNAUTHORIZED');
+      return token;
+    },
+    end: deleteSession,
+    endAll: deleteSessionsOf,
+    endByProvider: deleteSessionsBy,
+    /** False when there is no such session, or none that a sign-in opened. */
+    endByToken: (tx: Queries, token: string) => deleteSessionByToken(tx, hashToken(token)),
+    /** For a ban: the next call with such a token is told why. */
+    markAllEnded: (tx: Queries, userId: string) => markSessionsEnded(tx, userId, clock.now()),
+
+    isOpen: isSessionOpen,
+    /** Throws UNAUTHORIZED; see `isSessionOpen`. */
+    async requireOpen(tx: Queries, { id, userId }: Pick<Session, 'id' | 'userId'>): Promise<void> {
+      if (!(await isSessionOpen(tx, id, userId))) throw new CodedError('UNAUTHORIZED');
+    },
+    /** For dangerous changes: a token that was stolen this morning must not be enough for them. */
+    requireFreshSignIn(session: Pick<Session, 'authenticatedAt' | 'scopes'>): void {
+      if (!isFreshSignIn(session, clock.now())) throw new CodedError('REAUTHENTICATION_REQUIRED');
+    },
+    async countActive(userId: string, queries: Queries = db.queries): Promise<number> {
+      const now = clock.now();
+      const lifetimes = await listSessionLifetimes(queries, userId);
+      return lifetimes.filter((session) => isAlive(session, now)).length;
+    },
+  };
+}

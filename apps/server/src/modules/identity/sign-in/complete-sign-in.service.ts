@@ -1,0 +1,87 @@
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import type { OpenedSession, Sessions } from '../sessions/sessions.service.ts';
+import type { SecondFactor } from '../two-factor/second-factor.service.ts';
+import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+
+interface ProvedSignIn {
+  /** Who has proved to be this user by a password, a provider or a code. */
+  user: KnownUser;
+  remembered: boolean;
+  isPlatformLogin: boolean;
+  provider?: SocialProvider | null;
+  platformGameAccountId?: string | null;
+  authenticatedAt?: Date;
+  /** A session of the player has passed it just now; the act that joins must make sure that it still stands. */
+  hasPassedSecondFactor?: boolean;
+  client?: Session['client'];
+  scopes?: readonly Scope[];
+}
+
+export type SignInCompletion = ReturnType<typeof createSignInCompletion>;
+
+/**
+ * The one way from a proof to a token: not for banned users, not without the second factor, and the player gets a mail
+ * about a device that was not seen before.
+ */
+export function createSignInCompletion({
+  db,
+  users,
+  sessions,
+  knownDevices,
+  secondFactor,
+  twoFactorDevices,
+  securityAlerts,
+}: {
+  db: Database;
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  secondFactor: SecondFactor;
+  twoFactorDevices: TwoFactorDevices;
+  securityAlerts: SecurityAlerts;
+}) {
+  async function rememberDevice(tx: Queries, user: KnownUser, caller: Caller): Promise<void> {
+    const isNew = await knownDevices.remember(tx, user.id, caller.installationId);
+    if (isNew) await securityAlerts.send(tx, user, { template: 'new-device' }, caller.device);
+  }
+
+  /** Between the proof and this moment the password may have changed, or two-factor been switched on. */
+  async function requireUnchanged(tx: Queries, user: KnownUser, hasPassed: boolean): Promise<void> {
+    const current = await users.markSignedIn(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw new CodedError('CREDENTIALS_INVALID');
+    if (!hasPassed && (await twoFactorDevices.isOn(user.id, tx))) throw new CodedError('OTP_REQUIRED');
+  }
+
+  return {
+    /** `act` joins the transaction that opens the session, and stops it by throwing. */
+    async complete(
+      { user, hasPassedSecondFactor = false, ...wish }: ProvedSignIn,
+      caller: Caller,
+      act?: (tx: Queries) => Promise<void>,
+    ): Promise<OpenedSession> {
+      const { twoFactorCode: code, installationId, formerToken } = caller;
+      if (user.isBanned) throw new CodedError('USER_BANNED');
+      // Who brings no code is asked for one further down, where the answer holds until the session is open.
+      const hasPassed =
+        hasPassedSecondFactor ||
+        (code !== null && (await secondFactor.demand(user.id, code, { installationId })));
+      return db.transaction(async (tx) => {
+        await requireUnchanged(tx, user, hasPassed);
+        await act?.(tx);
+        if (formerToken !== null) await sessions.endByToken(tx, formerToken);
+        const opened = await sessions.open(tx, { ...wish, userId: user.id, installationId });
+        // The caller of a limited session is a partner's server, which is no device of the player.
+        if (coversScope(wish.scopes ?? ['full'], 'full')) await rememberDevice(tx, user, caller);
+        return opened;
+      });
+    },
+  };
+}

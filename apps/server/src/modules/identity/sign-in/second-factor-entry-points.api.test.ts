@@ -1,0 +1,93 @@
+import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { twoFactorDevices } from '../../../db/schema/sessions.ts';
+import { DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
+import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
+
+const EMAIL = 'guarded@example.test';
+const WRONG_CODE = '000000';
+
+let testApp: PlayerTestApp;
+let owner: ApiClient;
+let userId: string;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+  owner = await testApp.player(EMAIL);
+  userId = String((await owner.call('GET /user/me')).body.userId);
+  await testApp.deps.db.queries.insert(twoFactorDevices).values({
+    userId,
+    type: 'totp',
+    sealedSecret: testApp.deps.secrets.seal(TOTP_SECRET_PURPOSE, DEMO_TOTP_SECRET),
+    activatedAt: testApp.clock.now(),
+  });
+});
+afterAll(() => testApp.close());
+
+type Headers = Record<string, string>;
+
+const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
+  testApp.services.tokens.issue(testApp.deps.db.queries, {
+    purpose,
+    userId,
+    lifetimeSeconds: 60,
+    payload: { ...payload },
+  });
+
+/** Every way from a proof to a token, to a new password, or to a further authenticator. A new one joins the test by its line here. */
+const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>>> = {
+  'POST /authProviders/credentials/sessions': (headers) =>
+    testApp.browser().signIn(EMAIL, undefined, { headers }),
+  'POST /authProviders/mauth/sessions': async (headers) => {
+    const board = testClient(testApp.deps.content, 'board');
+    const body = board.proof(await codeFor('auth_code', payloadOf(board, testApp.clock.now())));
+    return testApp.browser().call('POST /authProviders/mauth/sessions', { body, headers });
+  },
+  'POST /auth/sessions/current': async (headers) => {
+    const body = { code: await codeFor('external_code', { provider: 'google' }) };
+    return testApp.browser().call('POST /auth/sessions/current', { body, headers });
+  },
+  'POST /auth/thin/ghostuser/upgrade': async (headers) =>
+    testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
+      body: { email: EMAIL, password: PASSWORD },
+      headers: { ...headers, authorization: `Bearer ${await testApp.ghost()}` },
+    }),
+  'POST /auth/thin/ghostuser/merge': async (headers) => {
+    const { token, platformGameAccountId } = await testApp.gameGhost();
+    return testApp.browser().call('POST /auth/thin/ghostuser/merge', {
+      body: { email: EMAIL, password: PASSWORD, platformGameAccountId },
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+  },
+  'POST /user/2fa/devices/enroll': (headers) => owner.call('POST /user/2fa/devices/enroll', { headers }),
+  'POST /user/password/recovery': async (headers) => {
+    await testApp.forgetLimits();
+    const browser = testApp.browser();
+    await browser.call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
+    const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+    const body = { email: EMAIL, code, password: OTHER_PASSWORD };
+    return browser.call('POST /user/password/recovery', { body, headers });
+  },
+};
+
+test('every call that may ask for a code is a door of this test', () => {
+  const asking = Object.entries(endpoints).filter(([, { errors }]) =>
+    (errors as readonly string[]).includes('OTP_REQUIRED'),
+  );
+  expect(asking.map(([key]) => key).sort()).toEqual(Object.keys(DOORS).sort());
+});
+
+describe('Without the second factor there is no token', () => {
+  test.each(Object.keys(DOORS) as EndpointKey[])('%s', async (key) => {
+    const enter = DOORS[key];
+    const bare = await enter?.({});
+    expect(bare).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
+    expect(bare?.token).toBeUndefined();
+    await testApp.forgetLimits();
+    const wrong = await enter?.({ 'x-2fa-code': WRONG_CODE });
+    expect(wrong).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED', 'OTP_INVALID'] } });
+    expect(wrong?.token).toBeUndefined();
+  });
+});

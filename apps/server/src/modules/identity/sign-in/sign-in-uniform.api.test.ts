@@ -1,0 +1,62 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { PASSWORD } from '../../../testing/api-client.ts';
+import { countHashes } from '../../../testing/counted-hashes.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const { costs, passwords } = countHashes();
+
+const LEGACY = 'legacy@example.test';
+const SOCIAL = 'social@example.test';
+
+function legacyHash(password: string): string {
+  const salt = Buffer.from('an old game');
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$pbkdf2-sha256$i=1000$${encode(salt)}$${encode(pbkdf2Sync(password, salt, 1000, 32, 'sha256'))}`;
+}
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ demoWorld: true, deps: { passwords } });
+  await testApp.player(LEGACY);
+  await testApp.player(SOCIAL);
+  const { db } = testApp.deps;
+  await db.statement('update users set password_hash = $1 where email = $2', [legacyHash(PASSWORD), LEGACY]);
+  await db.statement('update users set password_hash = null where email = $1', [SOCIAL]);
+});
+afterAll(() => testApp.close());
+beforeEach(() => costs.splice(0));
+
+async function refusal(email: string) {
+  costs.splice(0);
+  const { status, body, headers, token } = await testApp.browser().signIn(email, 'Not-The-Password-1');
+  const { date: _date, 'x-request-id': _id, ...told } = headers;
+  return { status, body, token, told, costs: [...costs] };
+}
+
+test('nothing about a refusal tells whether, or what kind of, an account exists', async () => {
+  const known = await refusal(DEMO_PEOPLE.player.email);
+  expect(known).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
+  expect(known.costs).toEqual(['m=19456,t=2,p=1']);
+  expect(known.token).toBeUndefined();
+  for (const email of ['nobody@example.test', 'OldKnight', DEMO_PEOPLE.banned.email, LEGACY, SOCIAL]) {
+    expect(await refusal(email), email).toEqual(known);
+  }
+});
+
+test('a banned player hears of it after the right password only', async () => {
+  const browser = testApp.browser();
+  const told = await browser.signIn(DEMO_PEOPLE.banned.email);
+  expect(told).toMatchObject({ status: 409, body: { errorTypes: ['USER_BANNED'] } });
+  expect(told.token).toBeUndefined();
+});
+
+test('a hash that a game brought along is replaced when its owner signs in', async () => {
+  expect((await testApp.browser().signIn(LEGACY)).status).toBe(200);
+  const { rows } = await testApp.deps.db.statement('select password_hash from users where email = $1', [
+    LEGACY,
+  ]);
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await testApp.browser().signIn(LEGACY)).status).toBe(200);
+});

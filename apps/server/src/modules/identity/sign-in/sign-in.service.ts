@@ -1,0 +1,55 @@
+import type { SignInBody } from '@gatehouse/contract/session';
+import type { Caller } from '../../../ports/caller.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
+import type { MHashes } from '../users/m-hash.service.ts';
+import type { KnownUser, Users } from '../users/users.service.ts';
+import type { SignInCompletion } from './complete-sign-in.service.ts';
+
+export interface SignedIn {
+  token: string;
+  user: { id: string; email: string | null };
+  mHash: string | null;
+  isPlatformLogin: boolean;
+  platformGameAccountId: string | null;
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn({
+  passwords,
+  users,
+  mHashes,
+  passwordCheck,
+  signInCompletion,
+}: {
+  passwords: PasswordHasher;
+  users: Users;
+  mHashes: MHashes;
+  passwordCheck: PasswordCheck;
+  signInCompletion: SignInCompletion;
+}) {
+  /** A hash of a former platform, or of weaker parameters, lives until its owner signs in. */
+  async function upgradeOf(user: KnownUser, password: string, caller: Caller) {
+    const from = user.passwordHash;
+    if (from === null || !passwords.isOutdated(from)) return undefined;
+    return { from, to: await passwords.hash(password, caller) };
+  }
+
+  return {
+    async withPassword(body: SignInBody, caller: Caller): Promise<SignedIn> {
+      const identity = body.email ?? body.identity ?? '';
+      const user = await passwordCheck.authenticate(identity, body.password, caller);
+      const upgrade = await upgradeOf(user, body.password, caller);
+      const { token } = await signInCompletion.complete(
+        { user, remembered: body.rememberMe ?? false, isPlatformLogin: true },
+        caller,
+        async (tx) => {
+          if (upgrade) await users.replacePasswordHash(tx, user.id, upgrade);
+        },
+      );
+      const mHash = mHashes.of(user.emailCanonical);
+      return { token, user, mHash, isPlatformLogin: true, platformGameAccountId: null };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../testing/api-client.ts';
+import { countHashes } from '../../../testing/counted-hashes.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const { costs, passwords } = countHashes();
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ deps: { passwords } });
+});
+afterAll(() => testApp.close());
+
+const signUp = (email: string, from: string) =>
+  testApp.browser().call('POST /users', { body: { email, password: PASSWORD, locale: 'en-GB' }, from });
+
+async function signUpTen(address: (nth: number) => string): Promise<void> {
+  for (let nth = 1; nth <= 10; nth += 1) {
+    expect((await signUp(`${randomUUID()}@example.test`, address(nth))).status).toBe(201);
+  }
+}
+
+test('the 41st sign-up an hour from one IPv6 /48 is 429, whatever its /64', async () => {
+  for (const network of [1, 2, 3, 4]) await signUpTen((nth) => `2001:db8:7:${network}::${nth.toString(16)}`);
+  expect((await signUp('wide@example.test', '2001:db8:7:5::1')).status).toBe(429);
+  expect((await signUp('wide@example.test', '2001:db8:8:5::1')).status).toBe(201);
+});
+
+describe('The eleventh sign-up an hour', () => {
+  test('from one IPv6 /64 is 429 without a hash, and other blocks are not affected', async () => {
+    await signUpTen((nth) => `2001:db8:1:2::${nth.toString(16)}`);
+    const before = costs.length;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const refused = await signUp('eleventh@example.test', '2001:db8:1:2:ffff::1');
+      expect(refused).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    }
+    expect(costs.length).toBe(before);
+    expect((await signUp('eleventh@example.test', '2001:db8:1:3::1')).status).toBe(201);
+  });
+
+  test('from one IPv4 address is 429 in its mapped form too, and for those who come by a provider', async () => {
+    await signUpTen(() => '192.0.2.9');
+    expect((await signUp('mapped@example.test', '::ffff:192.0.2.9')).status).toBe(429);
+    const upgrade = async (from: string) =>
+      testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
+        body: { email: 'social@example.test', password: PASSWORD },
+        headers: { authorization: `Bearer ${await testApp.ghost()}` },
+        from,
+      });
+    expect((await upgrade('192.0.2.9')).status).toBe(429);
+    expect((await upgrade('192.0.2.10')).status).toBe(200);
+  });
+
+  test('from one address is 429 for those who come from a game', async () => {
+    await signUpTen(() => '192.0.2.11');
+    const upgrade = async (from: string) => {
+      const { token } = await testApp.gameGhost();
+      return testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
+        body: { email: 'game@example.test', password: PASSWORD },
+        headers: { authorization: `Bearer ${token}` },
+        from,
+      });
+    };
+    expect((await upgrade('192.0.2.11')).status).toBe(429);
+    expect((await upgrade('192.0.2.12')).status).toBe(200);
+  });
+});
+
+test('a sign-up that is refused before it hashes is not counted', async () => {
+  await signUp('taken@example.test', '192.0.2.20');
+  for (let turn = 0; turn < 12; turn += 1) {
+    await testApp.browser().call('POST /users', {
+      body: { email: `common${turn}@example.test`, password: 'Password123', locale: 'en-GB' },
+      from: '192.0.2.21',
+    });
+  }
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect((await signUp('taken@example.test', '192.0.2.21')).status).toBe(409);
+  }
+  expect((await signUp('new@example.test', '192.0.2.21')).status).toBe(201);
+});

@@ -1,0 +1,30 @@
+import { SIGN_UPS_PER_HOUR } from '@gatehouse/domain/limits';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+
+const BUCKET = 'sign-ups';
+const LIMIT: Limit = {
+  points: SIGN_UPS_PER_HOUR,
+  windowSeconds: 60 * 60,
+  remembersRefusals: true,
+  isPerAddressBlock: true,
+};
+
+export type SignUpLimit = ReturnType<typeof createSignUpLimit>;
+
+/** Every way to create an account goes through here, so that one address block creates ten an hour in all. */
+export function createSignUpLimit({ limiter }: { limiter: Limiter }) {
+  return {
+    /** Counts before it creates, so that parallel sign-ups are counted too; what is refused is not counted. */
+    async count<T>({ addressBucket }: Pick<Caller, 'addressBucket'>, create: () => Promise<T>): Promise<T> {
+      refuseUnless(await limiter.consume(BUCKET, addressBucket, LIMIT));
+      try {
+        return await create();
+      } catch (error) {
+        if (error instanceof CodedError) await limiter.giveBack(BUCKET, addressBucket, LIMIT);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { SignUpBody } from '@gatehouse/contract/session';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Environment } from '@gatehouse/domain/environments';
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
+import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { EmailTaken } from '../users/email-taken.ts';
+import type { Users } from '../users/users.service.ts';
+import type { SignUpLimit } from './sign-up-limit.service.ts';
+
+interface SignedUp {
+  userId: string;
+  token: string;
+}
+
+export type SignUp = ReturnType<typeof createSignUp>;
+
+export function createSignUp({
+  env,
+  db,
+  clock,
+  passwords,
+  users,
+  sessions,
+  knownDevices,
+  emailEnumerationLimit,
+  signUpLimit,
+  validationMails,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  clock: Clock;
+  passwords: PasswordHasher;
+  users: Users;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  emailEnumerationLimit: EmailEnumerationLimit;
+  signUpLimit: SignUpLimit;
+  validationMails: ValidationMails;
+}) {
+  async function createUser(body: SignUpBody, caller: Caller): Promise<SignedUp> {
+    const { email, password, locale: wanted, rememberMe } = body;
+    const emailCanonical = canonicalEmail(email);
+    if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+    refuseCommonPassword(password, email);
+    await emailEnumerationLimit.refuseOverLimit(caller);
+    if (!(await users.isEmailFree(emailCanonical))) await emailEnumerationLimit.refuseTaken(caller);
+    const passwordHash = await passwords.hash(password, caller);
+    const locale = spokenLocale(wanted, env.environment);
+    try {
+      return await db.transaction(async (tx) => {
+        const now = clock.now();
+        const userId = await users.insert(tx, {
+          kind: 'platform',
+          nickname: defaultDisplayName(email),
+          email,
+          emailCanonical,
+          locale,
+          passwordHash,
+          passwordChangedAt: now,
+          createdAt: now,
+        });
+        await knownDevices.remember(tx, userId, caller.installationId);
+        await validationMails.send(tx, { userId, email, emailCanonical }, locale);
+        const { token } = await sessions.open(tx, {
+          userId,
+          remembered: rememberMe ?? false,
+          isPlatformLogin: true,
+          installationId: caller.installationId,
+        });
+        return { userId, token };
+      });
+    } catch (error) {
+      if (error instanceof EmailTaken) return emailEnumerationLimit.refuseTaken(caller);
+      throw error;
+    }
+  }
+
+  return {
+    signUp: (body: SignUpBody, caller: Caller) => signUpLimit.count(caller, () => createUser(body, caller)),
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { testClient } from '../auth-codes/auth-codes.fixture.ts';
+import type { OneTimeTokens } from './one-time-tokens.service.ts';
+
+const EMAIL = 'holder@example.test';
+
+let testApp: PlayerTestApp;
+let browser: ApiClient;
+let userId: string;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+  browser = await testApp.player(EMAIL);
+  userId = String((await browser.call('GET /user/me')).body.userId);
+});
+afterAll(() => testApp.close());
+
+type Purpose = Parameters<OneTimeTokens['consume']>[1];
+
+/** Where a token of each purpose is spent. A new purpose joins the test by its line here. */
+const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> = {
+  validate_email: (token) => browser.call('POST /user/validate/:token', { params: { token } }),
+  recover_password: (token) =>
+    browser.call('POST /user/password/recovery', {
+      body: { code: token, email: EMAIL, password: OTHER_PASSWORD },
+    }),
+  revert_email: (token) => browser.call('DELETE /user/email/:emailToken', { params: { emailToken: token } }),
+  undo_two_factor: (token) => browser.call('POST /user/2fa/devices/undo', { body: { token } }),
+  auth_code: (token) => {
+    const body = testClient(testApp.deps.content, 'board').proof(token);
+    return browser.call('POST /authProviders/mauth/sessions', { body });
+  },
+  external_code: (token) => browser.call('POST /auth/sessions/current', { body: { code: token } }),
+};
+const PURPOSES: Purpose[] = [...(Object.keys(SPENT_AT) as Purpose[]), 'download'];
+
+describe('A token of one purpose', () => {
+  test.each(PURPOSES)('%s opens nothing else, and is not used up by the attempt', async (purpose) => {
+    const tokens = testApp.services.tokens;
+    const payload = { emailCanonical: EMAIL };
+    const token = await tokens.issue(testApp.deps.db.queries, {
+      purpose,
+      userId,
+      lifetimeSeconds: 60,
+      payload,
+    });
+    for (const [other, spend] of Object.entries(SPENT_AT)) {
+      if (other !== purpose) expect((await spend(token)).status, other).toBe(404);
+    }
+    const me = await browser.call('GET /user/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(401);
+    expect(await tokens.find(purpose, token)).toMatchObject({ userId, consumedAt: null });
+  });
+});
+
+test('looking at a link does not use it up', async () => {
+  const fresh = testApp.browser();
+  await fresh.signUp('looker@example.test');
+  const token = tokenIn(testApp.letter('looker@example.test', 'validate-address').link);
+  for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
+    const reply = await testApp.app.inject({ method, url: `/api/v1/user/validate/${token}` });
+    expect(reply.statusCode).toBe(404);
+  }
+  const validated = await fresh.call('POST /user/validate/:token', { params: { token } });
+  expect(validated).toMatchObject({ status: 200, body: { userId: expect.any(String) } });
+  expect((await fresh.call('POST /user/validate/:token', { params: { token } })).status).toBe(404);
+});

@@ -1,0 +1,105 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({
+    deps: {
+      // Sixteen hashes at once would be shed, and it is not the hash that races here.
+      passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
+    },
+  });
+});
+afterAll(() => testApp.close());
+
+const issue = async (purpose: 'auth_code' | 'external_code', browser: ApiClient) =>
+  testApp.services.tokens.issue(testApp.deps.db.queries, {
+    purpose,
+    userId: String((await browser.call('GET /user/me')).body.userId),
+    lifetimeSeconds: 60,
+    payload: {
+      provider: 'google',
+      ...payloadOf(testClient(testApp.deps.content, 'board'), testApp.clock.now()),
+    },
+  });
+
+type Spend = () => Promise<ApiReply>;
+
+/** Prepares a token of its kind and says how it is spent. */
+const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend>> = {
+  'validate e-mail': async (email) => {
+    await testApp.browser().signUp(`second-${email}`);
+    const token = tokenIn(testApp.letter(`second-${email}`, 'validate-address').link);
+    return () => testApp.browser().call('POST /user/validate/:token', { params: { token } });
+  },
+  'recover password': async (email) => {
+    await testApp.browser().call('PUT /user/password/recovery', { body: { email, locale: 'en-GB' } });
+    const code = tokenIn(testApp.letter(email, 'recover-password').link);
+    return () =>
+      testApp
+        .browser()
+        .call('POST /user/password/recovery', { body: { code, email, password: OTHER_PASSWORD } });
+  },
+  'revert e-mail': async (email, browser) => {
+    const moved = `moved-${email}`;
+    await browser.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
+    const { code } = testApp.letter(moved, 'new-address-code');
+    await browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
+    const emailToken = tokenIn(testApp.letter(email, 'address-changed').link);
+    return () => testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken } });
+  },
+  'undo two-factor': async (email, browser) => {
+    const { body } = await browser.call('POST /user/2fa/devices/enroll');
+    const epoch = Math.floor(testApp.clock.now().getTime() / 1000);
+    const code = generateSync({ secret: String(body.code), epoch });
+    await browser.call('POST /user/2fa/devices/activate', { body: { code } });
+    const token = new URL(testApp.letter(email, 'two-factor-on').link).hash.slice(1);
+    return () => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
+  },
+  'e-mail code': async (email, browser) => {
+    const moved = `moved-${email}`;
+    await browser.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
+    const { code } = testApp.letter(moved, 'new-address-code');
+    return () => browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
+  },
+  'client code': async (_email, browser) => {
+    const code = await issue('auth_code', browser);
+    const body = testClient(testApp.deps.content, 'board').proof(code);
+    return () => testApp.browser().call('POST /authProviders/mauth/sessions', { body });
+  },
+  'social code': async (_email, browser) => {
+    const code = await issue('external_code', browser);
+    return () => testApp.browser().call('POST /auth/sessions/current', { body: { code } });
+  },
+};
+
+test.each(Object.entries(KINDS))('of sixteen uses of one %s at once, one succeeds', async (kind, prepare) => {
+  const email = `${kind.replaceAll(' ', '-')}@example.test`;
+  const spend = await prepare(email, await testApp.player(email));
+  const statuses = (await Promise.all(Array.from({ length: 16 }, spend))).map(({ status }) => status);
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 404 || status === 400)).toHaveLength(15);
+});
+
+test('of fifty guesses at an e-mail code at once, five are looked at', async () => {
+  const browser = await testApp.player('guessed@example.test');
+  const email = 'guessed-new@example.test';
+  await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
+  const { code } = testApp.letter(email, 'new-address-code');
+  const wrong = Array.from({ length: 50 }, (_, index) => String(100_000 + index)).filter(
+    (guess) => guess !== code,
+  );
+  await Promise.all(
+    wrong.map((guess) => browser.call('POST /user/email', { body: { email, code: guess, locale: 'en-GB' } })),
+  );
+  const { rows } = await testApp.deps.db.statement(
+    'select wrong_attempts from email_codes where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ wrong_attempts: 5 }]);
+  const right = await browser.call('POST /user/email', { body: { email, code, locale: 'en-GB' } });
+  expect(right.status).toBe(404);
+});

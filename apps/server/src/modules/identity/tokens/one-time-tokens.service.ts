@@ -1,0 +1,71 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import { hashToken } from '../../../hash-token.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import {
+  consumeToken,
+  countFailedProof,
+  deleteAuthCodesOfSession,
+  deleteSurplusAuthCodes,
+  deleteTokens,
+  deleteTokensIssuedAfter,
+  findEarliestUsable,
+  findUsableToken,
+  insertToken,
+  isConsumedToken,
+  type Purpose,
+} from './one-time-tokens.repository.ts';
+
+const SECOND_MS = 1000;
+
+export interface TokenOrder {
+  purpose: Purpose;
+  /** Null makes a token that nobody holds and that leads nowhere. */
+  userId: string | null;
+  lifetimeSeconds: number;
+  payload?: Record<string, unknown>;
+}
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
+
+/** Links and codes of 256 bits: each for one purpose, each for one use. */
+export function createOneTimeTokens({ db, clock, random }: { db: Database; clock: Clock; random: Random }) {
+  return {
+    async issue(
+      tx: Queries,
+      { purpose, userId, lifetimeSeconds, payload = {} }: TokenOrder,
+    ): Promise<string> {
+      const token = random.token();
+      const tokenHash = hashToken(token);
+      const now = clock.now();
+      await insertToken(tx, {
+        purpose,
+        userId,
+        payload,
+        tokenHash,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + lifetimeSeconds * SECOND_MS),
+      });
+      if (purpose === 'auth_code' && userId !== null) await deleteSurplusAuthCodes(tx, userId, tokenHash);
+      return token;
+    },
+    /** Looks without using it up, for the questions that come before the act. */
+    find: (purpose: Purpose, token: string) =>
+      findUsableToken(db.queries, purpose, hashToken(token), clock.now()),
+    /** Null when it is unknown, expired, of another purpose, or used by a parallel request. */
+    consume: (tx: Queries, purpose: Purpose, token: string) =>
+      consumeToken(tx, purpose, hashToken(token), clock.now()),
+    /** A client that brought the token failed to prove itself; after `failuresMax` times the token is void. */
+    countFailedProof: (purpose: Purpose, token: string, failuresMax: number) =>
+      countFailedProof(db.queries, purpose, hashToken(token), { failuresMax, now: clock.now() }),
+    wasUsed: (purpose: Purpose, token: string) => isConsumedToken(db.queries, purpose, hashToken(token)),
+    revoke: deleteTokens,
+    /** Codes that a session asked for and that no client has exchanged. */
+    revokeAuthCodesOfSession: deleteAuthCodesOfSession,
+    /** When the oldest of a user's links that still work was issued. */
+    earliestUsable: (tx: Queries, userId: string, purpose: Purpose) =>
+      findEarliestUsable(tx, userId, purpose, clock.now()),
+    /** The later ones of the same purpose and user. */
+    revokeIssuedAfter: deleteTokensIssuedAfter,
+  };
+}

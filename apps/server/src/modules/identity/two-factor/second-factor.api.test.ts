@@ -1,0 +1,137 @@
+import { ONE_TIME_CODE_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S } from '@gatehouse/domain/limits';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { createDbLimiter } from '../../../ports/limiter.ts';
+import { createServices } from '../../../services.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
+
+const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
+const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
+const SHUT = { code: 'TOO_MANY_REQUESTS' };
+
+const SIGN_IN = { installationId: null };
+
+let testApp: TwoFactorTestApp;
+let secret: string;
+beforeEach(async () => {
+  testApp = await openTwoFactorTestApp();
+  ({ secret } = await testApp.addDevice(await testApp.signIn()));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await testApp.close();
+});
+
+const demand = (code: string | undefined, userId: string = PLAYER.id) =>
+  testApp.services.secondFactor.demand(userId, code, SIGN_IN);
+
+const wrongCode = () => testApp.wrongCodesOf(secret)[0];
+
+async function guess(times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1)
+    await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
+}
+
+describe('The second factor', () => {
+  test('stands in nobody’s way who has not switched it on', async () => {
+    expect(await testApp.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
+    await demand(undefined, DEMO_PEOPLE.fresh.id);
+    await demand('123456', DEMO_PEOPLE.fresh.id);
+  });
+
+  test('is not on before the first code has proved it', async () => {
+    const fresh = DEMO_PEOPLE.fresh.id;
+    await testApp.validateEmail(fresh);
+    await testApp.ask('POST', '/user/2fa/devices/enroll', { token: await testApp.signIn(fresh) });
+    expect(await testApp.services.secondFactor.isOn(fresh)).toBe(false);
+    await demand(undefined, fresh);
+  });
+
+  test('asks for a code, and says when one is wrong or no code at all', async () => {
+    expect(await testApp.services.secondFactor.isOn(PLAYER.id)).toBe(true);
+    await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
+    await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
+    await expect(demand('')).rejects.toMatchObject(INVALID);
+    await demand(testApp.nextCodeOf(secret));
+  });
+
+  test('takes the code of any of several authenticators', async () => {
+    const second = await testApp.addDevice(await testApp.signIn(), secret);
+    await demand(testApp.nextCodeOf(secret));
+    await demand(testApp.codeOf(second.secret));
+  });
+
+  test('takes no code of somebody else', async () => {
+    await testApp.validateEmail(DEMO_PEOPLE.fresh.id);
+    const stranger = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
+    await expect(demand(testApp.nextCodeOf(stranger.secret))).rejects.toMatchObject(INVALID);
+  });
+});
+
+describe('A code works once', () => {
+  test('whether it was used to sign in or to activate', async () => {
+    await expect(demand(testApp.codeOf(secret))).rejects.toMatchObject(INVALID);
+    const code = testApp.nextCodeOf(secret);
+    await demand(code);
+    await expect(demand(code)).rejects.toMatchObject(INVALID);
+  });
+
+  test('and none that is older than a used one works any more', async () => {
+    testApp.clock.advance(60);
+    await demand(testApp.codeOf(secret, 1));
+    await expect(demand(testApp.codeOf(secret))).rejects.toMatchObject(INVALID);
+    testApp.clock.advance(60);
+    await demand(testApp.codeOf(secret));
+  });
+});
+
+describe('Guessing codes is bounded', () => {
+  test('at five, even for the right one, and a restart forgets nothing', async () => {
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
+    await expect(demand(testApp.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
+    const restarted = createServices({
+      ...testApp.deps,
+      limiter: createDbLimiter(testApp.deps.db),
+    }).secondFactor;
+    await expect(restarted.demand(PLAYER.id, testApp.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
+  });
+
+  test('on whatever way they are tried from unknown devices, because all these ways share one count', async () => {
+    const token = await testApp.signIn();
+    const { body } = await testApp.ask('GET', '/user/2fa/devices', { token });
+    const [device] = Object.values(body) as { deviceId: string }[];
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX - 1);
+    const remove = (code: string) =>
+      testApp.ask('DELETE', `/user/2fa/devices/${device?.deviceId}?code=${code}`, { token });
+    expect((await remove(wrongCode())).status).toBe(400);
+    expect((await remove(testApp.nextCodeOf(secret))).status).toBe(429);
+    await expect(
+      testApp.services.secondFactor.demand(PLAYER.id, testApp.codeOf(secret), SIGN_IN),
+    ).rejects.toMatchObject(SHUT);
+  });
+
+  test('until the lock ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
+    await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
+    vi.setSystemTime(Date.now() + (SIGN_IN_LOCK_MAX_S - 5) * 1000);
+    await expect(demand(testApp.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
+    vi.setSystemTime(Date.now() + 10_000);
+    await demand(testApp.codeOf(secret));
+  });
+
+  test('but asking without a code costs nothing, and a right code forgives the slips before it', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX - 1);
+    await demand(testApp.nextCodeOf(secret));
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
+  });
+
+  test('and one player’s slips are not another’s', async () => {
+    await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
+    await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
+    await testApp.validateEmail(DEMO_PEOPLE.fresh.id);
+    const fresh = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
+    await demand(testApp.nextCodeOf(fresh.secret), DEMO_PEOPLE.fresh.id);
+  });
+});

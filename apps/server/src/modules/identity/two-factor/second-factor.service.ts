@@ -1,0 +1,71 @@
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import { CODE_ATTEMPTS, RECOVERY_ATTEMPTS } from './code-attempts.data.ts';
+import type { CodeAttempts, Guesser } from './code-attempts.service.ts';
+import { stepOf, TOTP_SECRET_PURPOSE } from './totp.rules.ts';
+import { spendStep } from './two-factor.repository.ts';
+import type { TwoFactorDevices } from './two-factor-devices.service.ts';
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+/**
+ * Stands before every token that is issued. Never called inside a transaction: a wrong code must stay counted, and a
+ * right one stay spent, whatever follows.
+ */
+export function createSecondFactor({
+  db,
+  clock,
+  secrets,
+  codeAttempts,
+  twoFactorDevices,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+  codeAttempts: CodeAttempts;
+  twoFactorDevices: TwoFactorDevices;
+}) {
+  /** Whether this is an unused code of one of the player's authenticators; from now on it is a used one. */
+  async function spendCode(userId: string, code: string, guesser: Guesser): Promise<boolean> {
+    await codeAttempts.spend(CODE_ATTEMPTS, userId, guesser);
+    for (const device of await twoFactorDevices.list(userId)) {
+      const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, device.sealedSecret), code, clock.now());
+      if (step !== null && (await spendStep(db.queries, device.id, step))) {
+        await codeAttempts.forgive(CODE_ATTEMPTS, userId, guesser);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  return {
+    isOn: (userId: string) => twoFactorDevices.isOn(userId),
+    /**
+     * Whether a code was verified: false where there is no second factor, which may be turned on before the act that
+     * follows. Throws OTP_REQUIRED for a missing code, with OTP_INVALID beside it for a wrong one. A code works once, and
+     * five wrong ones end the challenge. Known devices and the recovery mail have counts of wrong codes of their own.
+     */
+    async demand(
+      userId: string,
+      code: string | undefined,
+      from: { installationId: string | null } | 'recovery mail',
+    ): Promise<boolean> {
+      if (!(await twoFactorDevices.isOn(userId))) return false;
+      if (code === undefined) throw new CodedError('OTP_REQUIRED');
+      const guesser =
+        from === 'recovery mail' ? from : await codeAttempts.guesserFrom(userId, from.installationId);
+      if (!(await spendCode(userId, code, guesser))) {
+        throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'] });
+      }
+      return true;
+    },
+    spendCode,
+    /** After a reset by mail: the wrong codes of unknown devices count no more. */
+    async forgiveGuesses(userId: string): Promise<void> {
+      await codeAttempts.forgive(CODE_ATTEMPTS, userId);
+      await codeAttempts.forgive(RECOVERY_ATTEMPTS, userId);
+    },
+  };
+}

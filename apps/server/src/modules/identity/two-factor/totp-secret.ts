@@ -1,0 +1,6 @@
+import { generateSecret } from 'otplib';
+
+/** 160 bits, in the base32 that authenticator apps take. */
+export function newTotpSecret(): string {
+  return generateSecret();
+}

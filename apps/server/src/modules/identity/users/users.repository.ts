@@ -1,0 +1,229 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { emailHolds } from '../../../db/schema/account-safety.ts';
+import { bans, isBanActive, users } from '../../../db/schema/people.ts';
+import { EmailTaken } from './email-taken.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert & { email: string; emailCanonical: string };
+
+export type GhostKind = Exclude<UserRow['kind'], 'platform'>;
+
+export interface KnownUser extends UserRow {
+  isBanned: boolean;
+}
+
+const UNIQUE_VIOLATION = '23505';
+const EMAIL_CONSTRAINT = 'users_email_canonical_key';
+
+export async function findUserByEmail(
+  queries: Queries,
+  canonical: string,
+  now: Date,
+): Promise<KnownUser | null> {
+  return findUser(queries, eq(users.emailCanonical, canonical), now);
+}
+
+export async function findUserById(queries: Queries, id: string, now: Date): Promise<KnownUser | null> {
+  return findUser(queries, eq(users.id, id), now);
+}
+
+async function findUser(
+  queries: Queries,
+  which: ReturnType<typeof eq>,
+  now: Date,
+): Promise<KnownUser | null> {
+  // Joined, because every sign-in asks for both.
+  const ban = queries
+    .select({ one: sql`1` })
+    .from(bans)
+    .where(and(eq(bans.userId, users.id), isBanActive(now)));
+  const [row] = await queries
+    .select({ user: users, isBanned: sql<boolean>`exists (${ban})` })
+    .from(users)
+    .where(which);
+  return row ? { ...row.user, isBanned: row.isBanned } : null;
+}
+
+/** Changes of one account wait for each other. */
+export async function lockUser(tx: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Locks the account like `lockUser`, in the statement that has to write to it anyway, and tells its password. */
+export async function markSignedIn(
+  tx: Queries,
+  id: string,
+  at: Date,
+): Promise<Pick<UserRow, 'passwordHash'> | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ lastSignInAt: at })
+    .where(eq(users.id, id))
+    .returning({ passwordHash: users.passwordHash });
+  return row ?? null;
+}
+
+/** Throws EmailTaken, also when a parallel request was quicker. */
+export async function insertUser(tx: Queries, user: NewUser, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailCanonical })
+    .returning({ id: users.id });
+  if (!row) throw new EmailTaken();
+  await refuseHeldEmail(tx, row.id, user.emailCanonical, now);
+  return row.id;
+}
+
+export interface EmailOwnership {
+  email: string;
+  emailCanonical: string;
+  emailValidatedAt: Date | null;
+}
+
+/** Throws EmailTaken; the transaction is then beyond use and must be left. */
+export async function setEmail(tx: Queries, userId: string, email: EmailOwnership, now: Date): Promise<void> {
+  try {
+    await tx.update(users).set(email).where(eq(users.id, userId));
+  } catch (error) {
+    throw isEmailConflict(error) ? new EmailTaken() : error;
+  }
+  await refuseHeldEmail(tx, userId, email.emailCanonical, now);
+}
+
+/** An address that is held for the claimant is free for them. */
+export async function isEmailFree(
+  queries: Queries,
+  canonical: string,
+  now: Date,
+  claimantId?: string,
+): Promise<boolean> {
+  const [row] = await queries
+    .select({
+      isTaken: sql<boolean>`exists (${queries
+        .select({ one: sql`1` })
+        .from(users)
+        .where(eq(users.emailCanonical, canonical))}) or exists (${queries
+        .select({ one: sql`1` })
+        .from(emailHolds)
+        .where(
+          and(
+            eq(emailHolds.emailCanonical, canonical),
+            gt(emailHolds.heldUntil, now),
+            claimantId === undefined ? undefined : ne(emailHolds.userId, claimantId),
+          ),
+        )})`,
+    })
+    .from(sql`(select 1) as one`);
+  return row?.isTaken === false;
+}
+
+/**
+ * Asked after the address was written: whoever waited for a parallel change of that address sees its hold only now.
+ */
+async function refuseHeldEmail(tx: Queries, userId: string, canonical: string, now: Date): Promise<void> {
+  const holds = await tx
+    .select({ one: sql`1` })
+    .from(emailHolds)
+    .where(
+      and(
+        eq(emailHolds.emailCanonical, canonical),
+        ne(emailHolds.userId, userId),
+        gt(emailHolds.heldUntil, now),
+      ),
+    );
+  if (holds.length > 0) throw new EmailTaken();
+}
+
+function isEmailConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === UNIQUE_VIOLATION) {
+    return 'constraint' in error && error.constraint === EMAIL_CONSTRAINT;
+  }
+  return isEmailConflict(error.cause);
+}
+
+/** False when the password is no longer the one that was compared. */
+export async function replacePasswordHash(
+  tx: Queries,
+  userId: string,
+  change: { from: string | null; to: string; at?: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash: change.to, ...(change.at ? { passwordChangedAt: change.at } : {}) })
+    .where(
+      and(
+        eq(users.id, userId),
+        change.from === null ? isNull(users.passwordHash) : eq(users.passwordHash, change.from),
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function updateUser(
+  tx: Queries,
+  userId: string,
+  change: Partial<
+    Pick<
+      UserRow,
+      | 'nickname'
+      | 'locale'
+      | 'allowRemarketing'
+      | 'allowSocialmediaMarketing'
+      | 'lastSignInAt'
+      | 'passwordHash'
+      | 'passwordChangedAt'
+    >
+  >,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, userId));
+}
+
+/** Holds for the address it was asked for only: a link to a former address validates nothing. */
+export async function markEmailValidated(
+  tx: Queries,
+  userId: string,
+  canonical: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ emailValidatedAt: sql`coalesce(${users.emailValidatedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(users.id, userId), eq(users.emailCanonical, canonical)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function insertGhost(
+  tx: Queries,
+  kind: GhostKind,
+  ghost: Pick<UserRow, 'nickname' | 'locale' | 'createdAt'>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values({ kind, ...ghost })
+    .returning({ id: users.id });
+  if (!row) throw new Error('the user was not stored');
+  return row.id;
+}
+
+/** The ghost has an e-mail by now; from here on it is a player like any other. */
+export async function promoteGhost(
+  tx: Queries,
+  id: string,
+  player: Pick<UserRow, 'nickname' | 'locale' | 'passwordHash' | 'passwordChangedAt'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ kind: 'platform', ...player })
+    .where(eq(users.id, id));
+}
+
+/** Sessions and tokens go with the row. */
+export async function deleteUser(tx: Queries, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}

@@ -1,0 +1,90 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { insertConsents, moveConsents } from './consents.repository.ts';
+import { signUpConsents } from './consents.rules.ts';
+import { holdEmail, releaseEmail } from './email-holds.repository.ts';
+import {
+  deleteUser,
+  type EmailOwnership,
+  findUserByEmail,
+  findUserById,
+  type GhostKind,
+  insertGhost,
+  insertUser,
+  isEmailFree,
+  lockUser,
+  markEmailValidated,
+  markSignedIn,
+  type NewUser,
+  promoteGhost,
+  replacePasswordHash,
+  setEmail,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts';
+
+export type { GhostKind, KnownUser, UserRow } from './users.repository.ts';
+export type Users = ReturnType<typeof createUsers>;
+
+/**
+ * The rows of users, with the addresses that are held for them and the consents they gave. What takes a transaction is
+ * part of the act that causes it; acts of one account lock its row first.
+ */
+export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    findByEmail: (canonical: string, queries: Queries = db.queries) =>
+      findUserByEmail(queries, canonical, clock.now()),
+    findById: (id: string) => findUserById(db.queries, id, clock.now()),
+    /** An address that is held for the claimant is free for them. */
+    isEmailFree: (canonical: string, claimantId?: string) =>
+      isEmailFree(db.queries, canonical, clock.now(), claimantId),
+    lock: lockUser,
+    markSignedIn: (tx: Queries, id: string) => markSignedIn(tx, id, clock.now()),
+
+    /** Throws EmailTaken. Without consents there is no account. */
+    async insert(tx: Queries, user: NewUser & { locale: string }): Promise<string> {
+      const now = clock.now();
+      const id = await insertUser(tx, user, now);
+      await insertConsents(tx, signUpConsents(id, user.locale, now));
+      return id;
+    },
+    insertGhost: (tx: Queries, kind: GhostKind, ghost: Pick<UserRow, 'nickname' | 'locale'>) =>
+      insertGhost(tx, kind, { ...ghost, createdAt: clock.now() }),
+    /** Throws EmailTaken. The ghost becomes a platform user, which is a sign-up. */
+    async promoteGhost(
+      tx: Queries,
+      id: string,
+      { email, ...player }: { email: EmailOwnership; nickname: string; locale: string; passwordHash: string },
+    ): Promise<void> {
+      const now = clock.now();
+      await setEmail(tx, id, email, now);
+      await promoteGhost(tx, id, { ...player, passwordChangedAt: now });
+      await insertConsents(tx, signUpConsents(id, player.locale, now));
+    },
+    delete: deleteUser,
+
+    update: updateUser,
+    setPasswordHash: (tx: Queries, id: string, passwordHash: string | null) =>
+      updateUser(tx, id, { passwordHash, passwordChangedAt: clock.now() }),
+    replacePasswordHash,
+
+    /** Throws EmailTaken. */
+    setEmail: (tx: Queries, id: string, email: EmailOwnership) => setEmail(tx, id, email, clock.now()),
+    markEmailValidated: (tx: Queries, id: string, canonical: string) =>
+      markEmailValidated(tx, id, canonical, clock.now()),
+    holdEmail,
+    releaseEmail,
+    /**
+     * For acts that add a way to sign in: while the e-mail is not validated, its owner may be somebody else, who would
+     * find that way in the account after a recovery by mail.
+     */
+    requireValidatedEmail({ emailValidatedAt }: { emailValidatedAt: Date | null }): void {
+      if (emailValidatedAt === null) throw new CodedError('EMAIL_NOT_VALIDATED');
+    },
+
+    recordConsents: insertConsents,
+    /** What a ghost consented to goes to its player. */
+    reassign: moveConsents,
+  };
+}

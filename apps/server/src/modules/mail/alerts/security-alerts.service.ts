@@ -1,0 +1,63 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import type { Queries } from '../../../db/db.ts';
+import type { CallerDevice } from '../../../ports/caller.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { Mails } from '../queue/mail.service.ts';
+import type { MailLinks } from '../queue/mail-links.service.ts';
+import type { MailToSend } from '../queue/mail-to-send.ts';
+
+type Alert = Extract<
+  MailToSend,
+  { template: 'new-device' | 'password-changed' | `two-factor-${string}` | `provider-${string}` }
+>;
+type WithoutAddressing<A> = A extends unknown ? Omit<A, 'to' | 'locale' | 'link' | 'occasion'> : never;
+
+/**
+ * What happened to the account: the template and what belongs to it alone. The mail leads to a new password, or to
+ * undoing the event where there is a token for it.
+ */
+export type SecurityEvent =
+  | WithoutAddressing<Exclude<Alert, { template: 'two-factor-on' }>>
+  | (WithoutAddressing<Extract<Alert, { template: 'two-factor-on' }>> & { undoToken: string });
+
+export interface AlertRecipient {
+  email: string | null;
+  emailValidatedAt: Date | null;
+  locale: string;
+}
+
+export type SecurityAlerts = ReturnType<typeof createSecurityAlerts>;
+
+export function createSecurityAlerts({
+  env,
+  clock,
+  mails,
+  mailLinks,
+}: {
+  env: { environment: Environment };
+  clock: Clock;
+  mails: Mails;
+  mailLinks: MailLinks;
+}) {
+  return {
+    /** Tells the owner by mail, in the transaction of the event, in case somebody else caused it. */
+    async send(
+      tx: Queries,
+      { email, emailValidatedAt, locale: preferred }: AlertRecipient,
+      event: SecurityEvent,
+      device: CallerDevice,
+    ): Promise<void> {
+      // An address that was never validated may be somebody else's, who must not get mails about this account.
+      if (email === null || emailValidatedAt === null) return;
+      const locale = spokenLocale(preferred, env.environment);
+      const addressing = { to: email, locale, occasion: { at: clock.now().toISOString(), device } };
+      if (event.template === 'two-factor-on') {
+        const { undoToken, ...told } = event;
+        await mails.send(tx, { ...told, ...addressing, link: mailLinks.undoTwoFactor(locale, undoToken) });
+      } else {
+        await mails.send(tx, { ...event, ...addressing, link: mailLinks.newPassword(locale, email) });
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Content, Product } from '../../content/files/content.ts';
+import { artPath } from '../../content/localisation/art-path.ts';
+import type { MailToSend } from '../queue/mail-to-send.ts';
+
+const WELCOMING_PRODUCT = 'ironvale';
+const MAIL_ART = 'feature';
+const WIDTH_AND_FORMAT = '-1180.webp';
+
+/** What invites a player shows a picture; mails about security stay plain. */
+export function withArt(letter: MailToSend, content: Content, publicUrl: string): MailToSend {
+  const product = content.products.get(WELCOMING_PRODUCT);
+  const invites = letter.template === 'validate-address' || letter.template === 'download-link';
+  if (!invites || letter.artUrl || !product) return letter;
+  return { ...letter, artUrl: mailPicture(content, product, publicUrl) };
+}
+
+export function mailPicture(content: Content, product: Product, publicUrl: string): string {
+  return `${publicUrl}${artPath(content, product, MAIL_ART)}${WIDTH_AND_FORMAT}`;
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mailer, OutgoingMail } from '../../../ports/mailer.ts';
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { QueuedMail } from '../queue/queued-mail.ts';
+import { mailWorker } from './mail-worker.ts';
+
+const QUEUED: QueuedMail = {
+  id: '0d9f1f0e-6a55-4f0f-9d38-5a6b2f0c7f11',
+  letter: {
+    template: 'new-address-code',
+    to: 'new@example.test',
+    locale: 'en-GB',
+    code: '482913',
+    validMinutes: 10,
+  },
+};
+
+let testApp: TestApp;
+let accepted: OutgoingMail[];
+let mailer: Mailer;
+beforeEach(async () => {
+  testApp = await buildTestApp();
+  accepted = [];
+  mailer = {
+    async send(mail) {
+      accepted.push(mail);
+    },
+    close: () => undefined,
+  };
+});
+afterEach(() => testApp.close());
+
+test('a job that runs again after its mail was accepted sends nothing', async () => {
+  const worker = mailWorker({ ...testApp.deps, mailer });
+  await worker.work(QUEUED);
+  await worker.work(QUEUED);
+  expect(accepted).toHaveLength(1);
+});
+
+test('a mail that is sent again after a crash carries the same Message-ID, so that it shows once', async () => {
+  const dying: Mailer = {
+    ...mailer,
+    async send(mail) {
+      await mailer.send(mail);
+      throw new Error('the process died before it could mark the mail');
+    },
+  };
+  await expect(mailWorker({ ...testApp.deps, mailer: dying }).work(QUEUED)).rejects.toThrow();
+  await mailWorker({ ...testApp.deps, mailer }).work(QUEUED);
+  expect(accepted.map(({ messageId }) => messageId)).toEqual([
+    `<${QUEUED.id}@127.0.0.1>`,
+    `<${QUEUED.id}@127.0.0.1>`,
+  ]);
+});
+
+test('a letter that leads elsewhere is never sent', async () => {
+  const letter = {
+    template: 'validate-address',
+    to: 'new@example.test',
+    locale: 'en-GB',
+    link: 'https://evil.test/en-GB/validate/1',
+  } as const;
+  await expect(mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter })).rejects.toThrow();
+  expect(accepted).toEqual([]);
+});

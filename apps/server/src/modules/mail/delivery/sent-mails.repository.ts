@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { sentMails } from '../../../db/schema/sent-mails.ts';
+
+export async function isSent(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select({ id: sentMails.id }).from(sentMails).where(eq(sentMails.id, id));
+  return rows.length > 0;
+}
+
+export async function markSent(queries: Queries, id: string, sentAt: Date): Promise<void> {
+  await queries.insert(sentMails).values({ id, sentAt }).onConflictDoNothing();
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const EMAIL = 'victim@example.test';
+const HOUR_MS = 60 * 60 * 1000;
+
+let testApp: PlayerTestApp;
+beforeEach(async () => {
+  testApp = await openPlayerTestApp();
+});
+afterEach(() => testApp.close());
+
+/** All mails to the address but those that lead back into an account. */
+function timesOf(email: string): number[] {
+  return testApp.mails.sent
+    .flatMap(({ to, template }, index) =>
+      to === email && template !== 'recover-password' ? [Number(testApp.mails.times[index])] : [],
+    )
+    .sort((a, b) => a - b);
+}
+
+function expectWithinLimits(times: number[]): void {
+  for (const [index, at] of times.entries()) {
+    const next = times[index + 1];
+    if (next !== undefined) expect(next - at).toBeGreaterThanOrEqual(30_000);
+    expect(times.filter((other) => other >= at && other < at + HOUR_MS).length).toBeLessThanOrEqual(5);
+  }
+}
+
+const askForDownload = (email: string) =>
+  testApp.browser().call('PUT /user/download', {
+    body: { email, gameId: DEFAULT_GAME_ID, locale: 'en-GB', gfLang: 'en', downloadId: randomUUID() },
+  });
+
+async function changePassword(browser: ApiClient, from: string, to: string) {
+  return browser.call('PUT /user/password', {
+    body: { currentPassword: from, password: to, locale: 'en-GB' },
+  });
+}
+
+const told = (template: string) =>
+  testApp.mails.sent.flatMap((letter, index) =>
+    letter.to === EMAIL && letter.template === template
+      ? [{ letter, waitS: (Number(testApp.mails.times[index]) - testApp.clock.now().getTime()) / 1000 }]
+      : [],
+  );
+
+test('sign-ins, password changes, downloads and validations together keep to five mails an hour', async () => {
+  const owner = await testApp.player(EMAIL);
+  let password = PASSWORD;
+  for (let round = 0; round < 4; round += 1) {
+    const stranger = testApp.browser();
+    stranger.installationId = undefined;
+    expect((await stranger.signIn(EMAIL, password)).status).toBe(200);
+    const next = `Harbour-Lamp-${100 + round}x`;
+    expect((await changePassword(owner, password, next)).status).toBe(204);
+    password = next;
+    await askForDownload(EMAIL);
+    testApp.clock.advance(120);
+  }
+  const times = timesOf(EMAIL);
+  expect(times.length).toBeGreaterThanOrEqual(5);
+  expectWithinLimits(times);
+});
+
+test('a mail that is asked for is refused within half a minute of any other, and beyond three an hour', async () => {
+  await testApp.player(EMAIL);
+  const early = await askForDownload(EMAIL);
+  expect(early).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
+  expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
+  for (let turn = 0; turn < 2; turn += 1) {
+    testApp.clock.advance(31);
+    expect((await askForDownload(EMAIL)).status).toBe(204);
+  }
+  testApp.clock.advance(31);
+  const late = await askForDownload('Victim@example.test');
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
+  testApp.clock.advance(3600);
+  expect((await askForDownload(EMAIL)).status).toBe(204);
+});
+
+describe('Somebody who uses up the mails of an address with download links', () => {
+  let owner: ApiClient;
+  beforeEach(async () => {
+    owner = await testApp.player(EMAIL);
+    for (let turn = 0; turn < 8; turn += 1) {
+      testApp.clock.advance(31);
+      await askForDownload(EMAIL);
+    }
+  });
+
+  test('does not delay the alert about a new device, nor the one about a new password', async () => {
+    const thief = testApp.browser();
+    await thief.signIn(EMAIL);
+    expect(told('new-device')).toMatchObject([{ waitS: 0 }]);
+    testApp.clock.advance(31);
+    await changePassword(thief, PASSWORD, OTHER_PASSWORD);
+    expect(told('password-changed')).toMatchObject([{ waitS: 0 }]);
+  });
+
+  test('does not keep the owner from the recovery mail', async () => {
+    const asked = await testApp
+      .browser()
+      .call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
+    expect(asked.status).toBe(204);
+    expect(told('recover-password')).toMatchObject([{ waitS: 0 }]);
+  });
+
+  test('keeps nobody from signing up with a new address: the letter comes later', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await askForDownload('new@example.test');
+      testApp.clock.advance(31);
+    }
+    expect((await testApp.browser().signUp('new@example.test')).status).toBe(201);
+    expect(testApp.letters('new@example.test', 'validate-address')).toBe(1);
+    expectWithinLimits(timesOf('new@example.test'));
+  });
+
+  test('the owner is told of each further change within the hour', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const thief = testApp.browser();
+      await thief.signIn(EMAIL);
+      testApp.clock.advance(31);
+    }
+    await changePassword(owner, PASSWORD, OTHER_PASSWORD);
+    await changePassword(owner, OTHER_PASSWORD, PASSWORD);
+    await changePassword(owner, PASSWORD, OTHER_PASSWORD);
+    const alerts = told('password-changed');
+    expect(alerts.length).toBeGreaterThan(0);
+    for (const { waitS } of alerts) expect(waitS).toBeLessThanOrEqual(3600);
+    expectWithinLimits(timesOf(EMAIL));
+  });
+});
+
+test('the address is not readable where the limits are kept', async () => {
+  await testApp.player(EMAIL);
+  const { rows } = await testApp.deps.db.statement('select m::text as row from mail_schedules m');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/victim|validate/);
+});
+
+test('repeated sign-ups with one address leave one validation mail waiting', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const browser = testApp.browser();
+    expect((await browser.signUp(EMAIL)).status).toBe(201);
+    const mine = `mine-${round}@example.test`;
+    await browser.call('PUT /user/email', { body: { email: mine, locale: 'en-GB' } });
+    const { code } = testApp.letter(mine, 'new-address-code');
+    const moved = await browser.call('POST /user/email', { body: { email: mine, code, locale: 'en-GB' } });
+    expect(moved.status).toBe(204);
+  }
+  expect(told('validate-address').filter(({ waitS }) => waitS > 0)).toHaveLength(1);
+  expect(told('validate-address')).toHaveLength(2);
+});

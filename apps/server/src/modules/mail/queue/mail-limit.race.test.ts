@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import type { MailToSend } from './mail-to-send.ts';
+
+const EMAIL = 'victim@example.test';
+const TEMPLATES = ['password-changed', 'new-device', 'two-factor-on', 'two-factor-off'] as const;
+
+let testApp: PlayerTestApp;
+beforeEach(async () => {
+  testApp = await openPlayerTestApp();
+});
+afterEach(() => testApp.close());
+
+test('mails to one address that are caused at once are planned one after the other', async () => {
+  const letters = Array.from({ length: 40 }, (_, index): MailToSend => {
+    const occasion = { at: testApp.clock.now().toISOString(), device: { browser: null, system: null } };
+    const template = TEMPLATES[index % TEMPLATES.length] ?? 'new-device';
+    const told = { to: EMAIL, locale: 'en-GB', link: `${testApp.deps.env.publicUrl}/en-GB/`, occasion };
+    return template === 'two-factor-on' ? { template, validDays: 7, ...told } : { template, ...told };
+  });
+  const { db } = testApp.deps;
+  const { mails } = testApp.services;
+  await Promise.all(letters.map((letter) => db.transaction((tx) => mails.send(tx, letter))));
+
+  const times = testApp.mails.times.map(Number).sort((a, b) => a - b);
+  // One at once, then one of each kind waits, or two of the sign-ins, and they stand for the others like them.
+  expect(times.length).toBeGreaterThanOrEqual(TEMPLATES.length);
+  expect(times.length).toBeLessThanOrEqual(TEMPLATES.length + 2);
+  for (const [index, at] of times.entries()) {
+    expect((times[index + 1] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(30_000);
+  }
+});
+
+test('of twenty download links asked for at once, one is sent', async () => {
+  const ask = () =>
+    testApp.browser().call('PUT /user/download', {
+      body: {
+        email: EMAIL,
+        gameId: DEFAULT_GAME_ID,
+        locale: 'en-GB',
+        gfLang: 'en',
+        downloadId: randomUUID(),
+      },
+    });
+  const replies = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(19);
+  expect(testApp.letters(EMAIL, 'download-link')).toBe(1);
+});

@@ -1,0 +1,25 @@
+export type MailLinks = ReturnType<typeof createMailLinks>;
+
+/** Where mails lead: always below PUBLIC_URL, whatever host a request claims to have come to. */
+export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: string } }) {
+  const at = (locale: string, path: string) => `${publicUrl}/${encodeURIComponent(locale)}/${path}`;
+  const code = encodeURIComponent;
+  return {
+    validate: (locale: string, token: string) => at(locale, `validate/${code(token)}`),
+    recover: (locale: string, token: string, email: string) =>
+      at(locale, `recover-password?code=${code(token)}#${inHash(email)}`),
+    revert: (locale: string, token: string) => at(locale, `revert-email/confirm/${code(token)}`),
+    /** The secret is in the hash: no server, log or Referer gets it before the player confirms. */
+    undoTwoFactor: (locale: string, token: string) => at(locale, `undo-two-factor#${code(token)}`),
+    /** For alerts: the page on which a player asks for a new password. */
+    newPassword: (locale: string, email: string) => at(locale, `recover-password#${inHash(email)}`),
+    /** The download page of a product, or of the platform's own client; it goes on with the same download. */
+    download: (locale: string, productName: string | null, downloadId: string) =>
+      at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),
+  };
+}
+
+/** The @ may stand as it is, and a player sees the address in the link. */
+function inHash(email: string): string {
+  return encodeURIComponent(email).replace('%40', '@');
+}

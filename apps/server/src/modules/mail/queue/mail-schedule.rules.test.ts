@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { keepCounted, limitOf, type MailLimit, type PlannedMail, planMail } from './mail-schedule.rules.ts';
+import type { MailToSend } from './mail-to-send.ts';
+
+const S = 1000;
+const HOUR = 3600 * S;
+const NOW = 1_000 * HOUR;
+const REQUESTED: MailLimit = { perHourMax: 3, topic: null, waitingMax: 0 };
+const NEW_DEVICE: MailLimit = { perHourMax: 4, topic: 'new-device', waitingMax: 2 };
+const CHANGE: MailLimit = { perHourMax: 5, topic: 'password-changed', waitingMax: 1 };
+
+const sentAgo = (...seconds: number[]): PlannedMail[] =>
+  seconds.map((ago) => ({ at: NOW - ago * S, topic: null }));
+const waiting = (seconds: number, topic: string | null): PlannedMail => ({ at: NOW + seconds * S, topic });
+
+describe('the next mail to an address', () => {
+  test.each<[string, PlannedMail[], MailLimit, number | null]>([
+    ['leaves at once when there was none', [], REQUESTED, 0],
+    ['waits for the cooldown', sentAgo(10), REQUESTED, 20],
+    ['leaves at once after the cooldown', sentAgo(30), REQUESTED, 0],
+    ['waits for the hour after three requested ones', sentAgo(600, 400, 200), REQUESTED, 3000],
+    ['leaves at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
+    ['waits as a sign-in alert after four', sentAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
+    ['leaves at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
+    ['waits for the hour after five of any kind', sentAgo(600, 400, 200, 100, 50), CHANGE, 3000],
+    [
+      'goes before an alert that waits',
+      [...sentAgo(600, 400, 200, 100), waiting(3000, 'new-device')],
+      CHANGE,
+      0,
+    ],
+    ['keeps the cooldown to an alert that waits', [...sentAgo(100), waiting(20, 'new-device')], CHANGE, 50],
+    ['is left out when a waiting alert tells the same', [waiting(20, 'password-changed')], CHANGE, null],
+    ['waits beside another sign-in alert', [waiting(20, 'new-device')], NEW_DEVICE, 50],
+    [
+      'is left out when two sign-in alerts wait',
+      [waiting(20, 'new-device'), waiting(50, 'new-device')],
+      NEW_DEVICE,
+      null,
+    ],
+    ['is not left out for one that was sent', [{ at: NOW - 60 * S, topic: 'password-changed' }], CHANGE, 0],
+  ])('%s', (_what, planned, limit, seconds) => {
+    const at = planMail(planned, limit, NOW);
+    expect(at === null ? null : (at - NOW) / S).toBe(seconds);
+  });
+
+  test('is left out when ten alerts wait', () => {
+    const planned = Array.from({ length: 10 }, (_, index) => waiting(600 * (index + 1), `alert ${index}`));
+    expect(planMail(planned, CHANGE, NOW)).toBeNull();
+    expect(planMail(planned.slice(1), CHANGE, NOW)).not.toBeNull();
+  });
+});
+
+test('whatever is sent in whatever order, no two mails are closer than 30 s and no hour has more than five', () => {
+  const limits = fc.constantFrom(REQUESTED, NEW_DEVICE, CHANGE, {
+    perHourMax: 5,
+    topic: 'two-factor-on',
+    waitingMax: 1,
+  });
+  const steps = fc.array(fc.tuple(limits, fc.integer({ min: 0, max: 900 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(steps, (acts) => {
+      let now = NOW;
+      let counted: PlannedMail[] = [];
+      const all: number[] = [];
+      for (const [limit, seconds] of acts) {
+        now += seconds * S;
+        counted = keepCounted(counted, now);
+        const at = planMail(counted, limit, now);
+        if (at === null) continue;
+        expect(at).toBeGreaterThanOrEqual(now);
+        counted.push({ at, topic: limit.topic });
+        all.push(at);
+      }
+      all.sort((a, b) => a - b);
+      for (const [index, at] of all.entries()) {
+        expect((all[index + 1] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(30 * S);
+        expect(all.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(5);
+      }
+    }),
+  );
+});
+
+test('after a flood of requested mails and sign-ins the first change is told at once, the next three within the hour', () => {
+  let planned: PlannedMail[] = [];
+  let now = NOW;
+  const send = (limit: MailLimit) => {
+    now += 30 * S;
+    planned = keepCounted(planned, now);
+    const at = planMail(planned, limit, now);
+    if (at !== null) planned.push({ at, topic: limit.topic });
+    return at === null ? null : (at - now) / S;
+  };
+  for (let turn = 0; turn < 3; turn += 1) send(REQUESTED);
+  for (let turn = 0; turn < 6; turn += 1) send(NEW_DEVICE);
+  const waits = ['a', 'b', 'c', 'd'].map((topic) => send({ ...CHANGE, topic }));
+  expect(waits[0]).toBe(0);
+  for (const wait of waits) expect(wait).toBeLessThanOrEqual(3600);
+});
+
+test('a validation mail that waits stands for further ones, and takes no place of an alert', () => {
+  const letter: MailToSend = {
+    template: 'validate-address',
+    to: 'me@example.test',
+    locale: 'en-GB',
+    link: '',
+  };
+  const validation = limitOf(letter);
+  if (validation === null) throw new Error('a validation mail has a limit');
+  const planned: PlannedMail[] = [{ at: NOW + 30 * S, topic: validation.topic }];
+  expect(planMail(planned, validation, NOW)).toBeNull();
+  const alerts = Array.from({ length: 9 }, (_, nth) => ({
+    at: NOW + (nth + 2) * 3600 * S,
+    topic: `t-${nth}`,
+  }));
+  expect(planMail([...planned, ...alerts], CHANGE, NOW)).not.toBeNull();
+});
+
+describe('the limit of a letter', () => {
+  const to = 'me@example.test';
+  const link = 'https://play.example.test/en-GB/';
+  const occasion = { at: '2026-11-15T12:00:00.000Z', device: { browser: 'Firefox', system: 'Linux' } };
+  const changed: MailToSend = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
+
+  test('tells requested mails from alerts, and leaves the ways back into an account uncounted', () => {
+    const code = { template: 'new-address-code', code: '123456', validMinutes: 10 } as const;
+    expect(limitOf({ ...code, to, locale: 'en-GB' })).toEqual(REQUESTED);
+    const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
+    expect(validation).toMatchObject({ perHourMax: REQUESTED.perHourMax, waitingMax: 1 });
+    expect(limitOf({ ...changed, template: 'new-device' })?.perHourMax).toBe(4);
+    expect(limitOf(changed)?.perHourMax).toBe(5);
+    expect(limitOf({ ...changed, template: 'recover-password', validHours: 1 })).toBeNull();
+    const moved = {
+      ...changed,
+      template: 'address-changed',
+      newAddress: 'new@example.test',
+      validDays: 7,
+    } as const;
+    expect(limitOf(moved)).toBeNull();
+  });
+
+  test('has one topic for alerts that differ in time, device and language only', () => {
+    const elsewhere = { at: '2026-11-15T13:00:00.000Z', device: { browser: null, system: null } };
+    const other: MailToSend = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
+    expect(limitOf(other)).toEqual(limitOf(changed));
+    expect(limitOf({ ...changed, template: 'two-factor-on', validDays: 7 })).not.toEqual(limitOf(changed));
+  });
+});

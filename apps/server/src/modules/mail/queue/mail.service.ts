@@ -1,0 +1,69 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { MAIL_COOLDOWN_S } from '@gatehouse/domain/limits';
+import type { Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Logger } from '../../../log.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
+import { lockSchedule, saveSchedule } from './mail-schedule.repository.ts';
+import { keepCounted, limitOf, planMail } from './mail-schedule.rules.ts';
+import type { MailToSend } from './mail-to-send.ts';
+import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
+
+export type Mails = ReturnType<typeof createMails>;
+
+/**
+ * The one place where mails to an address are limited (decision 032). A mail is part of the transaction that causes it:
+ * no mail without its cause, no cause without its mail.
+ */
+export function createMails({
+  jobs,
+  clock,
+  random,
+  secrets,
+  logger,
+}: {
+  jobs: Pick<Jobs, 'enqueue'>;
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+  secrets: Pick<SecretBox, 'keyedHash'>;
+  logger: Pick<Logger, 'info'>;
+}) {
+  const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
+
+  /** The seconds to wait, or null when a waiting mail tells the same. */
+  async function plan(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<number | null> {
+    const limit = limitOf(letter);
+    if (limit === null) return 0;
+    const key = keyOf(letter.to);
+    const now = clock.now();
+    const planned = keepCounted(await lockSchedule(tx, key, now), now.getTime());
+    const at = planMail(planned, limit, now.getTime());
+    if (at === null) {
+      if (!mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: MAIL_COOLDOWN_S });
+      return null;
+    }
+    const seconds = Math.ceil((at - now.getTime()) / 1000);
+    if (seconds > 0 && !mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+    await saveSchedule(tx, key, [...planned, { at, topic: limit.topic }]);
+    return seconds;
+  }
+
+  async function send(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<void> {
+    const startAfterSeconds = await plan(tx, letter, mayWait);
+    const { template } = letter;
+    if (startAfterSeconds === null) return logger.info({ template }, 'mail.coalesced');
+    if (startAfterSeconds > 0) logger.info({ template, startAfterSeconds }, 'mail.delayed');
+    const queued: QueuedMail = { id: random.uuid(), letter };
+    await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds });
+  }
+
+  return {
+    /** Over the limit the mail is sent later. An alert that waits already stands for another one like it. */
+    send: (tx: Queries, letter: MailToSend) => send(tx, letter, true),
+    /** For a mail that somebody has asked for: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
+    sendNow: (tx: Queries, letter: MailToSend) => send(tx, letter, false),
+  };
+}

@@ -1,0 +1,139 @@
+import { isCouponCode, normaliseCouponCode, UNAMBIGUOUS_ALPHABET } from '@gatehouse/domain/codes';
+import { COUPON_CODE_GENERATED_LENGTH } from '@gatehouse/domain/limits';
+import type { Database } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import { couponRefusal } from '../../commerce/coupons/coupon.rules.ts';
+import type { CouponRow, CouponStock } from '../../commerce/coupons/coupon-stock.service.ts';
+import type { Content } from '../../content/files/content.ts';
+import type { AuditLog } from '../audit-log/audit-log.service.ts';
+import type { Operator } from '../operator/operator.ts';
+import { OperatorProblem } from '../operator/operator-problem.ts';
+
+/** As it is printed: letters and digits, with single dashes between them. */
+const PRINTED_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
+const CODE_GROUP = /.{4}(?=.)/g;
+
+export interface CouponOrder {
+  product: string;
+  /** One code of the operator's choice, or a number of random ones. */
+  codes: { code: string } | { count: number };
+  /** Null for any number of players. */
+  usesMax: number | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  reason: string | null;
+}
+
+export type CouponState = 'active' | 'not-yet-valid' | 'expired' | 'used-up' | 'revoked';
+
+export type CouponActs = ReturnType<typeof createCouponActs>;
+
+export function createCouponActs({
+  db,
+  clock,
+  random,
+  couponStock,
+  auditLog,
+}: {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  couponStock: CouponStock;
+  auditLog: AuditLog;
+}) {
+  const generateCode = () =>
+    random.pick(UNAMBIGUOUS_ALPHABET, COUPON_CODE_GENERATED_LENGTH).replace(CODE_GROUP, '$&-');
+
+  return {
+    /** The product must be one of the content folder. */
+    async create(
+      operator: Operator,
+      { product, codes: wanted, usesMax, startsAt, endsAt, reason }: CouponOrder,
+      products: Content['products'],
+    ): Promise<{ auditId: number; codes: string[] }> {
+      if (!products.has(product)) {
+        throw new OperatorProblem('NOT_FOUND', `The content folder has no product "${product}".`);
+      }
+      const codes =
+        'code' in wanted ? [printedCode(wanted.code)] : Array.from({ length: wanted.count }, generateCode);
+      return db.transaction(async (tx) => {
+        const rows = codes.map((code) => ({ code, productName: product, usesMax, startsAt, endsAt }));
+        if ((await couponStock.insert(tx, rows)).length < codes.length) {
+          throw new OperatorProblem('REFUSED', 'This code exists already. Choose another one.');
+        }
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'coupon.create',
+          subjectType: 'product',
+          subjectId: product,
+          reason,
+          details: { codes, usesMax, startsAt, endsAt },
+        });
+        return { auditId, codes };
+      });
+    },
+
+    async list({
+      product,
+      limit,
+    }: {
+      product?: string;
+      limit: number;
+    }): Promise<(CouponRow & { state: CouponState })[]> {
+      const now = clock.now();
+      const rows = await couponStock.list({
+        limit,
+        ...(product === undefined ? {} : { productName: product }),
+      });
+      return rows.map((coupon) => ({ ...coupon, state: couponState(coupon, now) }));
+    },
+
+    /** Stops further redemptions; what was granted stays. */
+    async revoke(
+      operator: Operator,
+      typed: string,
+      reason: string,
+    ): Promise<{ auditId: number; coupon: CouponRow }> {
+      return db.transaction(async (tx) => {
+        const coupon = await couponStock.lock(tx, normaliseCouponCode(typed));
+        if (!coupon) throw new OperatorProblem('NOT_FOUND', `There is no coupon ${typed}.`);
+        if (coupon.revokedAt) {
+          throw new OperatorProblem(
+            'REFUSED',
+            `${coupon.code} was revoked at ${coupon.revokedAt.toISOString()}.`,
+          );
+        }
+        const revokedAt = await couponStock.revoke(tx, coupon.code);
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'coupon.revoke',
+          subjectType: 'coupon',
+          subjectId: coupon.code,
+          reason,
+          details: { product: coupon.productName, uses: coupon.uses },
+        });
+        return { auditId, coupon: { ...coupon, revokedAt } };
+      });
+    },
+  };
+}
+
+function printedCode(typed: string): string {
+  const code = typed.trim().toUpperCase();
+  if (PRINTED_CODE.test(code) && isCouponCode(normaliseCouponCode(code))) return code;
+  throw new OperatorProblem(
+    'USAGE',
+    `"${typed}" is no coupon code: 4 to 32 letters (A to Z) and digits, with single dashes between them.`,
+  );
+}
+
+const STATES = {
+  NOT_YET_VALID: 'not-yet-valid',
+  EXPIRED: 'expired',
+  USED_UP: 'used-up',
+} as const;
+
+export function couponState(coupon: CouponRow, now: Date): CouponState {
+  if (coupon.revokedAt) return 'revoked';
+  const refusal = couponRefusal({ ...coupon, isRedeemed: false }, now);
+  return refusal !== null && refusal in STATES ? STATES[refusal as keyof typeof STATES] : 'active';
+}

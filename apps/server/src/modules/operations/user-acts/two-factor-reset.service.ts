@@ -1,0 +1,49 @@
+import type { TwoFactorChange } from '../../identity/two-factor/two-factor-change.service.ts';
+import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { AuditLog } from '../audit-log/audit-log.service.ts';
+import type { Operator } from '../operator/operator.ts';
+import { OperatorProblem } from '../operator/operator-problem.ts';
+
+/** An operator has no browser that the mail could name. */
+const NO_DEVICE = { browser: null, system: null };
+
+export function createTwoFactorReset({
+  users,
+  twoFactorChange,
+  twoFactorDevices,
+  auditLog,
+}: {
+  users: Users;
+  twoFactorChange: TwoFactorChange;
+  twoFactorDevices: TwoFactorDevices;
+  auditLog: AuditLog;
+}) {
+  return {
+    /**
+     * Ends every session and the password, and tells the owner by mail, whose link leads to a new password. Answers the id
+     * of the audit entry.
+     */
+    async reset(operator: Operator, userId: string, reason: string): Promise<number> {
+      let auditId = 0;
+      await twoFactorChange.run({ userId, device: NO_DEVICE }, async (tx) => {
+        const { authenticators, isEnrolmentPending } = await twoFactorDevices.stateOf(userId, tx);
+        if (authenticators === 0 && !isEnrolmentPending) {
+          throw new OperatorProblem('REFUSED', 'Two-factor is off for this user: there is nothing to reset.');
+        }
+        await twoFactorDevices.removeAll(tx, userId);
+        // Somebody who knows the password may have turned two-factor on; only the owner of the mailbox gets back in.
+        await users.setPasswordHash(tx, userId, null);
+        auditId = await auditLog.record(tx, operator, {
+          act: 'user.reset-two-factor',
+          subjectType: 'user',
+          subjectId: userId,
+          reason,
+          details: { removedAuthenticators: authenticators },
+        });
+        return authenticators > 0 ? { template: 'two-factor-off' } : null;
+      });
+      return auditId;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { OperatorProblem } from '../operator/operator-problem.ts';
+
+const USER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type UserReference = { given: string } & ({ id: string } | { canonical: string });
+
+/** A user is named by e-mail address or id. Nothing else is unique: nicknames and game names belong to many. */
+export function parseUserReference(text: string): UserReference {
+  if (USER_ID.test(text)) return { given: text, id: text.toLowerCase() };
+  const canonical = canonicalEmail(text);
+  if (canonical !== null) return { given: text, canonical };
+  throw new OperatorProblem('USAGE', `"${text}" is neither an e-mail address nor a user id.`);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { clientConfigRoutes } from './client-config.routes.ts';
+import { createClientConfigs } from './client-config.service.ts';
+import { clientConfigOf } from './client-config.ts';
+
+const app = contentApp((scope) =>
+  clientConfigRoutes(scope, { clientConfigs: createClientConfigs(contentDeps()) }),
+);
+const sandbox = contentApp((scope) =>
+  clientConfigRoutes(scope, { clientConfigs: createClientConfigs(contentDeps('Sandbox')) }),
+);
+const get = (path: string, headers = {}) => app.inject({ url: `/api/v1/config${path}`, headers });
+
+describe('The client config', () => {
+  it('names version, brand and the default branch of the environment', async () => {
+    expect((await get('')).json()).toMatchObject({
+      environment: 'Production',
+      version: '0.486.2',
+      defaultBranch: 'default',
+      brand: { name: 'Gatehouse' },
+      core: { apiUrl: '/api/v1', userSessionDomain: 'games.example' },
+    });
+  });
+
+  it('offers the pseudo-locale and other client ids in Sandbox alone', async () => {
+    const live = (await get('')).json();
+    const tried = (await sandbox.inject({ url: '/api/v1/config' })).json();
+    expect(live.locales).toHaveLength(38);
+    expect(tried.locales).toContain('xx-XX');
+    expect(tried.defaultBranch).toBe('default_sandbox');
+    expect(tried.clientIds.board).not.toBe(live.clientIds.board);
+  });
+
+  it('offers the providers that the operator has credentials for; the demo plays the others', () => {
+    const { content, env } = contentDeps();
+    const google = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' };
+    const offered = (change: object) =>
+      clientConfigOf(content, { ...env, ...change }, '1').features.socialProviders;
+    expect(offered({})).toEqual([]);
+    expect(offered({ google })).toEqual(['google']);
+    expect(offered({ mode: 'demo' })).toEqual(['google', 'facebook']);
+  });
+});
+
+describe('The shop front', () => {
+  it('shows the games of the hero in their order, with words, pictures and prices', async () => {
+    const { locale, hero, rows, band } = (await get('/store/frontpage/en-GB')).json();
+    expect(locale).toBe('en-GB');
+    expect(hero.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
+      'Emberfall',
+      'Neon Drift',
+      'Starhaven',
+      'Hollow Court',
+    ]);
+    expect(hero[0]).toMatchObject({
+      eyebrow: 'New season, out now',
+      tagline: 'The citadel burns. Hold the ash road.',
+      image: expect.stringMatching(/^\/art\/[0-9a-f]{8}\/emberfall\/hero$/),
+      offer: { kind: 'free' },
+    });
+    expect(rows[0].items[0].offer).toMatchObject({ amount: 1499, listAmount: 2499, discountPercent: 40 });
+    expect(rows[0].items[1]).toMatchObject({ displayName: 'Hollow Court', isNew: true });
+    expect(rows[1].items[0].text).toBe('Build the valley stone by stone, then hold it through winter.');
+    expect(band.title).toBe('One account for every game');
+  });
+
+  it('speaks Arabic where Arabic is asked for', async () => {
+    const { locale, hero } = (await get('/store/frontpage/ar-AE')).json();
+    expect(locale).toBe('ar-AE');
+    expect(hero[0].tagline).toBe('القلعة تحترق. اصمد على درب الرماد.');
+  });
+
+  it('says that it speaks English where nobody has translated it, and keeps the visitor’s currency', async () => {
+    const { locale, hero } = (await get('/store/frontpage/es-MX')).json();
+    expect(locale).toBe('en-GB');
+    expect(hero[1].offer.currency).toBe('USD');
+  });
+
+  it.each([
+    ['/store/frontpage/tl-PH', 'Store front page config not found for tl-PH'],
+    ['/footer/tl-PH', 'Footer config not found for tl-PH'],
+    ['/navigation/tl-PH', 'Navigation config not found for tl-PH'],
+    ['/interstitial/fr', 'Interstiatial config not found for fr'],
+    ['/store/frontpage/xx-XX', 'Store front page config not found for xx-XX'],
+  ])('%s is not found, and no cache keeps that', async (path, message) => {
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ errorTypes: ['NOT_FOUND'], message });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers the pseudo-locale in Sandbox with English words', async () => {
+    const reply = await sandbox.inject({ url: '/api/v1/config/store/frontpage/xx-XX' });
+    expect(reply.json().locale).toBe('en-GB');
+  });
+});
+
+describe('Footer, navigation and advertisement', () => {
+  it('link into the portal with the internal scheme', async () => {
+    const { column2, column4 } = (await get('/footer/en-GB')).json();
+    expect(column2.links[0]).toEqual({ title: 'Support', link: 'app:/support' });
+    expect(column4.links.map(({ icon }: { icon: string }) => icon)).toEqual([
+      'discord',
+      'youtube',
+      'instagram',
+      'rss',
+    ]);
+  });
+
+  it('give British visitors the American categories', async () => {
+    const british = (await get('/navigation/en-GB')).json();
+    expect(british).toEqual((await get('/navigation/en-US')).json());
+    expect(british.locale).toBe('en-US');
+    expect(british.littleGames.categories).toHaveLength(12);
+  });
+
+  it('know the advertising zones by language, with or without a territory', async () => {
+    const zones = {
+      zoneId: 'gatehouse-de-visitor',
+      zoneIdSignedIn: 'gatehouse-de-player',
+      showNotSignedIn: false,
+    };
+    expect((await get('/interstitial/de')).json()).toEqual(zones);
+    expect((await get('/interstitial/de-DE')).json()).toEqual(zones);
+  });
+});
+
+describe('Caches', () => {
+  it('may keep an answer for a minute and are told when it did not change', async () => {
+    const first = await get('/footer/en-GB');
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=60, stale-while-revalidate=\d+$/);
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get('/footer/en-GB', { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    const other = await get('/footer/de-DE', { 'if-none-match': etag });
+    expect(other.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { publicReads } from '../../../plugins/public-read.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { ClientConfigs } from './client-config.service.ts';
+
+export function clientConfigRoutes(
+  app: FastifyInstance,
+  { clientConfigs: config }: { clientConfigs: ClientConfigs },
+): void {
+  publicReads(app, (scope) => {
+    serve(scope, 'GET /config', () => config.client());
+    serve(scope, 'GET /config/store/frontpage/:locale', ({ params }) => config.frontPage(params.locale));
+    serve(scope, 'GET /config/footer/:locale', ({ params }) => config.footer(params.locale));
+    serve(scope, 'GET /config/navigation/:locale', ({ params }) => config.navigation(params.locale));
+    serve(scope, 'GET /config/interstitial/:lang', ({ params }) => config.interstitial(params.lang));
+  });
+}

@@ -1,0 +1,64 @@
+import type {
+  ClientConfig,
+  FooterConfig,
+  InterstitialConfig,
+  NavigationConfig,
+} from '@gatehouse/contract/config';
+import { notFoundMessages } from '@gatehouse/contract/errors';
+import type { FrontPage } from '@gatehouse/contract/front-page';
+import type { Locale } from '@gatehouse/domain/locales';
+import type { Env } from '../../../env.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { VERSION } from '../../../version.ts';
+import type { Content, Localised } from '../../content/files/content.ts';
+import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { navigationLocaleOf } from '../../content/localisation/navigation-locale.ts';
+import { pickLocale } from '../../content/localisation/pick-locale.ts';
+import { clientConfigOf } from './client-config.ts';
+import { frontPageOf } from './front-page.ts';
+
+export type ClientConfigs = ReturnType<typeof createClientConfigs>;
+
+export function createClientConfigs({
+  env,
+  content,
+  clock,
+}: {
+  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
+  content: Content;
+  clock: Clock;
+}) {
+  const client = clientConfigOf(content, env, VERSION);
+  const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);
+  return {
+    client: (): ClientConfig => client,
+    frontPage(wanted: string): FrontPage {
+      const locale = localeFor(wanted);
+      const page = locale && frontPageOf(content, locale, clock.now());
+      return page ?? notFound(notFoundMessages.frontPage(wanted));
+    },
+    footer(wanted: string): FooterConfig {
+      return pickFor(content.footers, localeFor(wanted)) ?? notFound(notFoundMessages.footer(wanted));
+    },
+    navigation(wanted: string): NavigationConfig {
+      const locale = localeFor(wanted);
+      const picked = pickFor(content.navigation, locale && navigationLocaleOf(locale));
+      return picked ?? notFound(`Navigation config not found for ${wanted}`);
+    },
+    interstitial(wanted: string): InterstitialConfig {
+      const language = wanted.slice(0, 2);
+      const config = Object.hasOwn(content.interstitials, language) && content.interstitials[language];
+      return config || notFound(notFoundMessages.interstitial(wanted));
+    },
+  };
+}
+
+function pickFor<Value extends object>(written: Localised<Value>, wanted: Locale | null) {
+  const picked = wanted && pickLocale(written, wanted);
+  return picked ? { locale: picked.locale, ...picked.value } : null;
+}
+
+function notFound(message: string): never {
+  throw new CodedError('NOT_FOUND', { message });
+}

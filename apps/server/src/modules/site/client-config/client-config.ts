@@ -1,0 +1,52 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
+import { defaultBranchOf } from '@gatehouse/domain/environments';
+import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import type { Env } from '../../../env.ts';
+import type { Content } from '../../content/files/content.ts';
+import { advertisementsOf } from './advertisement-hosts.ts';
+import { clientDownloadOf } from './client-download.ts';
+
+/** What the portal must know before it starts. */
+export function clientConfigOf(
+  content: Content,
+  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>,
+  version: string,
+): ClientConfig {
+  const { brand, portal } = content;
+  const { environment } = env;
+  const { interstitial: _hosts, clientDownload: _service, ...features } = portal.features;
+  const interstitial = advertisementsOf(content, env);
+  const clientDownload = clientDownloadOf(content, env);
+  return {
+    environment,
+    core: {
+      apiUrl: API_ROOT,
+      storeApiUrl: API_ROOT,
+      userSessionDomain: new URL(env.publicUrl).hostname,
+    },
+    features: {
+      ...features,
+      // The demo plays those that the operator has no credentials for.
+      socialProviders: SOCIAL_PROVIDERS.filter((provider) => env.mode === 'demo' || env[provider]),
+      ...(interstitial ? { interstitial } : {}),
+      ...(clientDownload ? { clientDownload } : {}),
+    },
+    version,
+    defaultBranch: defaultBranchOf(environment),
+    rtlLanguages: [...(portal.rtlLanguages ?? DEFAULT_RTL_LANGUAGES)],
+    brand: { name: brand.name, logo: `/${brand.mark}`, ...(brand.amber ? { amber: brand.amber } : {}) },
+    copyright: brand.copyright,
+    links: {
+      support: brand.supportUrl,
+      board: brand.boardUrl,
+      terms: brand.termsUrl,
+      privacy: brand.privacyUrl,
+    },
+    locales: environment === 'Sandbox' ? [...LOCALES, PSEUDO_LOCALE] : [...LOCALES],
+    clientIds: portal.clientIds[environment],
+    launcherRedirects: [...portal.clientRedirects.launcher],
+  };
+}

@@ -1,0 +1,14 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import type { Env } from '../../../env.ts';
+import type { Content } from '../../content/files/content.ts';
+
+type ClientDownload = NonNullable<ClientConfig['features']['clientDownload']>;
+
+/** The demo hands out clients of its own, which say that they are none. */
+const DEMO_CLIENTS: ClientDownload = { injectionServiceUrl: `${API_ROOT}/client` };
+
+/** Where the client comes from: as the operator says, else from the demo, else from nowhere. */
+export function clientDownloadOf(content: Content, { mode }: Pick<Env, 'mode'>): ClientDownload | undefined {
+  return content.portal.features.clientDownload ?? (mode === 'demo' ? DEMO_CLIENTS : undefined);
+}

@@ -1,0 +1,22 @@
+import type { CookieConsentBody } from '@gatehouse/contract/user';
+import type { Database } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { insertCookieConsent } from './cookie-consent.repository.ts';
+
+export type CookieConsents = ReturnType<typeof createCookieConsents>;
+
+export function createCookieConsents({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async keepReceipt(userId: string, { decidedAt, ...decision }: CookieConsentBody): Promise<void> {
+      const receivedAt = clock.now();
+      const said = new Date(decidedAt);
+      await insertCookieConsent(db.queries, {
+        userId,
+        ...decision,
+        // A browser's clock may be ahead, but nobody has decided in the future.
+        decidedAt: said < receivedAt ? said : receivedAt,
+        receivedAt,
+      });
+    },
+  };
+}

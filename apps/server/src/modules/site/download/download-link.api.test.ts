@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApiReply, createApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { buildNode } from '../../../testing/test-app.ts';
+
+const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
+const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';
+const downloadId = randomUUID();
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+});
+beforeEach(() => testApp.forgetLimits());
+afterAll(() => testApp.close());
+
+const wish = (email: string, change: Record<string, unknown> = {}) => ({
+  downloadId,
+  email,
+  locale: 'en-GB',
+  gfLang: 'en',
+  gameId: DEFAULT_GAME_ID,
+  ...change,
+});
+const ask = (email: string, change?: Record<string, unknown>, browser = testApp.browser()) =>
+  browser.call('PUT /user/download', { body: wish(email, change) });
+
+test('a visitor gets a mail that leads to the download page, and that goes on with the same download', async () => {
+  expect((await ask('Guest@example.test')).status).toBe(204);
+  const { publicUrl } = testApp.deps.env;
+  expect(testApp.letter('Guest@example.test', 'download-link')).toMatchObject({
+    locale: 'en-GB',
+    product: null,
+    link: `${publicUrl}/en-GB/download?download_id=${downloadId}`,
+  });
+});
+
+test('for a game it speaks of the game, shows its picture and leads to its page', async () => {
+  await ask('gamer@example.test', { gameId: EMBERFALL, locale: 'ar-AE', gfLang: 'ae' });
+  const letter = testApp.letter('gamer@example.test', 'download-link');
+  expect(letter.product).toBe('Emberfall');
+  expect(letter.link).toContain(`/ar-AE/download/emberfall?download_id=${downloadId}`);
+  expect(letter.artUrl).toMatch(/\/art\/[0-9a-f]+\/emberfall\/feature-1180\.webp$/);
+});
+
+test('the link stands below the public address, whatever host is claimed', async () => {
+  const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
+  await testApp.browser().call('PUT /user/download', { body: wish('host@example.test'), headers });
+  expect(testApp.letter('host@example.test', 'download-link').link).toContain(testApp.deps.env.publicUrl);
+});
+
+test('the answer is the same for an address with an account and one without, signed in or not', async () => {
+  const player = await testApp.player('known@example.test');
+  await testApp.forgetLimits();
+  const told = ({ status, body, headers }: ApiReply) => {
+    const { date: _date, 'x-request-id': _id, ...rest } = headers;
+    return { status, body, rest };
+  };
+  const first = told(await ask('known@example.test'));
+  expect(told(await ask('unknown@example.test'))).toEqual(first);
+  expect(told(await ask('friend@example.test', {}, player))).toEqual(first);
+  expect((await ask('KNOWN@example.test')).status).toBe(429);
+  expect((await ask('unknown@example.test')).status).toBe(429);
+});
+
+test('one sender causes thirty mails an hour, to whomever', async () => {
+  const sender = testApp.browser();
+  for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`, {}, sender);
+  const refused = await ask('victim-31@example.test', {}, sender);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(testApp.letters('victim-31@example.test', 'download-link')).toBe(0);
+});
+
+test.each([
+  ['a game that nobody knows', { gameId: downloadId }],
+  ['a game that is played in the browser alone', { gameId: STARHAVEN }],
+  ['an account, by somebody who is not signed in', { accountId: downloadId }],
+])('%s sends nothing', async (_, change) => {
+  expect((await ask('nobody@example.test', change)).status).toBe(404);
+  expect(testApp.letters('nobody@example.test', 'download-link')).toBe(0);
+});
+
+test('where no client is offered there is no link to it', async () => {
+  const { env } = testApp.deps;
+  const node = await buildNode({ ...testApp.deps, env: { ...env, mode: 'serve' } });
+  expect((await ask('nobody@example.test', {}, createApiClient(node))).status).toBe(404);
+  await node.close();
+});

@@ -1,0 +1,76 @@
+import type { DownloadLinkBody } from '@gatehouse/contract/download';
+import { canonicalEmail } from '@gatehouse/domain/email';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
+import type { Env } from '../../../env.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { Content } from '../../content/files/content.ts';
+import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { wordsOf } from '../../content/localisation/product-words.ts';
+import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
+import { mailPicture } from '../../mail/delivery/mail-art.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import { clientDownloadOf } from '../client-config/client-download.ts';
+import { clientGame } from './client-game.ts';
+
+/** However many different addresses they are sent to. */
+const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60, isPerAddressBlock: true };
+
+export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
+
+export function createDownloadLinks({
+  env,
+  content,
+  db,
+  limiter,
+  gameAccounts,
+  mails,
+  mailLinks,
+}: {
+  env: Pick<Env, 'mode' | 'publicUrl' | 'environment'>;
+  content: Content;
+  db: Database;
+  limiter: Limiter;
+  gameAccounts: GameAccounts;
+  mails: Mails;
+  mailLinks: MailLinks;
+}) {
+  const isOffered = clientDownloadOf(content, env) !== undefined;
+
+  async function demandOwn(accountId: string, userId: string | null): Promise<void> {
+    if (!userId || !(await gameAccounts.findOwn(userId, accountId))) throw new CodedError('NOT_FOUND');
+  }
+
+  return {
+    /** To any address: whether somebody has an account with it makes no difference. */
+    async send(
+      { email, gameId, accountId, downloadId, locale: wanted }: DownloadLinkBody,
+      userId: string | null,
+      caller: Caller,
+    ): Promise<void> {
+      const canonical = canonicalEmail(email);
+      if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      const game = isOffered ? clientGame(content, gameId) : null;
+      if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
+      if (accountId) await demandOwn(accountId, userId);
+      refuseUnless(await limiter.consume('download-links', caller.addressBucket, LINKS_PER_SENDER));
+      const { product } = game;
+      const locale = spokenLocale(wanted, env.environment);
+      const written = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
+      await db.transaction((tx) =>
+        mails.sendNow(tx, {
+          template: 'download-link',
+          to: email,
+          locale,
+          link: mailLinks.download(locale, product?.name ?? null, downloadId),
+          product: product ? wordsOf(product, written).value.displayName : null,
+          ...(product ? { artUrl: mailPicture(content, product, env.publicUrl) } : {}),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { library, ownerships } from '@gatehouse/contract/library';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+let testApp: PlayerTestApp;
+let player: ApiClient;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  player = testApp.browser();
+  await player.signIn(DEMO_PEOPLE.player.email);
+});
+afterAll(() => testApp.close());
+
+async function libraryIn(locale: string, browser = player) {
+  const { status, body } = await browser.call('GET /user/library/:locale', { params: { locale } });
+  expect(status).toBe(200);
+  return z.parse(library, body);
+}
+
+test('a library holds what a player was given and what they play, the last played first', async () => {
+  const { items, locale } = await libraryIn('en-GB');
+  expect(locale).toBe('en-GB');
+  expect(items.map(({ productName, lastPlayed }) => [productName, lastPlayed])).toEqual([
+    ['emberfall', '2026-03-01T18:30:00.000Z'],
+    ['starhaven', '2026-02-14T20:00:00.000Z'],
+    ['hollow-court', null],
+  ]);
+  expect(items[0]).toMatchObject({
+    displayName: 'Emberfall',
+    genre: 'MMORPG',
+    playUrl: null,
+    systems: ['windows'],
+    environments: [
+      { id: 'eu-1', region: 'eu', regionName: 'Europe' },
+      { id: 'na-1', region: 'na', regionName: 'North America' },
+    ],
+  });
+  expect(items[1]?.playUrl).toMatch(/^https:/);
+});
+
+test('it speaks the language of the page, or English where there is none', async () => {
+  const [emberfall] = (await libraryIn('de-DE')).items;
+  expect(emberfall?.environments.map(({ regionName }) => regionName)).toEqual(['Europa', 'Nordamerika']);
+  expect((await libraryIn('tl-PH')).locale).toBe('en-GB');
+});
+
+test('ownerships tell how each came to be theirs', async () => {
+  const { body } = await player.call('GET /user/ownerships');
+  const owned = z.parse(ownerships, body).ownerships.map(({ productName, source }) => [productName, source]);
+  expect(owned.sort()).toEqual([
+    ['emberfall', 'migration'],
+    ['hollow-court', 'free'],
+    ['starhaven', 'free'],
+  ]);
+});
+
+test('a new player has none, and a new account of a free game brings it', async () => {
+  const fresh = await testApp.player('collector@example.test');
+  expect((await libraryIn('en-GB', fresh)).items).toEqual([]);
+  expect((await fresh.call('GET /user/ownerships')).body).toEqual({ ownerships: [] });
+  const game = testApp.deps.content.games.get('paper-dragons');
+  await fresh.call('POST /users/me/accounts', {
+    body: { gameId: game?.id, gameEnvironmentId: 'na-1', accountGroup: 'paper-dragons', gfLang: 'en' },
+  });
+  expect((await libraryIn('en-GB', fresh)).items.map(({ productName }) => productName)).toEqual([
+    'paper-dragons',
+  ]);
+});
+
+test('what has left the platform is owned, but stands in no library', async () => {
+  const keeper = await testApp.player('keeper@example.test');
+  await testApp.deps.db.statement(
+    `insert into ownerships (user_id, product_name, source)
+     select id, name, 'purchase' from users, unnest(array['harbour-pack', 'long-gone']) name where email = $1`,
+    ['keeper@example.test'],
+  );
+  expect((await libraryIn('en-GB', keeper)).items).toEqual([]);
+  const { body } = await keeper.call('GET /user/ownerships');
+  expect(z.parse(ownerships, body).ownerships).toHaveLength(2);
+});
+
+test('without a token there is neither', async () => {
+  const nobody = testApp.browser();
+  expect((await nobody.call('GET /user/library/:locale', { params: { locale: 'en-GB' } })).status).toBe(401);
+  expect((await nobody.call('GET /user/ownerships')).status).toBe(401);
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../plugins/serve.ts';
+import type { Libraries } from './library.service.ts';
+
+export function libraryRoutes(app: FastifyInstance, { libraries }: { libraries: Libraries }): void {
+  serve(app, 'GET /user/library/:locale', ({ session, params }) =>
+    libraries.library(session.userId, params.locale),
+  );
+  serve(app, 'GET /user/ownerships', async ({ session }) => ({
+    ownerships: await libraries.ownerships(session.userId),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { Library, LibraryItem, Ownership } from '@gatehouse/contract/library';
+import type { Environment } from '@gatehouse/domain/environments';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
+import type { Content } from '../../content/files/content.ts';
+import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import type { GameAccountRow, GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
+import { inOrder, lastPlayedIn, ownedBy } from './library.rules.ts';
+import { libraryEntryOf } from './library-entry.ts';
+
+export type Libraries = ReturnType<typeof createLibraries>;
+
+export function createLibraries({
+  env,
+  content,
+  ownerships,
+  gameAccounts,
+}: {
+  env: { environment: Environment };
+  content: Content;
+  ownerships: Ownerships;
+  gameAccounts: GameAccounts;
+}) {
+  const productsByGame = new Map([...content.games].map(([productName, { id }]) => [id, productName]));
+
+  async function belongings(userId: string): Promise<{ owned: Ownership[]; accounts: GameAccountRow[] }> {
+    const granted = await ownerships.list(userId);
+    const accounts = await gameAccounts.list(userId);
+    return { owned: ownedBy(granted, accounts, (gameId) => productsByGame.get(gameId)), accounts };
+  }
+
+  return {
+    /** The games of a player; add-ons are played in theirs. */
+    async library(userId: string, wanted: string): Promise<Library> {
+      const locale = contentLocaleOf(wanted, env.environment) ?? DEFAULT_LOCALE;
+      const { owned, accounts } = await belongings(userId);
+      const items = owned.flatMap(({ productName }): LibraryItem[] => {
+        // A game may have left the platform since it was bought.
+        const product = content.products.get(productName);
+        const game = content.games.get(productName);
+        if (!product || !game) return [];
+        const lastPlayed = lastPlayedIn(game.id, accounts);
+        // How long somebody played is the games' to tell, and none of them does yet.
+        return [{ ...libraryEntryOf(content, product, game, locale), playedSeconds: 0, lastPlayed }];
+      });
+      return { locale, items: inOrder(items, locale) };
+    },
+    async ownerships(userId: string): Promise<Ownership[]> {
+      return (await belongings(userId)).owned;
+    },
+  };
+}

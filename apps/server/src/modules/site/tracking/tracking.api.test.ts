@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trackingEvents } from '../../../db/schema/tracking.ts';
+import { createApiClient } from '../../../testing/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+
+const kept = (name: string) =>
+  testApp.deps.db.queries.select().from(trackingEvents).where(eq(trackingEvents.name, name));
+
+test('an event is kept under the player of the token, whoever it claims to be about, and without an address', async () => {
+  const browser = createApiClient(testApp.app);
+  const { body } = await browser.signUp('counted@example.test');
+  const event = { event: 'opt_in', product: 'portal', user_id: randomUUID(), email: 'counted@example.test' };
+  expect((await browser.call('POST /tracking/events', { body: { events: [event] } })).status).toBe(204);
+  expect(await kept('opt_in')).toMatchObject([{ userId: body.userId, details: { product: 'portal' } }]);
+  expect(JSON.stringify(await kept('opt_in'))).not.toContain('counted@');
+});
+
+test('an event that breaks its schema is refused whole', async () => {
+  const event = { event: 'forgot_password', product: 'portal' };
+  const reply = await createApiClient(testApp.app).call('POST /tracking/events', {
+    body: { events: [event] },
+  });
+  expect(reply.status).toBe(400);
+  expect(await kept('forgot_password')).toEqual([]);
+});
+
+test('the pixel is a picture, and a key that nobody expects spoils it', async () => {
+  const query = {
+    event: 'visit',
+    server_id: '1',
+    page: '/en-GB/',
+    user_token: randomUUID(),
+    locale: 'en-GB',
+  };
+  const ask = (values: Record<string, string>) =>
+    testApp.app.inject(`/api/v1/tracking/pixel?${new URLSearchParams(values)}`);
+  const reply = await ask(query);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/gif']);
+  expect(await kept('pixel_visit')).toHaveLength(1);
+  expect((await ask({ ...query, extra: '1' })).statusCode).toBe(400);
+  expect(await kept('pixel_visit')).toHaveLength(1);
+});
+
+test('a flood from one address is turned away', async () => {
+  const events = [{ event: 'forgot_password', product: 'portal', page_origin: 'flood' }];
+  const replies = [];
+  for (let count = 0; count < 121; count += 1) {
+    replies.push(
+      await createApiClient(testApp.app).call('POST /tracking/events', {
+        body: { events },
+        from: '10.9.8.7',
+      }),
+    );
+  }
+  expect(replies.at(-1)?.status).toBe(429);
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(120);
+});
+
+test('an address sends a megabyte of events an hour at most', async () => {
+  const label = 'x'.repeat(128);
+  const events = Array.from({ length: 20 }, () => ({
+    event: 'screen_viewed',
+    product: 'portal',
+    screen: 'login',
+    subpage: label,
+    page_origin: label,
+  }));
+  const send = (from: string) =>
+    createApiClient(testApp.app).call('POST /tracking/events', { body: { events }, from });
+  let sent = 0;
+  for (let turn = 0; turn < 175; turn += 1) {
+    if (turn % 100 === 0)
+      await testApp.deps.db.statement("delete from rate_limits where key like 'tracking:%'");
+    if ((await send('10.9.8.6')).status === 204) sent += 1;
+  }
+  const { rows } = await testApp.deps.db.statement(
+    "select sum(octet_length(details::text))::int as bytes from tracking_events where name = 'screen_viewed'",
+  );
+  expect(Number(rows[0]?.bytes)).toBeGreaterThan(500_000);
+  expect(Number(rows[0]?.bytes)).toBeLessThan(1_100_000);
+  expect(sent).toBeLessThan(175);
+  expect((await send('10.9.8.5')).status).toBe(204);
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../plugins/serve.ts';
+import type { Tracking } from './tracking.service.ts';
+
+/** One transparent point, the smallest picture there is. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+export function trackingRoutes(app: FastifyInstance, { tracking }: { tracking: Tracking }): void {
+  serve(app, 'POST /tracking/events', ({ body, session, addressBucket }) =>
+    tracking.keepEvents(body.events, session?.userId ?? null, addressBucket),
+  );
+  serve(app, 'GET /tracking/pixel', async ({ query, addressBucket }) => {
+    await tracking.keepPixel(query, addressBucket);
+    return PIXEL;
+  });
+}

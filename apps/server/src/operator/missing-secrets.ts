@@ -1,0 +1,16 @@
+import type { SecretBox } from '../ports/secret-box.ts';
+import { StartupProblem } from '../startup-problem.ts';
+
+/** For commands that need no key. One that does after all is refused before anything is written. */
+export const MISSING_SECRETS: SecretBox = {
+  hasPreviousKey: false,
+  seal: refuse,
+  open: refuse,
+  reseal: refuse,
+  keyedHash: refuse,
+  keyedHashes: refuse,
+};
+
+function refuse(): never {
+  throw new StartupProblem('The environment is not right: SECRET_KEY is missing.');
+}

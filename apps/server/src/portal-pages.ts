@@ -1,0 +1,28 @@
+import type { Deps } from './deps.ts';
+import { clientConfigOf } from './modules/site/client-config/client-config.ts';
+import { createPages, type Pages } from './plugins/pages/pages.ts';
+import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './plugins/pages/portal-build.ts';
+import { VERSION } from './version.ts';
+
+/** The portal, the built one unless another is given, ready to be registered behind every other route. */
+export async function portalPages(
+  deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>,
+  given?: PortalBuild,
+): Promise<Pages> {
+  const { env, content, clock, logger } = deps;
+  const portal = given ?? (await loadPortalBuild(PORTAL_DIST));
+  return createPages({
+    portal,
+    config: clientConfigOf(content, env, VERSION),
+    names: {
+      hasProduct: (name) => content.products.has(name),
+      hasArticle: (product, wanted) =>
+        content.products.get(product)?.news.some(({ id }) => id === wanted) ?? false,
+    },
+    publicUrl: env.publicUrl,
+    sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
+    now: () => clock.now().getTime(),
+    onlyHost: env.mode === 'demo' ? new URL(env.publicUrl).host : undefined,
+    logger,
+  });
+}

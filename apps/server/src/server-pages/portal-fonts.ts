@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Where the built portal keeps its fonts. */
+export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
+
+const FAMILIES = {
+  geologica: 'Geologica',
+  commissioner: 'Commissioner',
+  'jetbrains-mono': 'JetBrains Mono',
+  alexandria: 'Alexandria',
+  vazirmatn: 'Vazirmatn',
+} as const;
+const FONT_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
+
+export interface PortalFont {
+  family: (typeof FAMILIES)[keyof typeof FAMILIES];
+  script: 'latin' | 'arabic';
+  /** The name of its file, which changes with the portal. */
+  file: string;
+}
+
+/** Our fonts are part of the built portal; without it the system's are used. */
+export function portalFonts(folder = FONTS_FOLDER): PortalFont[] {
+  return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
+    const [, name = '', script] = FONT_FILE.exec(file) ?? [];
+    if (!isFamily(name) || (script !== 'latin' && script !== 'arabic')) return [];
+    return [{ family: FAMILIES[name], script, file }];
+  });
+}
+
+function isFamily(name: string): name is keyof typeof FAMILIES {
+  return name in FAMILIES;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { MailToSend } from '../modules/mail/queue/mail-to-send.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { buildTestApp, type TestApp } from './test-app.ts';
+
+type Template = MailToSend['template'];
+type LetterOf<Name extends Template> = Extract<MailToSend, { template: Name }>;
+
+export interface PlayerTestApp extends TestApp {
+  /** A browser that nobody has signed in from. */
+  browser(): ApiClient;
+  /** Somebody who has just signed up, with a validated address. */
+  player(email: string, password?: string): Promise<ApiClient>;
+  /** The token of somebody who came by a provider for the first time. */
+  ghost(): Promise<string>;
+  /** Somebody who came with the account of a game, and what they need for its migration. */
+  gameGhost(): Promise<{ token: string; platformGameAccountId: string }>;
+  /** The newest letter of its kind to that address. */
+  letter<Name extends Template>(to: string, template: Name): LetterOf<Name>;
+  letters(to: string, template: Template): number;
+  /** As if the mail cooldown and the hourly limits were over. */
+  forgetLimits(): Promise<void>;
+}
+
+export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>[0]): Promise<PlayerTestApp> {
+  const testApp = await buildTestApp(wishes);
+  const { app, deps, services, mails } = testApp;
+
+  const letter = <Name extends Template>(to: string, template: Name): LetterOf<Name> => {
+    const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
+    if (!found) throw new Error(`no letter ${template} to ${to}`);
+    return found as LetterOf<Name>;
+  };
+
+  return {
+    ...testApp,
+    browser: () => createApiClient(app),
+    letter,
+    letters: (to, template) =>
+      mails.sent.filter((sent) => sent.to === to && sent.template === template).length,
+    async player(email, password) {
+      const browser = createApiClient(app);
+      await browser.signUp(email, password);
+      const token = tokenIn(letter(email, 'validate-address').link);
+      await browser.call('POST /user/validate/:token', { params: { token } });
+      return browser;
+    },
+    async ghost() {
+      const { rows } = await deps.db.statement(
+        "insert into users (kind) values ('social_ghost') returning id",
+      );
+      const { token } = await services.sessions.open(deps.db.queries, {
+        userId: String(rows[0]?.id),
+        remembered: true,
+        isPlatformLogin: true,
+        provider: 'facebook',
+        installationId: null,
+      });
+      return token;
+    },
+    async gameGhost() {
+      const { rows } = await deps.db.statement(
+        `with ghost as (insert into users (kind) values ('game_ghost') returning id)
+         insert into legacy_accounts
+           (game_id, region, identity, identity_canonical, display_name, password_hash, user_id)
+         select $1, 'eu', $2, $2, 'Ghost', '$argon2id$none', id from ghost
+         returning user_id, platform_game_account_id`,
+        [deps.content.games.get('emberfall')?.id, randomUUID()],
+      );
+      const platformGameAccountId = String(rows[0]?.platform_game_account_id);
+      const { token } = await services.sessions.open(deps.db.queries, {
+        userId: String(rows[0]?.user_id),
+        kind: 'thin',
+        remembered: false,
+        isPlatformLogin: false,
+        platformGameAccountId,
+        installationId: null,
+      });
+      return { token, platformGameAccountId };
+    },
+    async forgetLimits() {
+      await deps.db.statement('delete from rate_limits');
+      await deps.db.statement('delete from mail_schedules');
+    },
+  };
+}
+
+/** The secret part of a link in a letter. */
+export function tokenIn(link: string): string {
+  const url = new URL(link);
+  return url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,74 @@
+import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namedFields } from '../../src/testing/named-fields.ts';
+import { FOREIGN } from './foreign-ids.ts';
+import { NOBODYS } from './nobodys-ids.ts';
+import { type ForeignIdsTestApp, openForeignIdsTestApp } from './two-people.ts';
+
+const served = new Set<string>();
+let testApp: ForeignIdsTestApp;
+beforeAll(async () => {
+  testApp = await openForeignIdsTestApp(({ method, url }) => {
+    for (const name of [method].flat()) served.add(`${name} ${url.slice(API_ROOT.length)}`);
+  });
+});
+afterAll(() => testApp.close());
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+const tries = Object.entries(FOREIGN).flatMap(([key, fields]) =>
+  Object.entries(fields).map(([field, attempt]) => ({ key, field, attempt })),
+);
+
+test('every id that a call takes is tried here, or is nobody’s', () => {
+  const unaccounted = keys
+    .filter((key) => served.has(key))
+    .flatMap((key) =>
+      namedFields(endpoints[key])
+        .filter((field) => !FOREIGN[key]?.[field] && !NOBODYS[key]?.[field])
+        .map((field) => `${key} takes ${field}`),
+    );
+  expect(unaccounted).toEqual([]);
+});
+
+test('every id that is listed here is one that the call takes', () => {
+  const listed = [FOREIGN, NOBODYS].flatMap((list) =>
+    Object.entries(list).flatMap(([key, fields]) =>
+      Object.keys(fields).map((field) => `${key} takes ${field}`),
+    ),
+  );
+  const taken = keys.flatMap((key) => namedFields(endpoints[key]).map((field) => `${key} takes ${field}`));
+  expect(listed.filter((one) => !taken.includes(one))).toEqual([]);
+});
+
+describe('Somebody else’s id opens nothing', () => {
+  test.for(tries)('$key $field', async ({ key, attempt }, { skip }) => {
+    skip(!served.has(key), 'nobody serves it yet');
+    const owner = await testApp.person('owner');
+    const thief = await testApp.person('thief');
+    const before = await testApp.everythingOf(owner);
+    const refused = await attempt(thief, owner, testApp);
+    expect(refused).toMatchObject({ status: expect.toBeOneOf([403, 404]), token: undefined });
+    expect(await testApp.everythingOf(owner)).toEqual(before);
+    // The call was a good one: it was refused for whose id it is.
+    expect((await attempt(owner, owner, testApp)).status).toBeOneOf([200, 201, 204]);
+  });
+});
+
+test('what somebody reads of their own tells of nobody else', async () => {
+  const owner = await testApp.person('owner');
+  const reader = await testApp.person('reader');
+  const reads = keys.filter(
+    (key) =>
+      key.startsWith('GET ') && !key.includes(':') && endpoints[key].auth !== 'none' && served.has(key),
+  );
+  const readBy = async ({ browser }: typeof owner) => {
+    const replies = await Promise.all(reads.map((key) => browser.call(key)));
+    return JSON.stringify(replies.map(({ body }) => body));
+  };
+  const names = [owner.userId, owner.email, owner.twoFactorDeviceId, owner.googleId];
+  const own = await readBy(owner);
+  expect(names.filter((name) => !own.includes(name))).toEqual([]);
+  const others = await readBy(reader);
+  expect([...names, owner.gameAccountId].filter((name) => others.includes(name))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import type { ApiReply } from '../../src/testing/api-client.ts';
+import type { ForeignIdsTestApp, Person } from './two-people.ts';
+
+/** The call with the id of its owner, made by somebody with whatever else the call asks of them. */
+type Try = (who: Person, owner: Person, testApp: ForeignIdsTestApp) => Promise<ApiReply>;
+
+/** What a call takes that is somebody's own, each with how another one would try it. A new one joins by its line here. */
+export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
+  'POST /auth/codes': {
+    accountId: ({ browser }, owner, { deps }) => {
+      const { clientIds, clientRedirects } = deps.content.portal;
+      const body = {
+        accountId: owner.gameAccountId,
+        clientId: clientIds.Production.board,
+        scopes: ['users-own-read'],
+        redirectUri: `${clientRedirects.board[0]}/done`,
+      };
+      return browser.call('POST /auth/codes', { body });
+    },
+  },
+  'POST /auth/iovation': {
+    accountId: ({ browser }, owner) =>
+      browser.call('POST /auth/iovation', { body: { accountId: owner.gameAccountId, type: 'play' } }),
+  },
+  'POST /auth/thin/iovation': {
+    userId: ({ ghost }, owner) =>
+      ghost.browser.call('POST /auth/thin/iovation', { body: { userId: owner.ghost.userId, type: 'play' } }),
+    accountId: ({ ghost }, owner) =>
+      ghost.browser.call('POST /auth/thin/iovation', {
+        body: { userId: ghost.userId, accountId: owner.ghost.platformGameAccountId, type: 'play' },
+      }),
+  },
+  'POST /auth/thin/ghostuser/merge': {
+    platformGameAccountId: ({ ghost, email, password, nextCode }, owner) =>
+      ghost.browser.call('POST /auth/thin/ghostuser/merge', {
+        body: { email, password, platformGameAccountId: owner.ghost.platformGameAccountId },
+        headers: { 'x-2fa-code': nextCode() },
+      }),
+  },
+  'PUT /users/me/accounts/:id/displayName': {
+    id: ({ browser }, owner) =>
+      browser.call('PUT /users/me/accounts/:id/displayName', {
+        params: { id: owner.gameAccountId },
+        body: { displayName: 'Another-Name' },
+      }),
+  },
+  'DELETE /user/2fa/devices/:deviceId': {
+    deviceId: ({ browser, nextCode }, owner) =>
+      browser.call('DELETE /user/2fa/devices/:deviceId', {
+        params: { deviceId: owner.twoFactorDeviceId },
+        query: { code: nextCode() },
+      }),
+  },
+  'POST /users/:id/recover2FADevice': {
+    id: ({ browser, email, password, recoveryCode }, owner) =>
+      browser.call('POST /users/:id/recover2FADevice', {
+        params: { id: owner.userId },
+        body: { email, password, recoveryToken: recoveryCode },
+      }),
+  },
+  'GET /auth/external/:id': {
+    id: async (who, owner) => {
+      const body = { type: 'popup-poll', provider: 'facebook', locale: 'en-GB' };
+      const begun = await owner.browser.call('POST /auth/external', { body });
+      const cookies = [begun.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
+      return who.browser.call('GET /auth/external/:id', {
+        params: { id: String(begun.body.id) },
+        // The cookie stays in the browser that began.
+        headers: who === owner ? { cookie: cookies.join('; ') } : {},
+      });
+    },
+  },
+  'DELETE /auth/external/devices/:deviceType/:deviceId': {
+    deviceType: unlinkOne,
+    deviceId: unlinkOne,
+  },
+  'DELETE /auth/external/devices/:deviceType': {
+    deviceType: async ({ browser, userId }, owner, testApp) => {
+      // The other has linked none, so there is only the owner's to remove.
+      if (userId !== owner.userId) {
+        await testApp.rows('delete from external_identities where user_id = $1', [userId]);
+      }
+      return browser.call('DELETE /auth/external/devices/:deviceType', { params: { deviceType: 'google' } });
+    },
+  },
+  'PUT /user/download': {
+    // To a new address, because the player's own has had its mails of this half minute.
+    accountId: ({ browser }, owner) =>
+      browser.call('PUT /user/download', {
+        body: {
+          downloadId: randomUUID(),
+          email: `${randomUUID()}@example.test`,
+          locale: 'en-GB',
+          gfLang: 'en',
+          gameId: DEFAULT_GAME_ID,
+          accountId: owner.gameAccountId,
+        },
+      }),
+  },
+  'POST /product/coupon/:couponCode/redeem': {
+    userId: ({ browser }, owner) =>
+      browser.call('POST /product/coupon/:couponCode/redeem', {
+        params: { couponCode: 'WELCOME-2026' },
+        body: { userId: owner.userId },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+  },
+};
+
+function unlinkOne({ browser }: Person, owner: Person): Promise<ApiReply> {
+  return browser.call('DELETE /auth/external/devices/:deviceType/:deviceId', {
+    params: { deviceType: 'google', deviceId: owner.googleId },
+  });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
+import {
+  type MigrationTestApp,
+  openMigrationTestApp,
+} from '../../src/modules/games/migration/migration.fixture.ts';
+import { type ApiClient, PASSWORD } from '../../src/testing/api-client.ts';
+import { freePort } from '../../src/testing/free-port.ts';
+
+const TOTP_STEP_S = 30;
+
+/** Somebody who has one of everything that an id can name. */
+export interface Person {
+  browser: ApiClient;
+  userId: string;
+  email: string;
+  password: string;
+  gameAccountId: string;
+  twoFactorDeviceId: string;
+  recoveryCode: string;
+  /** What the authenticator shows next; the one before is used up. */
+  nextCode(): string;
+  googleId: string;
+  /** Who they are to a game that they have not migrated from yet. */
+  ghost: { browser: ApiClient; userId: string; platformGameAccountId: string };
+}
+
+export interface ForeignIdsTestApp extends MigrationTestApp {
+  person(name: string): Promise<Person>;
+  /** All that the database holds about them. */
+  everythingOf(person: Person): Promise<string[]>;
+}
+
+/** On a real port, because its identity provider is asked over HTTP. */
+export async function openForeignIdsTestApp(
+  onRoute: (route: { method: string | string[]; url: string }) => void,
+): Promise<ForeignIdsTestApp> {
+  const port = await freePort();
+  const testApp = await openMigrationTestApp({ env: { PORT: String(port) }, onRoute });
+  await testApp.app.listen({ host: '127.0.0.1', port });
+  const { clock, rows } = testApp;
+  const codeNow = (secret: string) =>
+    generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
+
+  return {
+    ...testApp,
+    async person(name) {
+      const email = `${name}-${randomUUID()}@example.test`;
+      const browser = await testApp.player(email);
+      const userId = String((await browser.call('GET /user/me')).body.userId);
+      const secret = String((await browser.call('POST /user/2fa/devices/enroll')).body.code);
+      const activated = await browser.call('POST /user/2fa/devices/activate', {
+        body: { code: codeNow(secret) },
+      });
+      const googleId = `google-${randomUUID()}`;
+      await rows("insert into external_identities (user_id, provider, subject) values ($1, 'google', $2)", [
+        userId,
+        googleId,
+      ]);
+      const { browser: ghostly, arrival } = await testApp.gamePlayer(`${name}-${randomUUID()}`);
+      return {
+        browser,
+        userId,
+        email,
+        password: PASSWORD,
+        gameAccountId: await newGameAccount(userId),
+        twoFactorDeviceId: await deviceOf(userId),
+        recoveryCode: String(activated.body.recoveryToken),
+        nextCode() {
+          clock.advance(TOTP_STEP_S);
+          return codeNow(secret);
+        },
+        googleId,
+        ghost: {
+          browser: ghostly,
+          userId: String(arrival.userId),
+          platformGameAccountId: String(arrival.platformGameAccountId),
+        },
+      };
+    },
+    async everythingOf({ userId, ghost }) {
+      const tables = await rows(
+        "select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'",
+      );
+      const found: string[] = [];
+      for (const [table, column] of [
+        ['users', 'id'],
+        ...tables.map(({ name }) => [String(name), 'user_id']),
+      ]) {
+        const ofThem = await rows(`select t::text as row from ${table} t where ${column} = any($1)`, [
+          [userId, ghost.userId],
+        ]);
+        found.push(...ofThem.map(({ row }) => `${table} ${row}`));
+      }
+      return found.sort();
+    },
+  };
+
+  async function newGameAccount(userId: string): Promise<string> {
+    const game = testApp.deps.content.games.get('emberfall');
+    const [row] = await rows(
+      `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
+       values ($1, $2, $3, $4, 'Somebody') returning id`,
+      [userId, game?.id, game?.environments[0]?.id, game?.accountGroup],
+    );
+    return String(row?.id);
+  }
+
+  async function deviceOf(userId: string): Promise<string> {
+    const [row] = await rows('select id from two_factor_devices where user_id = $1', [userId]);
+    return String(row?.id);
+  }
+}

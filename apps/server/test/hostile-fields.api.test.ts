@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
+import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PasswordHasher } from '../src/ports/password-hasher.ts';
+import { PASSWORD } from '../src/testing/api-client.ts';
+import { freePort } from '../src/testing/free-port.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
+import { type Path, replaceLeaf, type ValidPart, validPartsOf } from '../src/testing/valid-request.ts';
+
+/** What the database cannot hold, or nobody could read: never anything but 400. */
+const REFUSED = {
+  NUL: (valid: string) => `${valid}\u0000`,
+  'a control character': (valid: string) => `\u0001${valid}`,
+  'half a surrogate pair': (valid: string) => `${valid}\uD800`,
+  'the other half': (valid: string) => `\uDC00${valid}`,
+  'a text without end': (valid: string) => valid + 'a'.repeat(60_000),
+};
+/** Strange, but text: whatever the answer, it is no failure of the server. */
+const STRANGE = {
+  nothing: () => '',
+  'a right-to-left override': (valid: string) => `\u202E${valid}`,
+  'the name of a prototype': () => '__proto__',
+  'a quote': (valid: string) => `${valid}' or 1=1--`,
+  'the year 0': () => '0000-01-01T00:00:00Z',
+  'the year 9999': () => '9999-12-31T23:59:59.999Z',
+  'a long fraction of a second': () => `2026-11-15T12:00:00.${'1'.repeat(100)}Z`,
+};
+/** Stands for an address that nobody has, another one in every call. */
+const NEW_EMAIL = 'new-player@example.test';
+const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308];
+
+/** Takes no time: what is tested here is everything but the hash. */
+const passwords: PasswordHasher = {
+  hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
+  verify: async (password, stored) => stored === `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
+  isOutdated: () => false,
+};
+
+const served = new Set<string>();
+let testApp: PlayerTestApp;
+let known: Record<string, unknown>;
+beforeAll(async () => {
+  // On a real port, because its identity provider is asked over HTTP.
+  const port = await freePort();
+  const env = { PORT: String(port) };
+  testApp = await openPlayerTestApp({ demoWorld: true, env, deps: { passwords }, onRoute: remember });
+  await testApp.app.listen({ host: '127.0.0.1', port });
+  const { games, portal } = testApp.deps.content;
+  const { id: gameId, accountGroup, environments, region } = games.get('emberfall') ?? {};
+  known = {
+    gameId,
+    accountGroup,
+    gameEnvironmentId: environments?.[0]?.id,
+    region: region ?? 'eu',
+    email: NEW_EMAIL,
+    identity: 'OldKnight',
+    password: PASSWORD,
+    currentPassword: PASSWORD,
+    clientId: portal.clientIds[testApp.deps.env.environment].board,
+    redirectUri: `${testApp.deps.env.publicUrl}/en-GB/sign-in`,
+    decidedAt: testApp.clock.now().toISOString(),
+    deviceType: 'google',
+  };
+});
+afterAll(() => testApp.close());
+
+function remember({ method, url }: RouteOptions): void {
+  if (url.startsWith(`${API_ROOT}/`)) for (const name of [method].flat()) served.add(`${name} ${url}`);
+}
+
+/** Somebody new for every call, so that no call changes what the next one meets. */
+async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
+  if (auth === 'thin') return { authorization: `Bearer ${(await testApp.gameGhost()).token}` };
+  const email = `${randomUUID()}@example.test`;
+  const { rows } = await testApp.deps.db.statement(
+    `insert into users (kind, email, email_canonical, email_validated_at, password_hash)
+     values ('platform', $1, $1, now(), $2) returning id`,
+    [email, await passwords.hash(PASSWORD, { addressBucket: 'test' })],
+  );
+  const wish = {
+    userId: String(rows[0]?.id),
+    remembered: false,
+    isPlatformLogin: true,
+    installationId: null,
+  };
+  const { token } = await testApp.services.sessions.open(testApp.deps.db.queries, wish);
+  return { authorization: `Bearer ${token}` };
+}
+
+interface Wish {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+let calls = 0;
+async function ask(key: EndpointKey, { params, query, body }: Wish) {
+  const { method, path } = methodAndPath(key);
+  const values = (params ?? {}) as Record<string, string>;
+  const inPath = path.replace(/:(\w+)/g, (_, name: string) => encoded(values[name] ?? ''));
+  const inQuery = Object.entries((query ?? {}) as Record<string, string>)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join('&');
+  calls += 1;
+  const payload = JSON.stringify(body)?.replaceAll(NEW_EMAIL, `new-player-${calls}@example.test`);
+  return testApp.app.inject({
+    method,
+    url: `${API_ROOT}${inPath}${inQuery ? `?${inQuery}` : ''}`,
+    // Limits count by address, and are not what is tested here.
+    remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: {
+      ...(await authorise(endpoints[key])),
+      'x-installation-id': randomUUID(),
+      'idempotency-key': randomUUID(),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+/** Half a surrogate pair as the bytes that it would be, which no encoder writes. */
+function encoded(value: string): string {
+  return [...value]
+    .map((one) =>
+      one.isWellFormed() ? encodeURIComponent(one) : one === '\uD800' ? '%ED%A0%80' : '%ED%B0%80',
+    )
+    .join('');
+}
+
+const NONE: ValidPart = { value: undefined, leaves: [] };
+
+/** Every whole valid request of an endpoint; a union in the query or the body makes several. */
+function requestsOf({ params, query, body }: Endpoint): Record<keyof Wish, ValidPart>[] {
+  const all = [params, query, body].map((schema) => validPartsOf(schema, known));
+  const count = Math.max(1, ...all.map((parts) => parts.length));
+  const pick = (parts: ValidPart[] | undefined, nth: number) => parts?.[nth % parts.length] ?? NONE;
+  return Array.from({ length: count }, (_, nth) => ({
+    params: pick(all[0], nth),
+    query: pick(all[1], nth),
+    body: pick(all[2], nth),
+  }));
+}
+
+const valuesOf = (request: Record<keyof Wish, ValidPart>): Wish => ({
+  params: request.params.value,
+  query: request.query.value,
+  body: request.body.value,
+});
+
+describe('A whole valid request with one hostile field', () => {
+  test.each(Object.keys(endpoints) as EndpointKey[])('%s', { timeout: 300_000 }, async (key) => {
+    const { method, path } = methodAndPath(key);
+    if (!served.has(`${method} ${API_ROOT}${path}`)) return;
+    for (const request of requestsOf(endpoints[key])) {
+      const valid = valuesOf(request);
+      const asked = await ask(key, valid);
+      const { errorTypes = [], reason, fields = [] } = asked.statusCode >= 400 ? asked.json() : {};
+      // A reason is a rule that the values break; without one the request was not read as valid.
+      expect(errorTypes.includes('INVALID_REQUEST') && !reason ? fields : [], asked.body).toEqual([]);
+      expect(asked.statusCode, asked.body).toBeLessThan(500);
+      for (const part of ['params', 'query', 'body'] as const) {
+        for (const { path: place, value } of request[part].leaves) {
+          await expectNoFailure(
+            key,
+            (leaf) => ({ ...valid, [part]: replaceLeaf(valid[part], place, leaf) }),
+            {
+              place: [part, ...place],
+              value,
+            },
+          );
+        }
+      }
+    }
+  });
+
+  test('writes no error into the log', () => {
+    const lines = testApp.logs().trimEnd().split('\n');
+    expect(lines.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
+  });
+});
+
+async function expectNoFailure(
+  key: EndpointKey,
+  wishWith: (leaf: unknown) => Wish,
+  { place, value }: { place: Path; value: string | number },
+): Promise<void> {
+  if (typeof value === 'number') {
+    for (const number of NUMBERS) {
+      const { statusCode, body } = await ask(key, wishWith(number));
+      expect(statusCode, `${place.join('.')} = ${number}: ${body}`).toBeLessThan(500);
+    }
+    return;
+  }
+  for (const [name, hostile] of Object.entries(REFUSED)) {
+    const { statusCode, body } = await ask(key, wishWith(hostile(value)));
+    expect(refusal(place, statusCode), `${place.join('.')} with ${name}: ${body}`).toBe(400);
+  }
+  for (const [name, strange] of Object.entries(STRANGE)) {
+    const { statusCode, body } = await ask(key, wishWith(strange(value)));
+    expect(statusCode, `${place.join('.')} as ${name}: ${body}`).toBeLessThan(500);
+  }
+}
+
+/** A path that cannot be read, or is too long, may also be one that leads nowhere. */
+function refusal([part]: Path, status: number): number {
+  return part === 'params' && [404, 414, 431].includes(status) ? 400 : status;
+}
