@@ -56,7 +56,7 @@ const MODULES_OF = {
   ],
   commerce: ['ownerships', 'catalogue', 'coupons'],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
-  site: ['client-config', 'cookie-consent', 'tracking', 'client-errors', 'library', 'download'],
+  site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
   operations: ['operator', 'audit-log', 'coupon-acts', 'user-acts', 'key-rotation'],
 };
 const ALL_MODULES = CONTEXTS.flatMap((context) => MODULES_OF[context].map((name) => `${context}/${name}`));

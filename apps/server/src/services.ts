@@ -278,10 +278,10 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
 function createSiteServices(deps: Deps, base: BaseServices, owned: OwnedServices) {
   return {
     clientConfigs: createClientConfigs(deps),
+    clientErrors: createClientErrors(deps),
     cookieConsents: createCookieConsents(deps),
     downloadLinks: createDownloadLinks({ ...deps, ...base, ...owned }),
     libraries: createLibraries({ ...deps, ...owned }),
     tracking: createTracking(deps),
-    clientErrors: createClientErrors(deps),
   };
 }

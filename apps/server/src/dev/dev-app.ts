@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { closeAllButDb, createDeps } from '../create-deps.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { closeAllButDb, createDeps, prepareDb } from '../create-deps.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Env } from '../env.ts';
 import { createLogger } from '../log.ts';
@@ -14,9 +13,8 @@ export interface DevApp {
 
 /** Everything that is loaded again when a file changes. The database stays open: opening it takes longest. */
 export async function openDevApp(env: Env, db: OpenDb, portal: PortalBuild): Promise<DevApp> {
-  // A migration that was added meanwhile is applied too.
-  await migrate(db, await readMigrations());
   const deps = await createDeps(env, createLogger(env.logLevel), { db });
+  await prepareDb(deps);
   const app = await openApp(deps, portal);
   await app.ready();
   return {

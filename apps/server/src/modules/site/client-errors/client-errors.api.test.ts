@@ -44,7 +44,7 @@ test('an error of a page is one line of the log, without what could tell of a pl
 });
 
 test.each([
-  ['a file that is not a script of ours', { stack: [{ file: '../../../etc/passwd', line: 1, column: 1 }] }],
+  ['a file that is not a script of ours', { stack: [{ file: '../../etc/passwd', line: 1, column: 1 }] }],
   ['a name with a line break', { name: 'Type\nError' }],
   ['an endless message', { message: 'x'.repeat(201) }],
   ['an endless stack', { stack: Array.from({ length: 21 }, () => report.stack[0]) }],

@@ -12,18 +12,12 @@ import { withoutPersonalData } from './personal-data.rules.ts';
 
 const REPORTS_PER_MINUTE: Limit = { points: CLIENT_ERROR_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
 const BYTES_PER_HOUR: Limit = { points: CLIENT_ERROR_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
+/** Where the source maps of the built portal are. */
 const CLIENT_MAPS = resolve(import.meta.dirname, '../../../../../portal/dist/maps');
-
-interface ClientErrorDeps {
-  limiter: Limiter;
-  logger: Pick<Logger, 'warn'>;
-  /** Where the source maps of the built portal are. */
-  clientMaps?: string;
-}
 
 export type ClientErrors = ReturnType<typeof createClientErrors>;
 
-export function createClientErrors({ limiter, logger, clientMaps = CLIENT_MAPS }: ClientErrorDeps) {
+export function createClientErrors({ limiter, logger }: { limiter: Limiter; logger: Pick<Logger, 'warn'> }) {
   return {
     /** One line in the log, with the places in the sources. Anyone may send it, so it is bounded and trusted in nothing. */
     async log(report: ClientError, addressBucket: string): Promise<void> {
@@ -39,7 +33,7 @@ export function createClientErrors({ limiter, logger, clientMaps = CLIENT_MAPS }
           error: { name, message: withoutPersonalData(message) },
           stack: stack.map(
             (frame) =>
-              originalPlace(join(clientMaps, `${frame.file}.map`), frame) ??
+              originalPlace(join(CLIENT_MAPS, `${frame.file}.map`), frame) ??
               `${frame.file}:${frame.line}:${frame.column}`,
           ),
         },
