@@ -21,7 +21,7 @@ const never = (name, from, path, pathNot = TESTS) => ({
 const MODULES = `${SERVER}/modules`;
 
 /** Files at the root of the server that everything may import. They import each other alone. */
-const LEAVES = `${SERVER}/(data-folder|env|errors|hash-token|lifecycle|log|log-error|loopback|startup-problem|version)\\.ts$`;
+const LEAVES = `${SERVER}/(data-folder|env|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
 /** The server's folders, lowest first: each may import those before it. */
 const SERVER_FOLDERS = ['db', 'server-pages', 'ports', 'jobs', 'plugins', 'modules', 'demo', 'operator'];
 
@@ -56,7 +56,7 @@ const MODULES_OF = {
   ],
   commerce: ['ownerships', 'catalogue', 'coupons'],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
-  site: ['client-config', 'cookie-consent', 'tracking', 'library', 'download'],
+  site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
   operations: ['operator', 'audit-log', 'coupon-acts', 'user-acts', 'key-rotation'],
 };
 const ALL_MODULES = CONTEXTS.flatMap((context) => MODULES_OF[context].map((name) => `${context}/${name}`));
@@ -117,12 +117,13 @@ export default {
     only('messages-import-nothing', '^packages/messages', ['^packages/messages']),
     only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
-    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, NPM]),
+    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
-    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/platform`, PACKAGES, NPM, '^virtual:']),
+    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
+    only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
-      `${PORTAL}/(features|stores|platform|ui|styles)`,
+      `${PORTAL}/(features|data|stores|platform|ui|styles)`,
       PACKAGES,
       NPM,
     ]),
@@ -134,16 +135,24 @@ export default {
     },
     only('portal-rules-are-pure', `${PORTAL}/.*\\.(rules|machine)\\.ts$`, [
       `${PORTAL}/features/.*\\.rules\\.ts$`,
+      // What a failed call means, and what a form says about it.
+      `${PORTAL}/data/failures\\.ts$`,
+      `${PORTAL}/platform/forms/form-failure\\.ts$`,
       '^packages/(domain|contract)/',
+      '^packages/messages/ids\\.ts$',
       'node_modules/xstate/',
     ]),
     never(
       'views-do-not-call',
       `${PORTAL}/(features|pages|ui)/.*\\.tsx$`,
-      `\\.api\\.ts$|${PORTAL}/platform/http`,
+      `${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
-    only('portal-pages', `${PORTAL}/pages`, [`${PORTAL}/(pages|features|stores|ui|styles)`, PACKAGES, NPM]),
-    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|features|pages)`, `${PORTAL}/app`),
+    only('portal-pages', `${PORTAL}/pages`, [
+      `${PORTAL}/(pages|features|data|stores|ui|styles)`,
+      PACKAGES,
+      NPM,
+    ]),
+    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
 
     ...serverFolderRules,
     ...moduleRules,
@@ -253,6 +262,7 @@ export default {
       '^packages/domain/',
       'node_modules/commander/',
     ]),
+    never('vite-in-dev-only', `${SERVER}/(?!dev/)`, `node_modules/vite/|${SERVER}/dev/`),
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
   ],

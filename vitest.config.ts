@@ -18,10 +18,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts', '**/*.process.test.ts'],
           isolate: false,
         },
       },
+      { ssr, test: { name: 'processes', include: ['apps/server/src/**/*.process.test.ts'] } },
       {
         extends: './apps/portal/vite.config.ts',
         test: {

@@ -1,7 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
-import { compressFiles } from './compress-files.ts';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hashSources } from './hash-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,11 +24,25 @@ if (!process.argv.includes('--if-changed') || readStamp() !== sources) {
 }
 
 async function buildAll(): Promise<void> {
+  // Loaded here: most starts find everything built.
+  const { build } = await import('vite');
+  const { compressFiles } = await import('./compress-files.ts');
   const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
   await build(portal);
+  keepMapsPrivate(join(ROOT, 'apps/portal/dist'));
   await build({ ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+}
+
+/** Source maps tell where an error in a browser came from; they are for the server alone. */
+function keepMapsPrivate(dist: string): void {
+  rmSync(join(dist, 'maps'), { recursive: true, force: true });
+  const files = readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.map'))) {
+    mkdirSync(dirname(join(dist, 'maps', file)), { recursive: true });
+    renameSync(join(dist, 'client', file), join(dist, 'maps', file));
+  }
 }
 
 function readStamp(): string | undefined {

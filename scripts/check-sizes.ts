@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { routeTable } from '../apps/portal/src/app/route-table.ts';
 
 // The budgets of what a browser fetches, compressed with brotli. Raising one is a decision to write down.
-const GATE_BUDGET = 120_000;
+const GATE_BUDGET = 130_000;
 /** Pages with the bar and the footer around them. */
-const HOUSE_BUDGET = 130_000;
+const HOUSE_BUDGET = 145_000;
 const ROUTE_BUDGET = 40_000;
 const CORE_WORDS_BUDGET = 12_000;
 

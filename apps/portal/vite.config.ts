@@ -4,7 +4,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { holdSubmitsPlugin } from './build/hold-submits-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), messagesPlugin(), holdSubmitsPlugin()],
   // Messages are compiled at build, so the browser needs no ICU parser.
@@ -16,11 +16,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // Those of the client are not announced, and scripts/build.ts takes them out of what is served.
+    sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
     },
   },
-  ssr: { noExternal: true },
+  // The build is one file. `npm run dev` leaves packages to Node, as some are CommonJS.
+  ssr: command === 'serve' && mode === 'development' ? {} : { noExternal: true },
 }));

@@ -34,4 +34,38 @@ test.describe('An uncaught error', () => {
     await modal(page).getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
   });
+
+  test('is reported to the server with its place, and without who saw it', async ({ page }) => {
+    const chunk = '**/assets/cookie-settings-*.js';
+    await page.route(chunk, async (route) => {
+      const response = await route.fetch();
+      const broken = "setTimeout(() => { throw new TypeError('broken on purpose'); });";
+      await route.fulfill({ response, body: broken + (await response.text()) });
+    });
+    await open(page, '/en-GB/');
+    const sent = page.waitForRequest('**/api/v1/client/errors');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    const report = await sent;
+    expect(report.postDataJSON()).toMatchObject({
+      kind: 'error',
+      name: 'TypeError',
+      message: 'broken on purpose',
+      stack: [{ file: expect.stringMatching(/^assets\/cookie-settings-/), line: 1 }],
+    });
+    const headers = Object.keys(await report.allHeaders());
+    expect(headers.filter((name) => /cookie|authorization|installation/.test(name))).toEqual([]);
+    expect((await report.response())?.status()).toBe(204);
+  });
+
+  test('is found in the sources by the server alone: no source map is served', async ({ page, request }) => {
+    await open(page, '/en-GB/');
+    const scripts = await page
+      .locator('script[type=module]')
+      .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+    expect(scripts).not.toEqual([]);
+    for (const script of scripts) {
+      expect((await request.get(`${script}.map`)).status()).toBe(404);
+      expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL');
+    }
+  });
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     ssr: 'src/render-mail.tsx',
     outDir: 'dist',
     target: 'node24',
+    sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'mail.js' } },
   },
   // The component kit is bundled for the dozen parts in use: loading it whole costs more than rendering a mail.

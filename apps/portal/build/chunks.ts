@@ -5,7 +5,7 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-const SHARED = /portal.src.(ui|platform|stores|features)|lucide|packages.domain/;
+const SHARED = /portal.src.(ui|platform|stores|data|features)|lucide|packages.domain/;
 const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(gate|house)-frame\.tsx)$/;
 
 const FEATURE = /portal.src.features.([\w-]+)/;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { pseudonymise } from './pseudo-locale.ts';
 
@@ -58,6 +58,12 @@ function topicsOf(locale: string): string[] {
   return readdirSync(join(MESSAGES, locale))
     .filter((name) => name.endsWith('.json') && name !== 'mail.json')
     .map((name) => name.slice(0, -'.json'.length));
+}
+
+/** The topic of a file of messages; undefined for any other file. */
+export function topicOf(file: string): string | undefined {
+  const path = relative(MESSAGES, file).replaceAll('\\', '/');
+  return /^[a-z]{2}-[A-Z]{2}\/([\w-]+)\.json$/.exec(path)?.[1];
 }
 
 function fileOf(locale: string, topic: string): string {

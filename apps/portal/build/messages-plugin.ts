@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type CompiledMessages, compileMessages, listMessageFiles } from './compile-messages.ts';
+import { type CompiledMessages, compileMessages, listMessageFiles, topicOf } from './compile-messages.ts';
 
 const MODULE = 'virtual:messages';
 const PREFIX = `${MODULE}/`;
@@ -12,19 +12,35 @@ const PREFIX = `${MODULE}/`;
  */
 export function messagesPlugin(): Plugin {
   let isForBrowser = false;
+  let isHot = false;
   return {
     name: 'gatehouse-messages',
-    configResolved({ command, build }) {
+    configResolved({ command, mode, build }) {
       isForBrowser = command === 'build' && !build.ssr;
+      isHot = command === 'serve' && mode === 'development';
     },
     resolveId: (id) => (id === MODULE || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${MODULE}`) return `${addresses()}${isForBrowser ? FETCH : imports()}`;
+      if (id === `\0${MODULE}`) return `${addresses(isHot)}${isForBrowser ? FETCH : imports()}`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [locale = '', topic = ''] = id.slice(PREFIX.length + 1).split('/');
       const { compiled, sources } = compileMessages(locale, topic);
       for (const file of sources) this.addWatchFile(file);
       return `export default ${JSON.stringify(compiled)}`;
+    },
+    /** Open pages get the changed texts without a reload; the server imports them again. */
+    hotUpdate({ file }) {
+      const topic = topicOf(file);
+      if (topic === undefined) return undefined;
+      const { hot, moduleGraph, name } = this.environment;
+      const affected = [...moduleGraph.idToModuleMap.values()].filter(({ id }) => isTopicModule(id, topic));
+      for (const module of affected) moduleGraph.invalidateModule(module);
+      if (name !== 'client') hot.send({ type: 'full-reload' });
+      for (const { id } of name === 'client' ? affected : []) {
+        const locale = localeOf(id);
+        hot.send('gatehouse:messages', { locale, topic, ...compileMessages(locale, topic).compiled });
+      }
+      return [];
     },
     generateBundle() {
       if (!isForBrowser) return;
@@ -49,10 +65,20 @@ function compileAll(): { folder: string; files: { path: string; compiled: Compil
   return { folder: `assets/words-${version}`, files };
 }
 
-function addresses(): string {
+function isTopicModule(id: string | null, topic: string): boolean {
+  return id?.startsWith(`\0${PREFIX}`) === true && id.endsWith(`/${topic}`);
+}
+
+function localeOf(id: string | null): string {
+  return id?.slice(PREFIX.length + 1).split('/', 1)[0] ?? '';
+}
+
+/** In development nothing is preloaded: the texts are modules. */
+function addresses(isHot: boolean): string {
+  const address = isHot ? 'null' : `'/${compileAll().folder}/' + locale + '/' + topic + '.json'`;
   return `
     export const locales = ${JSON.stringify(Object.keys(listMessageFiles()))};
-    export const addressOf = (locale, topic) => '/${compileAll().folder}/' + locale + '/' + topic + '.json';`;
+    export const addressOf = (locale, topic) => ${address};`;
 }
 
 const FETCH = `

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
+import { createErrorReports, followErrors } from './app/error-reports.ts';
 import { frameFiles } from './app/frames.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
@@ -18,6 +19,13 @@ async function start(): Promise<void> {
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
   const loader = createPageLoader(services, pageFiles, frameFiles);
   const routes = createRoutes(loader, services.config);
+  const report = createErrorReports({
+    fetch: fetch.bind(globalThis),
+    apiUrl: services.config.core.apiUrl,
+    release: services.config.version,
+    page: () => findRoute(routes, window.location.pathname).entry.page,
+  });
+  followErrors(window, report);
 
   // The page that the server has drawn is whole before React looks at it, so that both see the same.
   const { entry, params } = findRoute(routes, window.location.pathname);
@@ -32,9 +40,13 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
+  // In development React's own handler tells more, in the console.
+  const options = import.meta.env.DEV
+    ? {}
+    : { onCaughtError: (error: unknown) => void report('render', error) };
   // In small steps: what is pressed or typed meanwhile goes first.
-  if (preloaded) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (preloaded) startTransition(() => void hydrateRoot(root, app, options));
+  else createRoot(root, options).render(app);
   startServices(services);
 }
 

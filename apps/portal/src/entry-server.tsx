@@ -17,6 +17,7 @@ import { createPageLoader } from './app/page-loader.ts';
 import { NOT_FOUND_PATH } from './app/page-resolver.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
+import { dehydrateQueries } from './data/hydration.ts';
 import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
 import { HeadCollector, type PageHead } from './platform/head.tsx';
@@ -74,7 +75,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     config,
     locale,
     hasToken,
-    resources: services.resources.dehydrate(),
+    queries: dehydrateQueries(services.queries),
     rendered,
     returnedForm,
   };

@@ -30,6 +30,7 @@ import { twoFactorRoutes } from './modules/identity/two-factor/two-factor.routes
 import { mailAssetsRoutes } from './modules/mail/delivery/mail-assets.routes.ts';
 import { advertisementSources } from './modules/site/client-config/advertisement-hosts.ts';
 import { clientConfigRoutes } from './modules/site/client-config/client-config.routes.ts';
+import { clientErrorRoutes } from './modules/site/client-errors/client-errors.routes.ts';
 import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consent.routes.ts';
 import { downloadRoutes } from './modules/site/download/download.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
@@ -56,6 +57,12 @@ import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+const refuseSchemas = () => {
+  throw new Error('Requests and replies are described in the contract and checked by `serve`');
+};
+/** With compilers of our own Fastify does not load ajv and fast-json-stringify, which take time, memory and serve nothing here. */
+const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } };
 
 type Module = (app: FastifyInstance, parts: Deps & Services) => void | Promise<void>;
 
@@ -86,6 +93,7 @@ const modules: Module[] = [
   demoClientRoutes,
   cookieConsentRoutes,
   trackingRoutes,
+  clientErrorRoutes,
   mailAssetsRoutes,
   mailboxRoutes,
 ];
@@ -106,6 +114,7 @@ export async function buildApp(
   const headers = securityHeadersFor({
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
+    hasInlineStyles: pages?.hasInlineStyles ?? false,
   });
   const floodControl = createFloodControl({ ...deps.env, onHeld: measured.countHeld });
   const app = Fastify({
@@ -117,6 +126,7 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     // No hook runs for a request that cannot be parsed or an address that cannot be decoded.

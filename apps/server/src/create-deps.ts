@@ -10,14 +10,14 @@ import type { Logger } from './log.ts';
 import { loadContent } from './modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { systemClock } from './ports/clock.ts';
-import { createDbLimiter, createRedisLimiter } from './ports/limiter.ts';
+import { createDbLimiter, createRedisLimiter, type Limiter } from './ports/limiter.ts';
 import { createSmtpMailer, isMailTlsOptional } from './ports/mailer.ts';
 import { createIdentityProviders } from './ports/openid-identity-provider.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
 
-/** Embedded unless the environment names a better one. Tests override what they need; a database of theirs is migrated. */
+/** Embedded unless the environment names a better one. A database that is handed in is prepared. */
 export async function createDeps(
   defaultEnv: Env,
   logger: Logger,
@@ -41,7 +41,7 @@ export async function createDeps(
     random: systemRandom,
     secrets,
     passwords: createPasswordHasher(),
-    limiter: overrides.limiter ?? createLimiter(env, db, logger),
+    limiter: overrides.limiter ?? (await createLimiter(env, db, logger)),
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
     jobs: createJobs({ db, secrets, logger }),
     identityProviders: createIdentityProviders(env, secrets),
@@ -57,8 +57,7 @@ async function openSecrets(env: Env): Promise<SecretBox> {
 async function openMigratedDb(env: Env, secrets: SecretBox, logger: Logger): Promise<OpenDb> {
   const db = await openDb(env, logger);
   try {
-    await migrate(db, await readMigrations());
-    await createSecretKeyCheck({ db, secrets, logger }).check();
+    await prepareDb({ db, secrets, logger });
     return db;
   } catch (error) {
     await db.close();
@@ -66,14 +65,27 @@ async function openMigratedDb(env: Env, secrets: SecretBox, logger: Logger): Pro
   }
 }
 
-function createLimiter(env: Env, db: OpenDb, logger: Logger) {
+export async function prepareDb({
+  db,
+  secrets,
+  logger,
+}: Pick<Deps, 'db' | 'secrets' | 'logger'>): Promise<void> {
+  await migrate(db, await readMigrations());
+  await createSecretKeyCheck({ db, secrets, logger }).check();
+}
+
+async function createLimiter(env: Env, db: OpenDb, logger: Logger): Promise<Limiter> {
   if (!env.redisUrl) return createDbLimiter(db);
   return createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'));
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  await closeAllButDb(deps);
+  await deps.db.close();
+}
+
+export async function closeAllButDb(deps: Deps): Promise<void> {
   await deps.jobs.stop();
   deps.mailer.close();
   await deps.limiter.close();
-  await deps.db.close();
 }

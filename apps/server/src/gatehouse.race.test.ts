@@ -10,7 +10,7 @@ import { emptyPostgresUrl } from './testing/open-test-db.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 // Two servers and some commands start here, each a process of its own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PASSWORD = 'Lantern-Keep-1';
 

@@ -1,5 +1,10 @@
+import { fileURLToPath } from 'node:url';
+import { originalPlace } from './source-maps.ts';
+
 const STACK_LINES = 8;
 const MESSAGE_LENGTH_MAX = 200;
+/** A place in the built portal or the built mails; everything else runs from its sources. */
+const BUILT_PLACE = /(file:\/\/[^\s()]+\/dist\/[\w./-]+\.js):(\d+):(\d+)/;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 interface ErrorDescription {
@@ -30,7 +35,12 @@ export function describeError(error: unknown): ErrorDescription {
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, STACK_LINES)
-      .map((line) => line.trim()),
+      .map((line) => line.trim().replace(BUILT_PLACE, inSources)),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+function inSources(place: string, file: string, line: string, column: string): string {
+  const found = originalPlace(fileURLToPath(`${file}.map`), { line: Number(line), column: Number(column) });
+  return found ?? place;
 }

@@ -1,13 +1,16 @@
 import type { Deps } from './deps.ts';
 import { clientConfigOf } from './modules/site/client-config/client-config.ts';
 import { createPages, type Pages } from './plugins/pages/pages.ts';
-import { loadPortalBuild, PORTAL_DIST } from './plugins/pages/portal-build.ts';
+import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './plugins/pages/portal-build.ts';
 import { VERSION } from './version.ts';
 
-/** The built portal, ready to be registered behind every other route. */
-export async function portalPages(deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>): Promise<Pages> {
+/** The portal, the built one unless another is given, ready to be registered behind every other route. */
+export async function portalPages(
+  deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>,
+  given?: PortalBuild,
+): Promise<Pages> {
   const { env, content, clock, logger } = deps;
-  const portal = await loadPortalBuild(PORTAL_DIST);
+  const portal = given ?? (await loadPortalBuild(PORTAL_DIST));
   return createPages({
     portal,
     config: clientConfigOf(content, env, VERSION),

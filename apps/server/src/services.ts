@@ -75,6 +75,7 @@ import { createSecurityAlerts } from './modules/mail/alerts/security-alerts.serv
 import { createMails } from './modules/mail/queue/mail.service.ts';
 import { createMailLinks } from './modules/mail/queue/mail-links.service.ts';
 import { createClientConfigs } from './modules/site/client-config/client-config.service.ts';
+import { createClientErrors } from './modules/site/client-errors/client-errors.service.ts';
 import { createCookieConsents } from './modules/site/cookie-consent/cookie-consent.service.ts';
 import { createDownloadLinks } from './modules/site/download/download-link.service.ts';
 import { createLibraries } from './modules/site/library/library.service.ts';
@@ -277,6 +278,7 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
 function createSiteServices(deps: Deps, base: BaseServices, owned: OwnedServices) {
   return {
     clientConfigs: createClientConfigs(deps),
+    clientErrors: createClientErrors(deps),
     cookieConsents: createCookieConsents(deps),
     downloadLinks: createDownloadLinks({ ...deps, ...base, ...owned }),
     libraries: createLibraries({ ...deps, ...owned }),

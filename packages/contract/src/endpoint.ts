@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, ErrorReason } from './errors.ts';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +19,8 @@ interface EndpointParts {
   };
   /** Errors of its own, beyond those that `errorsOf` adds. */
   readonly errors: readonly ErrorCode[];
+  /** The reasons that a code may come with, for codes of `errors` and of `errorsOf`. */
+  readonly reasons?: Readonly<Partial<Record<ErrorCode, readonly ErrorReason[]>>>;
   /** The call carries an Idempotency-Key and acts once per key. */
   readonly idempotent?: true;
   readonly summary: string;
@@ -59,6 +61,14 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...errorsOfAll,
     ]),
   ];
+}
+
+/** Whether an endpoint may answer with this code and, where one is given, this reason. */
+export function declaresError(endpoint: Endpoint, code: ErrorCode, reason?: ErrorReason): boolean {
+  if (!errorsOf(endpoint).includes(code)) return false;
+  if (reason === undefined) return true;
+  if (code === 'FORBIDDEN' && reason === 'INSUFFICIENT_SCOPE') return endpoint.scope === 'full';
+  return endpoint.reasons?.[code]?.includes(reason) ?? false;
 }
 
 export function methodAndPath(key: string): { method: Method; path: string } {

@@ -1,7 +1,16 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Endpoint, errorsOf, methodAndPath } from './endpoint.ts';
-import { type BodyOf, endpoints, type ParamsOf, type QueryOf, type ReplyOf } from './endpoints.ts';
+import { declaresError, type Endpoint, errorsOf, methodAndPath } from './endpoint.ts';
+import {
+  type BodyOf,
+  type ErrorOf,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReasonOf,
+  type ReplyOf,
+} from './endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from './errors.ts';
 import { SCOPES } from './scopes.ts';
 import type { CurrentUser } from './user.ts';
 
@@ -71,6 +80,7 @@ POST /tracking/events
 GET /tracking/pixel
 GET /auth/challenge
 GET /client/download
+POST /client/errors
 GET /config/navigation/:locale
 GET /user/orders/:id
 PUT /user/consent
@@ -106,6 +116,23 @@ describe('the table of calls', () => {
   it.each(table)('%s is open, or says that it needs a token', (_, endpoint) => {
     expect(errorsOf(endpoint).includes('UNAUTHORIZED')).toBe(endpoint.auth !== 'none');
   });
+
+  it.each(table)('%s has reasons only for codes that it declares, each once', (_, endpoint) => {
+    const reasons = Object.entries(endpoint.reasons ?? {});
+    expect(reasons.filter(([code]) => !errorsOf(endpoint).includes(code as ErrorCode))).toEqual([]);
+    const names = [...Object.keys(ERROR_CODES), ...reasons.flatMap(([, some]) => some)];
+    // A failure is told by its reason or else by its code, so no two may share a name.
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('knows the errors of an endpoint by code and reason', () => {
+    const coupon: Endpoint = endpoints['POST /product/coupon/:couponCode/redeem'];
+    expect(declaresError(coupon, 'COUPON_REFUSED', 'EXPIRED')).toBe(true);
+    expect(declaresError(coupon, 'TOO_MANY_REQUESTS')).toBe(true);
+    expect(declaresError(coupon, 'FORBIDDEN', 'INSUFFICIENT_SCOPE')).toBe(true);
+    expect(declaresError(coupon, 'COUPON_REFUSED', 'SAME_EMAIL')).toBe(false);
+    expect(declaresError(coupon, 'NAME_REFUSED')).toBe(false);
+  });
 });
 
 it('types follow the table', () => {
@@ -114,5 +141,8 @@ it('types follow the table', () => {
   expectTypeOf<BodyOf<'GET /user/me'>>().toEqualTypeOf<undefined>();
   expectTypeOf<BodyOf<'POST /auth/sessions/current'>>().toEqualTypeOf<{ code: string }>();
   expectTypeOf<ParamsOf<'GET /product/:name/:locale'>>().toEqualTypeOf<{ name: string; locale: string }>();
+  expectTypeOf<ErrorOf<'POST /users'>>().toEqualTypeOf<'EMAIL_ALREADY_USED' | 'USER_CREATION_FAILED'>();
+  expectTypeOf<ReasonOf<'POST /users'>>().toEqualTypeOf<'COMMON_PASSWORD'>();
+  expectTypeOf<ReasonOf<'GET /user/me'>>().toEqualTypeOf<never>();
   expectTypeOf<QueryOf<'DELETE /user/2fa/devices/:deviceId'>>().toEqualTypeOf<{ code: string }>();
 });

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import { clientErrorEndpoints } from './client-error.endpoints.ts';
 import { configEndpoints } from './config.endpoints.ts';
+import type { ErrorReason } from './errors.ts';
 import { externalAuthEndpoints } from './external-auth.endpoints.ts';
 import { gameEndpoints } from './game.endpoints.ts';
 import { gameAccountEndpoints } from './game-account.endpoints.ts';
@@ -22,6 +24,7 @@ export const endpoints = {
   ...configEndpoints,
   ...gameEndpoints,
   ...trackingEndpoints,
+  ...clientErrorEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -31,6 +34,15 @@ type PartOf<K extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
   Endpoints[K] extends Readonly<Record<Part, infer Schema extends z.ZodMiniType>>
     ? z.infer<Schema>
     : undefined;
+
+/** The codes that an endpoint declares itself; `errorsOf` adds those that any endpoint may answer with. */
+export type ErrorOf<K extends EndpointKey> = Endpoints[K]['errors'][number];
+/** The reasons that its codes may come with. */
+export type ReasonOf<K extends EndpointKey> = Endpoints[K] extends {
+  readonly reasons: infer Reasons extends Readonly<Record<string, readonly ErrorReason[]>>;
+}
+  ? Reasons[keyof Reasons][number]
+  : never;
 
 export type ParamsOf<K extends EndpointKey> = PartOf<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = PartOf<K, 'query'>;

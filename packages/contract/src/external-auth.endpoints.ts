@@ -32,6 +32,7 @@ export const externalAuthEndpoints = {
     params: external.externalAuthDevice,
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+    reasons: { FORBIDDEN: ['LAST_SIGN_IN_METHOD'] },
     summary: 'Unlink one account of a provider; the last way to sign in stays',
   },
   'DELETE /auth/external/devices/:deviceType': {
@@ -40,6 +41,7 @@ export const externalAuthEndpoints = {
     params: external.externalProviderParams,
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+    reasons: { FORBIDDEN: ['LAST_SIGN_IN_METHOD'] },
     summary: 'Unlink all accounts of a provider; the last way to sign in stays',
   },
 } as const satisfies EndpointTable;

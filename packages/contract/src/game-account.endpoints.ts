@@ -1,3 +1,4 @@
+import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 import type { EndpointTable } from './endpoint.ts';
 import * as account from './game-account.ts';
 import { nothing } from './nothing.ts';
@@ -16,6 +17,7 @@ export const gameAccountEndpoints = {
     body: account.accountCreationBody,
     reply: { status: 201, schema: account.accountResult },
     errors: ['ACCOUNT_CREATION_FAILED', 'NAME_REFUSED', 'NOT_FOUND'],
+    reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
     summary: 'Create a game account',
   },
   'PUT /users/me/accounts': {
@@ -33,6 +35,7 @@ export const gameAccountEndpoints = {
     body: account.displayNameBody,
     reply: nothing,
     errors: ['NAME_REFUSED', 'NOT_FOUND'],
+    reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
     summary: 'Name a game account; a refused name says why in its reason',
   },
 } as const satisfies EndpointTable;

@@ -34,7 +34,6 @@ export const ownership = z.object({
 export type Ownership = z.infer<typeof ownership>;
 
 export const ownerships = z.object({ ownerships: z.array(ownership) });
-export type Ownerships = z.infer<typeof ownerships>;
 
 export const promotionParams = z.object({ gameId: uuid, lang: gfLang, server: gameKey, user: uuid });
 

@@ -1,3 +1,4 @@
+import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 import type { EndpointTable } from './endpoint.ts';
 import * as migration from './migration.ts';
 import { nothing } from './nothing.ts';
@@ -24,6 +25,7 @@ export const migrationEndpoints = {
       'OTP_REQUIRED',
       'OTP_INVALID',
     ],
+    reasons: { INVALID_REQUEST: ['COMMON_PASSWORD', 'INVALID_PASSWORD', 'PASSWORD_REQUIRED', 'USER_EXISTS'] },
     summary:
       'Make a ghost user a platform user; a taken e-mail is 422 for a game ghost, 400 with a reason for a social one',
   },
@@ -40,6 +42,7 @@ export const migrationEndpoints = {
       'NAME_REFUSED',
       'NOT_FOUND',
     ],
+    reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
     summary: 'Move the game account of a ghost to the platform account with these credentials',
   },
   'POST /auth/thin/iovation': {

@@ -34,7 +34,9 @@ describe('the API documentation', () => {
     expect(purchase?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { required: ['price', 'gfLang'] } } },
     });
-    expect(purchase?.responses['409']?.description).toBe('PURCHASE_REFUSED, IDEMPOTENCY_CONFLICT');
+    expect(purchase?.responses['409']?.description).toBe(
+      'PURCHASE_REFUSED (ALREADY_OWNED, PRICE_CHANGED), IDEMPOTENCY_CONFLICT',
+    );
   });
 
   it('lists the keys of the pixel once, and demands those that all its events share', () => {

@@ -91,8 +91,16 @@ function failuresOf(endpoint: Endpoint): Record<string, Json> {
   const byStatus = Map.groupBy<number, ErrorCode>(errorsOf(endpoint), (code) => ERROR_CODES[code]);
   const content = { 'application/json': { schema: { $ref: ERROR_REF } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => withReasons(endpoint, code)).join(', '), content },
+    ]),
   );
+}
+
+function withReasons({ reasons }: Endpoint, code: ErrorCode): string {
+  const known = reasons?.[code];
+  return known ? `${code} (${known.join(', ')})` : code;
 }
 
 /** A union of objects, as the pixel's query, lists every key once and demands those that all members share. */

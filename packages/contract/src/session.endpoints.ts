@@ -8,6 +8,7 @@ export const sessionEndpoints = {
     body: session.signUpBody,
     reply: { status: 201, schema: session.signUpResult },
     errors: ['EMAIL_ALREADY_USED', 'USER_CREATION_FAILED'],
+    reasons: { INVALID_REQUEST: ['COMMON_PASSWORD'] },
     summary: 'Sign up; the session token comes in the Authorization header',
   },
   'POST /authProviders/credentials/sessions': {
@@ -37,6 +38,7 @@ export const sessionEndpoints = {
     body: session.currentSessionBody,
     reply: { status: 200, schema: session.currentSessionResult },
     errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    reasons: { INVALID_REQUEST: ['INVALID_CODE'] },
     summary: 'Turn the code of a finished social sign-in into a session',
   },
   'POST /auth/codes': {

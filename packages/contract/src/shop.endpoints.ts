@@ -33,6 +33,9 @@ export const shopEndpoints = {
     body: coupon.couponBody,
     reply: { status: 200, schema: coupon.couponResult },
     errors: ['FORBIDDEN', 'NOT_FOUND', 'COUPON_REFUSED'],
+    reasons: {
+      COUPON_REFUSED: ['ALREADY_OWNED', 'ALREADY_REDEEMED', 'EXPIRED', 'NOT_YET_VALID', 'USED_UP'],
+    },
     idempotent: true,
     summary: 'Redeem a coupon',
   },
@@ -52,6 +55,7 @@ export const shopEndpoints = {
     body: purchase.purchaseBody,
     reply: { status: 201, schema: purchase.purchaseResult },
     errors: ['NOT_FOUND', 'PURCHASE_REFUSED'],
+    reasons: { PURCHASE_REFUSED: ['ALREADY_OWNED', 'PRICE_CHANGED'] },
     idempotent: true,
     summary: 'Open an order; the link leads to the payment',
   },

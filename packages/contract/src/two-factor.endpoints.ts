@@ -14,6 +14,7 @@ const recovery = {
   body: twoFactor.deviceRecoveryBody,
   reply: nothing,
   errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND'],
+  reasons: { INVALID_REQUEST: ['INVALID_RECOVERY_TOKEN'] },
 } as const;
 
 export const twoFactorEndpoints = {
@@ -31,6 +32,7 @@ export const twoFactorEndpoints = {
     body: twoFactor.activationBody,
     reply: { status: 200, schema: twoFactor.activationResult },
     errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_NOT_VALIDATED', 'NOT_FOUND'],
+    reasons: { INVALID_REQUEST: ['INVALID_OTP_TOKEN'] },
     summary: 'Prove the authenticator with its first code; a wrong one is 400 INVALID_OTP_TOKEN',
   },
   'GET /user/2fa/devices': { ...deviceList, summary: 'The authenticators of the player' },
@@ -45,6 +47,7 @@ export const twoFactorEndpoints = {
     query: twoFactor.removalQuery,
     reply: nothing,
     errors: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
+    reasons: { INVALID_REQUEST: ['INVALID_OTP_TOKEN'] },
     summary: 'Remove an authenticator; a wrong code is 400 INVALID_OTP_TOKEN',
   },
   'POST /user/2fa/devices/recover': {

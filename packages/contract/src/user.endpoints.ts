@@ -16,6 +16,11 @@ export const userEndpoints = {
     body: user.userPatchBody,
     reply: { status: 200, schema: user.currentUser },
     errors: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED', 'EMAIL_ALREADY_USED', 'NAME_REFUSED'],
+    reasons: {
+      EMAIL_ALREADY_USED: ['SAME_EMAIL'],
+      FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
+      INVALID_REQUEST: ['COMMON_PASSWORD'],
+    },
     summary: 'Change own data, behind the same gates as the calls for each of them',
   },
   'PUT /user/password': {
@@ -24,6 +29,7 @@ export const userEndpoints = {
     body: user.passwordChangeBody,
     reply: nothing,
     errors: ['FORBIDDEN'],
+    reasons: { FORBIDDEN: ['INVALID_PASSWORD'], INVALID_REQUEST: ['COMMON_PASSWORD', 'SAME_PASSWORD'] },
     summary:
       'Change the password; a wrong current one is 403. Other sessions end, a new token comes in the header',
   },
@@ -57,6 +63,7 @@ export const userEndpoints = {
     body: user.emailChangeRequestBody,
     reply: nothing,
     errors: ['EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
+    reasons: { EMAIL_ALREADY_USED: ['SAME_EMAIL'] },
     summary: 'Ask for an e-mail change: a code goes to the new address',
   },
   'POST /user/email': {
@@ -65,6 +72,7 @@ export const userEndpoints = {
     body: user.emailChangeBody,
     reply: nothing,
     errors: ['NOT_FOUND', 'EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
+    reasons: { NOT_FOUND: ['INVALID_CODE'] },
     summary: 'Confirm an e-mail change with its code; a wrong one is 404',
   },
   'PUT /user/email/validate': {
@@ -94,6 +102,7 @@ export const userEndpoints = {
     body: user.recoveryBody,
     reply: nothing,
     errors: ['NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
+    reasons: { INVALID_REQUEST: ['COMMON_PASSWORD'] },
     summary: 'Set a new password with the code of a recovery link; no session comes of it',
   },
   'POST /user/validate/:token': {

@@ -85,7 +85,6 @@ export type EmailChangeBody = z.infer<typeof emailChangeBody>;
 export const emailTokenParams = z.object({ emailToken: opaqueToken });
 export const validationParams = z.object({ token: opaqueToken });
 export const validationResult = z.object({ userId: uuid });
-export type ValidationResult = z.infer<typeof validationResult>;
 
 export const recoveryRequestBody = z.object({ email, locale });
 export type RecoveryRequestBody = z.infer<typeof recoveryRequestBody>;

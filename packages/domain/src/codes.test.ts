@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  digitsOf,
   isCouponCode,
   isOneTimeCode,
   isRecoveryCode,
@@ -21,6 +22,17 @@ it.each([
   ['', false],
 ])('a player who types %j has given a one-time code: %s', (typed, expected) => {
   expect(isOneTimeCode(normaliseOneTimeCode(typed))).toBe(expected);
+});
+
+it.each([
+  ['٤٨١٧٢٣', '481723'],
+  ['۴۸۱۷۲۳', '481723'],
+  ['４８１７２３', '481723'],
+  ['48-17-23', '481723'],
+  ['a4b8', '48'],
+  ['', ''],
+])('the digits of %j are %j', (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits);
 });
 
 it('other digits become the ones the server compares', () => {

@@ -30,6 +30,11 @@ export function normaliseOneTimeCode(text: string): string {
   return withPlainDigits(text.replace(/[\s-]/g, ''));
 }
 
+/** The digits alone, of what was typed or pasted. */
+export function digitsOf(text: string): string {
+  return withPlainDigits(text).replace(/[^0-9]/g, '');
+}
+
 export function isOneTimeCode(code: string): boolean {
   return oneTimeCode.test(code);
 }

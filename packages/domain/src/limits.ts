@@ -127,6 +127,13 @@ export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;
 export const TRACKING_REPORTS_PER_MINUTE_MAX = 120;
 export const TRACKING_BYTES_PER_HOUR_MAX = 1024 * 1024;
 
+// Reports of errors in the browser
+export const CLIENT_ERROR_REPORTS_PER_PAGE_MAX = 5;
+export const CLIENT_ERROR_FRAMES_MAX = 20;
+/** Per address block. */
+export const CLIENT_ERROR_REPORTS_PER_MINUTE_MAX = 30;
+export const CLIENT_ERROR_BYTES_PER_HOUR_MAX = 256 * 1024;
+
 // Accounts of one player in one game
 export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
 

@@ -1,9 +1,14 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { QueryClient } from '@tanstack/react-query';
+import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
+import { endSession } from '../data/sessions.mutations.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
-import { createFingerprint } from '../platform/fingerprint.ts';
+import { createFingerprint, type Fingerprint } from '../platform/fingerprint.ts';
 import type { Call } from '../platform/http/call-options.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { createEmitter, type HttpEmitter, type HttpEvents } from '../platform/http/events.ts';
@@ -11,7 +16,6 @@ import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
-import { createResources, type Resources } from '../platform/resources.ts';
 import { browserLocalStorage, browserSessionStorage, createConsentedStorage } from '../platform/storage.ts';
 import { createTabChannel, type TabChannel } from '../platform/tab-channel.ts';
 import { createPixel } from '../platform/tracking/pixel.ts';
@@ -36,7 +40,8 @@ export interface Services {
   config: ClientConfig;
   i18n: I18n;
   call: Call;
-  resources: Resources;
+  queries: QueryClient;
+  savedOwnerships: SavedOwnerships;
   stores: Stores;
   tracking: Tracking;
   events: HttpEmitter;
@@ -51,13 +56,16 @@ export interface VisitStart {
   /** Whether the visitor carried a token when the page was made: until it is read, that is all that is known. */
   hasToken: boolean;
   /** What came with the page. */
-  resources?: Readonly<Record<string, unknown>>;
+  queries?: DehydratedQueries;
   rendered?: RenderedLocation;
   fetch: typeof fetch;
+  fingerprint?: Fingerprint;
 }
 
 export function createServices(visit: VisitStart): Services {
-  const { config, locale, hasToken, resources, rendered, fetch } = visit;
+  const { config, locale, hasToken, rendered, fetch } = visit;
+  const queries = createQueryClient();
+  hydrateQueries(queries, visit.queries ?? []);
   const events = createEmitter<HttpEvents>();
   const tabs = createTabChannel('gatehouse.session');
   const cookies = createCookies(() => globalThis.document);
@@ -71,7 +79,7 @@ export function createServices(visit: VisitStart): Services {
     urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
     getToken: () => stores.session.getState().token,
     installationId: createInstallationId(browserLocalStorage),
-    fingerprint: createFingerprint(),
+    fingerprint: visit.fingerprint ?? createFingerprint(),
     events,
     clock: systemClock,
     log: consoleLog,
@@ -80,17 +88,16 @@ export function createServices(visit: VisitStart): Services {
     session: createSessionStore({
       hasToken,
       tokenCookie: createTokenCookie({ cookies, storage: browserLocalStorage, environment, isSecure }),
-      storage: preferenceStorage,
       sessionStorage: browserSessionStorage,
       tabs,
       fetchUser: () => call('GET /user/me'),
-      deleteSession: (token) => call('DELETE /auth/sessions', { token }),
+      deleteSession: (token) => endSession(call, token),
       log: consoleLog,
     }),
     consent,
     connectivity: createConnectivityStore({ connectivity: browserConnectivity, clock: systemClock }),
     ban: createBanStore({ events }),
-    library: createLibraryStore({ storage: preferenceStorage, events }),
+    library: createLibraryStore({ storage: preferenceStorage }),
     localePreference: createLocalePreference({ cookies, isSecure, isAllowed: () => allows('preferences') }),
     migration: createMigrationStore({ events }),
     modals: createModalStore(),
@@ -113,7 +120,8 @@ export function createServices(visit: VisitStart): Services {
     config,
     i18n: createI18n(locale),
     call,
-    resources: createResources(resources),
+    savedOwnerships: createSavedOwnerships(preferenceStorage),
+    queries,
     stores,
     tracking,
     events,

@@ -7,12 +7,23 @@ interface Props {
   fallback: (cause: FailureCause) => ReactNode;
   /** Another one is another try: whoever goes elsewhere leaves the failure behind. */
   resetKey?: string;
+  onCatch?: () => void;
   children: ReactNode;
 }
 
+interface State {
+  cause: FailureCause | null;
+  resetKey: string | undefined;
+}
+
 /** Where rendering broke, or a page, its chunk or its words could not be loaded. */
-export class ErrorBoundary extends Component<Props, { cause: FailureCause | null }> {
-  override state: { cause: FailureCause | null } = { cause: null };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { cause: null, resetKey: this.props.resetKey };
+
+  /** Before the new children render, so that their own failure is not taken for the previous one. */
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { cause: null, resetKey };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { cause: rejectionCause(error) ?? 'unexpected' };
@@ -20,10 +31,7 @@ export class ErrorBoundary extends Component<Props, { cause: FailureCause | null
 
   override componentDidCatch(error: unknown): void {
     consoleLog.warn('The page broke', { error });
-  }
-
-  override componentDidUpdate({ resetKey }: Props): void {
-    if (this.state.cause && resetKey !== this.props.resetKey) this.setState({ cause: null });
+    this.props.onCatch?.();
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageModule {
   default: ComponentType;
-  /** Brings what the page shows before it is shown, on the server and on the way to it. */
+  /** Fetches what the page shows before it is shown, on the server and during a navigation to it. */
   prefetch?: (visit: Visit, params: PageParams, search: string) => Promise<void>;
 }
 
@@ -17,20 +17,23 @@ export interface PageModule {
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 export interface PageLoader {
-  /** The page where it can be shown at once. */
-  ready(entry: RouteEntry): ComponentType | undefined;
-  /** Its code, its frame and its words side by side, then its content. */
+  /** The page, if it can be shown at once with these parameters. */
+  ready(entry: RouteEntry, params: PageParams): ComponentType | undefined;
+  /** Its code, its frame and its texts in parallel, then its content. */
   load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType>;
-  /** What stands around the page, where it can be shown at once. */
+  /** The frame around the page, if it can be shown at once. */
   readyFrame(entry: RouteEntry): Frame | undefined;
   loadFrame(entry: RouteEntry): Promise<Frame>;
+  /** The next visit tries again what failed. */
+  forgetFailures(): void;
 }
 
 export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: FrameFiles): PageLoader {
-  const pages = new Map<string, ComponentType>();
-  const loading = new Map<string, Promise<ComponentType>>();
+  const modules = new Map<string, PageModule>();
+  const prefetched = new Set<string>();
+  const pages = createLoads<ComponentType>();
   const frames = new Map<FrameName, Frame>();
-  const framesLoading = new Map<FrameName, Promise<Frame>>();
+  const frameLoads = createLoads<Frame>();
 
   async function loadFrame(name: FrameName): Promise<Frame> {
     const { default: frame } = await loadChunk(name, frameFiles[name]);
@@ -47,26 +50,51 @@ export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: Fra
       loader.loadFrame(entry),
     ]);
     await page.prefetch?.(visit, params, search);
-    pages.set(entry.page, page.default);
+    modules.set(entry.page, page);
+    prefetched.add(keyOf(entry, params));
     return page.default;
   }
 
   const loader: PageLoader = {
-    ready: (entry) => pages.get(entry.page),
-    load(entry, params, search) {
-      // React asks again each time it tries to render, and must get the same promise.
-      const key = `${entry.page} ${JSON.stringify(params)} ${search}`;
-      const begun = loading.get(key) ?? load(entry, params, search);
-      loading.set(key, begun);
-      return begun;
+    ready(entry, params) {
+      const page = modules.get(entry.page);
+      return page && (!page.prefetch || prefetched.has(keyOf(entry, params))) ? page.default : undefined;
     },
+    load: (entry, params, search) =>
+      pages.start(`${keyOf(entry, params)} ${search}`, () => load(entry, params, search)),
     readyFrame: ({ frame }) => frames.get(frame ?? 'house'),
     loadFrame({ frame }) {
       const name = frame ?? 'house';
-      const begun = framesLoading.get(name) ?? loadFrame(name);
-      framesLoading.set(name, begun);
-      return begun;
+      return frameLoads.start(name, () => loadFrame(name));
+    },
+    forgetFailures() {
+      pages.forgetFailures();
+      frameLoads.forgetFailures();
     },
   };
   return loader;
+}
+
+function keyOf({ page }: RouteEntry, params: PageParams): string {
+  return `${page} ${JSON.stringify(params)}`;
+}
+
+/** React asks again each time it tries to render, and must get the same promise, also the rejected one. */
+function createLoads<T>() {
+  const started = new Map<string, Promise<T>>();
+  const failed = new Set<string>();
+  return {
+    start(key: string, load: () => Promise<T>): Promise<T> {
+      const known = started.get(key);
+      if (known) return known;
+      const loading = load();
+      started.set(key, loading);
+      loading.catch(() => failed.add(key));
+      return loading;
+    },
+    forgetFailures() {
+      for (const key of failed) started.delete(key);
+      failed.clear();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import type { DehydratedQueries } from '../data/hydration.ts';
 import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { STATE_ELEMENT_ID } from './document/state-element.ts';
 
@@ -9,7 +10,7 @@ export interface PreloadedState {
   config: ClientConfig;
   locale: PageLocale;
   hasToken: boolean;
-  resources: Record<string, unknown>;
+  queries: DehydratedQueries;
   /** Absent where no server has rendered the page. */
   rendered?: RenderedLocation;
   returnedForm?: ReturnedForm | undefined;

@@ -1,4 +1,5 @@
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartnerLink } from '../features/support-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
@@ -7,7 +8,6 @@ import { CallProvider } from '../platform/http/call-context.ts';
 import { RenderedLocationProvider } from '../platform/hydrated-location.ts';
 import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
 import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
-import { ResourcesProvider } from '../platform/use-resource.ts';
 import { StoresProvider } from '../stores/stores-context.ts';
 import type { Services } from './create-services.ts';
 import { ReturnedFormProvider } from './returned-form-provider.tsx';
@@ -25,13 +25,13 @@ export function Providers({ services, returnedForm, children }: ProvidersProps) 
         <CallProvider value={services.call}>
           <StoresProvider value={services.stores}>
             <TrackingProvider value={services.tracking}>
-              <ResourcesProvider value={services.resources}>
+              <QueryClientProvider client={services.queries}>
                 <RenderedLocationProvider value={services.rendered}>
                   <ExternalLinkProvider value={PartnerLink}>
                     <ReturnedFormProvider returned={returnedForm}>{children}</ReturnedFormProvider>
                   </ExternalLinkProvider>
                 </RenderedLocationProvider>
-              </ResourcesProvider>
+              </QueryClientProvider>
             </TrackingProvider>
           </StoresProvider>
         </CallProvider>

@@ -1,14 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { createI18n } from '../platform/i18n/i18n.ts';
-import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
-import { createReturnPathStore } from '../stores/return-path-store.ts';
 import type { SessionState } from '../stores/session-store.ts';
 import type { SessionUser } from '../stores/session-user.ts';
-import { type Stores, StoresProvider } from '../stores/stores-context.ts';
-import { createMemoryStorage } from '../stores/testing/memory-storage.ts';
+import { visitPart } from '../testing/visit.tsx';
 import { RequireToken } from './require-token.tsx';
 
 afterEach(cleanup);
@@ -24,37 +19,25 @@ function Whereabouts() {
 }
 
 async function open(known: Partial<Known>) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core']);
   const refresh = vi.fn(async () => {});
-  const session = createStore(() => ({
-    user: 'signed-out' as Known['user'],
-    token: null,
-    hasLeft: false,
-    refresh,
-    ...known,
-  }));
-  const returnPath = createReturnPathStore({ sessionStorage: createMemoryStorage() });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoresProvider value={{ session, returnPath } as unknown as Stores}>
-        <MemoryRouter initialEntries={[PAGE]}>
-          <Whereabouts />
-          <Routes>
-            <Route
-              path="/en-GB/coupon"
-              element={
-                <RequireToken leadTo="sign-in">
-                  <input aria-label="Code" />
-                </RequireToken>
-              }
-            />
-            <Route path="*" element={null} />
-          </Routes>
-        </MemoryRouter>
-      </StoresProvider>
-    </I18nProvider>,
+  const { services } = await visitPart(
+    <>
+      <Whereabouts />
+      <Routes>
+        <Route
+          path="/en-GB/coupon"
+          element={
+            <RequireToken leadTo="sign-in">
+              <input aria-label="Code" />
+            </RequireToken>
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path: PAGE, prepare: ({ stores }) => stores.session.setState({ ...known, refresh }) },
   );
+  const { session, returnPath } = services.stores;
   return { session, refresh, back: () => returnPath.getState().take('/en-GB/') };
 }
 

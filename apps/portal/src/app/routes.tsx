@@ -44,11 +44,11 @@ function LedOn({ to }: { to: string }) {
   return null;
 }
 
-/** The page before stays on the screen until this one is whole: navigations are transitions, and it waits within one. */
+/** The previous page stays visible until this one has loaded: navigations are transitions, and this suspends within one. */
 function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
   const params = useParams();
   const { search } = useLocation();
-  const Content = loader.ready(entry) ?? use(loader.load(entry, params, search));
+  const Content = loader.ready(entry, params) ?? use(loader.load(entry, params, search));
   if (!entry.needsToken) return <Content />;
   return (
     <RequireToken leadTo={entry.needsToken}>

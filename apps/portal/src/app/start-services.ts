@@ -1,7 +1,8 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { followSession } from '../data/session-scope.ts';
+import { saveConsentReceipt } from '../data/user.mutations.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { createCookies } from '../platform/cookies.ts';
-import { watchDoubleClicks } from '../platform/double-click.ts';
 import { findLauncher } from '../platform/launcher.ts';
 import { consoleLog } from '../platform/log.ts';
 import { browserSessionStorage } from '../platform/storage.ts';
@@ -9,32 +10,33 @@ import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
-import { clearLibraryWithSession } from '../stores/library-owner.ts';
+import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import type { Services } from './create-services.ts';
 import { followRejections } from './follow-rejections.ts';
 
 /** From here on the services follow the browser: the tab, the other tabs, the transport, the network. */
 export function startServices(services: Services): void {
-  const { stores, events, tabs } = services;
+  const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
-  clearLibraryWithSession(stores.library, stores.session);
+  watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
   // Before the session hears of it, because by then it has forgotten which token it held.
   events.on('unauthorized', ({ token }) => {
     if (token && token === stores.session.getState().token) {
       stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
     }
   });
+  followSession(queries, stores.session);
+  savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
   followLauncher(findLauncher(), stores);
   followRejections(window, stores.modals);
-  watchDoubleClicks(document);
 }
 
 /** Read first of all: whether anything else may be read from storage depends on it. */
-function startConsent({ stores, call, config, i18n }: Services): void {
+function startConsent({ stores, call, config, i18n, savedOwnerships }: Services): void {
   const { consent, session, library, localePreference } = stores;
   const cookies = createCookies(() => document);
   consent.getState().read();
@@ -45,7 +47,7 @@ function startConsent({ stores, call, config, i18n }: Services): void {
     forgetPreferences() {
       localePreference.forget();
       library.persist.clearStorage();
-      session.persist.clearStorage();
+      savedOwnerships.forget();
     },
     forgetMarketing() {
       browserSessionStorage.removeItem(SHOWN_MARK);
@@ -55,7 +57,7 @@ function startConsent({ stores, call, config, i18n }: Services): void {
   keepConsentReceipt({
     consent,
     session,
-    sendReceipt: (receipt) => call('PUT /user/consent', { body: { ...receipt, locale: i18n.locale } }),
+    sendReceipt: (receipt) => saveConsentReceipt(call, { ...receipt, locale: i18n.locale }),
     log: consoleLog,
   });
   window.addEventListener('storage', ({ key }) => {

@@ -14,5 +14,5 @@ export async function stateWithoutServer(ask: typeof fetch, pathname: string): P
   };
   const config = withConfigDefaults(await loadConfig({ preloaded: undefined, fetchConfig, log: consoleLog }));
   const locale = resolveLocale({ url: pathname.split('/')[1], accepted: navigator.languages });
-  return { config, locale, hasToken: true, resources: {} };
+  return { config, locale, hasToken: true, queries: [] };
 }

@@ -1,43 +1,16 @@
 // @vitest-environment node
 
-import type { GameAccount } from '@gatehouse/contract/game-account';
 import { expect, test, vi } from 'vitest';
-import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
 import { createLibraryStore } from './library-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
-const account = (id: string, fate: Partial<GameAccount> = {}) =>
-  ({ id, displayName: id, deleted: null, preDeleted: null, ...fate }) as GameAccount;
-
 function setUp(storage = createMemoryStorage()) {
-  const events = createEmitter<HttpEvents>();
-  const store = createLibraryStore({ storage, events });
-  return { events, store, storage, library: () => store.getState() };
+  const store = createLibraryStore({ storage });
+  return { store, storage, library: () => store.getState() };
 }
 
-test('deleted accounts and those about to be are left out', () => {
-  const { library } = setUp();
-  library().setAccounts({
-    a: account('a'),
-    b: account('b', { deleted: '2026-01-01T00:00:00Z' }),
-    c: account('c', { preDeleted: '2026-01-01T00:00:00Z' }),
-  });
-  expect(Object.keys(library().accounts)).toEqual(['a']);
-});
-
-test('a 401 on fetching accounts clears them and leaves the rest', () => {
-  const { library, events } = setUp();
-  library().setAccounts({ a: account('a') });
-  library().selectGame('emberfall');
-  events.emit('unauthorized', { key: 'DELETE /auth/sessions', token: 'older' });
-  expect(Object.keys(library().accounts)).toEqual(['a']);
-  events.emit('unauthorized', { key: 'GET /user/accounts', token: 't' });
-  expect(library()).toMatchObject({ accounts: {}, selectedGame: 'emberfall' });
-});
-
-test('the next visit finds choices again, but neither accounts nor errors', async () => {
+test('the next visit finds choices again, but no errors', async () => {
   const { library, storage } = setUp();
-  library().setAccounts({ a: account('a') });
   library().noteForGame('gameAccounts', 'emberfall', 'a');
   library().noteForGame('gameError', 'emberfall', { messageId: 'Library.Error', region: 'EU' });
   library().selectGame('emberfall');
@@ -48,7 +21,6 @@ test('the next visit finds choices again, but neither accounts nor errors', asyn
   expect(next.library()).toMatchObject({
     selectedGame: 'emberfall',
     gameAccounts: { emberfall: 'a' },
-    accounts: {},
     gameError: {},
   });
 });
@@ -90,8 +62,7 @@ test('the same column again turns the order round, another begins anew', () => {
 
 test('nothing of a player who left stays', () => {
   const { library } = setUp();
-  library().setAccounts({ a: account('a') });
   library().noteForGame('gameAccounts', 'emberfall', 'a');
   library().clear();
-  expect(library()).toMatchObject({ accounts: {}, gameAccounts: {} });
+  expect(library()).toMatchObject({ gameAccounts: {} });
 });

@@ -1,15 +1,6 @@
-import type { EndpointKey } from '@gatehouse/contract/endpoints';
-import type { Game, GameEnvironment } from '@gatehouse/contract/game';
-import type { GameAccounts } from '@gatehouse/contract/game-account';
-import type { LibraryItem } from '@gatehouse/contract/library';
-import type { ProductConfigEntry } from '@gatehouse/contract/product';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { HttpEmitter } from '../platform/http/events.ts';
 import type { TextStorage } from '../platform/storage.ts';
-import { liveAccounts } from './live-accounts.ts';
-
-const ACCOUNTS_CALL = 'GET /user/accounts' satisfies EndpointKey;
 
 type PerGame<T> = Readonly<Record<string, T>>;
 
@@ -23,30 +14,23 @@ export interface AccountTable {
   dir: 'asc' | 'desc';
 }
 
+/** What the player has chosen in the library. What the server knows of it is in `data`. */
 interface LibraryFacts {
-  accounts: GameAccounts;
   /** The selected account of each game. */
   gameAccounts: PerGame<string>;
-  gameConfig: PerGame<Game>;
-  gameEnvironmentConfig: PerGame<GameEnvironment>;
   gameError: PerGame<GameError>;
   gameLocales: PerGame<string>;
   gameRegions: PerGame<string>;
   selectedGame: string | null;
-  products: readonly ProductConfigEntry[];
-  items: readonly LibraryItem[];
   accountTables: PerGame<AccountTable>;
 }
 
 type KeysHolding<T> = {
   [K in keyof LibraryFacts]: LibraryFacts[K] extends T ? K : never;
 }[keyof LibraryFacts];
-type PerGameKey = Exclude<KeysHolding<PerGame<unknown>>, 'accounts'>;
+type PerGameKey = KeysHolding<PerGame<unknown>>;
 
 export interface LibraryState extends LibraryFacts {
-  setAccounts(accounts: GameAccounts): void;
-  setItems(items: readonly LibraryItem[]): void;
-  setProducts(products: readonly ProductConfigEntry[]): void;
   selectGame(game: string | null): void;
   /** Notes one thing about one game: its region, its locale, its selected account … */
   noteForGame<K extends PerGameKey>(what: K, game: string, value: LibraryFacts[K][string]): void;
@@ -58,44 +42,24 @@ export interface LibraryState extends LibraryFacts {
 }
 
 const EMPTY: LibraryFacts = {
-  accounts: {},
   gameAccounts: {},
-  gameConfig: {},
-  gameEnvironmentConfig: {},
   gameError: {},
   gameLocales: {},
   gameRegions: {},
   selectedGame: null,
-  products: [],
-  items: [],
   accountTables: {},
 };
 
-/** Accounts are the server's to tell, and an error of yesterday is none today: neither is saved. */
-function savedPart(state: LibraryState) {
-  const { gameAccounts, gameConfig, gameEnvironmentConfig, gameLocales, gameRegions } = state;
-  const { selectedGame, products, items, accountTables } = state;
-  return {
-    gameAccounts,
-    gameConfig,
-    gameEnvironmentConfig,
-    gameLocales,
-    gameRegions,
-    selectedGame,
-    products,
-    items,
-    accountTables,
-  };
+/** An error of yesterday is none today: it is not saved. */
+function savedPart({ gameAccounts, gameLocales, gameRegions, selectedGame, accountTables }: LibraryState) {
+  return { gameAccounts, gameLocales, gameRegions, selectedGame, accountTables };
 }
 
-export function createLibraryStore({ storage, events }: { storage: TextStorage; events: HttpEmitter }) {
-  const store = createStore<LibraryState>()(
+export function createLibraryStore({ storage }: { storage: TextStorage }) {
+  return createStore<LibraryState>()(
     persist(
       (set) => ({
         ...EMPTY,
-        setAccounts: (accounts) => set({ accounts: liveAccounts(accounts) }),
-        setItems: (items) => set({ items }),
-        setProducts: (products) => set({ products }),
         selectGame: (selectedGame) => set({ selectedGame }),
         noteForGame: (what, game, value) => set((state) => ({ [what]: { ...state[what], [game]: value } })),
         clearGameError: (game) => set(({ gameError: { [game]: _gone, ...gameError } }) => ({ gameError })),
@@ -116,10 +80,6 @@ export function createLibraryStore({ storage, events }: { storage: TextStorage; 
       },
     ),
   );
-  events.on('unauthorized', ({ key }) => {
-    if (key === ACCOUNTS_CALL) store.setState({ accounts: {} });
-  });
-  return store;
 }
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;

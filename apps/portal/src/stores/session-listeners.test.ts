@@ -32,7 +32,6 @@ function start() {
         held = null;
       },
     },
-    storage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),
     tabs: { announce: () => {} },
     fetchUser: async () => answer,

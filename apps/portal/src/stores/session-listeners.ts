@@ -33,7 +33,6 @@ export function startSession(
       clock.after(COOKIE_LAG_MS, readAgain);
     }),
   ];
-  void session.persist.rehydrate();
   readAgain();
   return () => {
     for (const stop of stops) stop();

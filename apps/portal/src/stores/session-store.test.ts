@@ -36,11 +36,9 @@ beforeEach(() => {
 function sessionWith(overrides: Partial<SessionDependencies> = {}) {
   const announce = vi.fn();
   const sessionStorage = createMemoryStorage();
-  const storage = createMemoryStorage();
   const store = createSessionStore({
     hasToken: true,
     tokenCookie,
-    storage,
     sessionStorage,
     tabs: { announce },
     fetchUser: async () => player,
@@ -48,7 +46,7 @@ function sessionWith(overrides: Partial<SessionDependencies> = {}) {
     log: { warn: vi.fn() },
     ...overrides,
   });
-  return { store, announce, storage, sessionStorage };
+  return { store, announce, sessionStorage };
 }
 
 test('a page made for a token shows nobody yet, a page made without one shows a visitor', () => {
@@ -150,13 +148,11 @@ describe('signing out', () => {
     const { store, sessionStorage } = sessionWith({ deleteSession });
     await store.getState().signIn({ token: 't', rememberMe: true });
     store.getState().markTwoFactorSeen();
-    store.getState().setOwnerships([]);
     await store.getState().signOut();
     expect(deleteSession).toHaveBeenCalledWith('t');
     expect(store.getState()).toMatchObject({
       token: null,
       user: 'signed-out',
-      ownerships: null,
       hasSeen2fa: false,
       signOutError: null,
     });
@@ -254,34 +250,11 @@ describe('a token from the server', () => {
   });
 });
 
-describe('what is saved', () => {
-  test('is the ownerships and nothing else, as version 1', async () => {
-    const { store, storage } = sessionWith();
-    await store.getState().signIn({ token: 't', rememberMe: true });
-    store.getState().setOwnerships([]);
-    expect(JSON.parse(storage.entries.get('gatehouse.user') ?? '')).toEqual({
-      state: { ownerships: { userId: player.userId, items: [] } },
-      version: 1,
-    });
-  });
-
-  test("does not show one player's ownerships to the next", async () => {
-    held = 't';
-    const storage = createMemoryStorage();
-    const saved = { state: { ownerships: { userId: 'someone-else', items: [] } }, version: 1 };
-    storage.setItem('gatehouse.user', JSON.stringify(saved));
-    const { store } = sessionWith({ storage });
-    await store.persist.rehydrate();
-    await store.getState().readToken();
-    expect(store.getState().ownerships).toBeNull();
-  });
-
-  test('is, for this tab, that the two-factor prompt was seen', async () => {
-    held = 't';
-    const sessionStorage = createMemoryStorage();
-    sessionWith({ sessionStorage }).store.getState().markTwoFactorSeen();
-    const { store } = sessionWith({ sessionStorage });
-    await store.getState().readToken();
-    expect(store.getState().hasSeen2fa).toBe(true);
-  });
+test('that the two-factor prompt was seen is saved for this tab', async () => {
+  held = 't';
+  const sessionStorage = createMemoryStorage();
+  sessionWith({ sessionStorage }).store.getState().markTwoFactorSeen();
+  const { store } = sessionWith({ sessionStorage });
+  await store.getState().readToken();
+  expect(store.getState().hasSeen2fa).toBe(true);
 });

@@ -1,5 +1,3 @@
-import type { Ownership } from '@gatehouse/contract/library';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Log } from '../platform/log.ts';
 import type { TextStorage } from '../platform/storage.ts';
@@ -13,8 +11,6 @@ export interface SessionDependencies {
   /** Whether the visitor carried a token when the page was made: until it is read, that is all that is known. */
   hasToken: boolean;
   tokenCookie: TokenCookie;
-  /** Keeps the ownerships from one visit to the next. */
-  storage: TextStorage;
   sessionStorage: TextStorage;
   tabs: Pick<TabChannel, 'announce'>;
   fetchUser(): Promise<SessionUser>;
@@ -26,8 +22,6 @@ export interface SessionState {
   token: string | null;
   user: UserState;
   hasSeen2fa: boolean;
-  /** What the user owned when last asked; the owner's id keeps it from the next user of this browser. */
-  ownerships: { userId: string; items: readonly Ownership[] } | null;
   signOutError: unknown;
   /** Signed out in this tab, by the player's own will: there is nothing to come back to. */
   hasLeft: boolean;
@@ -50,136 +44,118 @@ export interface SessionState {
   askAgain(): Promise<void>;
   /** Something about the player changed on the server: this tab and the others ask again. */
   tellUserChanged(): Promise<void>;
-  setOwnerships(items: readonly Ownership[]): void;
   markTwoFactorSeen(): void;
 }
 
-const signedOut = { token: null, user: 'signed-out', ownerships: null, hasSeen2fa: false } as const;
+const signedOut = { token: null, user: 'signed-out', hasSeen2fa: false } as const;
 
 export function createSessionStore(dependencies: SessionDependencies) {
   const { tokenCookie, sessionStorage, tabs, log } = dependencies;
 
-  return createStore<SessionState>()(
-    persist(
-      (set, get) => {
-        let asking: { token: string; answered: Promise<void> } | null = null;
+  return createStore<SessionState>()((set, get) => {
+    let asking: { token: string; answered: Promise<void> } | null = null;
 
-        const forget = () => {
-          sessionStorage.removeItem(HAS_SEEN_2FA_NAME);
-          set(signedOut);
-        };
-        const removeToken = () => {
-          tokenCookie.remove();
-          forget();
-          tabs.announce('token');
-        };
-        const endSession = async () => {
-          const { token } = get();
-          removeToken();
-          if (!token) return;
-          try {
-            await dependencies.deleteSession(token);
-          } catch (signOutError) {
-            set({ signOutError });
-          }
-        };
-        const adopt = (token: string) => {
-          set({ token, user: 'loading', signOutError: null, hasLeft: false });
-          return get().refresh();
-        };
+    const forget = () => {
+      sessionStorage.removeItem(HAS_SEEN_2FA_NAME);
+      set(signedOut);
+    };
+    const removeToken = () => {
+      tokenCookie.remove();
+      forget();
+      tabs.announce('token');
+    };
+    const endSession = async () => {
+      const { token } = get();
+      removeToken();
+      if (!token) return;
+      try {
+        await dependencies.deleteSession(token);
+      } catch (signOutError) {
+        set({ signOutError });
+      }
+    };
+    const adopt = (token: string) => {
+      set({ token, user: 'loading', signOutError: null, hasLeft: false });
+      return get().refresh();
+    };
 
-        const askWho = async (token: string): Promise<void> => {
-          if (!isSignedIn(get().user)) set({ user: 'loading' });
-          try {
-            const user = await dependencies.fetchUser();
-            if (get().token !== token) return;
-            if (!isValidSession(user)) return removeToken();
-            const { ownerships } = get();
-            set({ user, ownerships: ownerships?.userId === user.userId ? ownerships : null });
-          } catch (error) {
-            // A refused token has been removed by then. Otherwise nobody knows, and the next look asks again.
-            if (get().token === token && !isSignedIn(get().user)) set({ user: 'unknown' });
-            log.warn('The session could not be loaded', { error });
-          }
-        };
+    const askWho = async (token: string): Promise<void> => {
+      if (!isSignedIn(get().user)) set({ user: 'loading' });
+      try {
+        const user = await dependencies.fetchUser();
+        if (get().token !== token) return;
+        if (!isValidSession(user)) return removeToken();
+        set({ user });
+      } catch (error) {
+        // A refused token has been removed by then. Otherwise nobody knows, and the next look asks again.
+        if (get().token === token && !isSignedIn(get().user)) set({ user: 'unknown' });
+        log.warn('The session could not be loaded', { error });
+      }
+    };
 
-        return {
-          token: null,
-          user: dependencies.hasToken ? 'unknown' : 'signed-out',
-          hasSeen2fa: false,
-          ownerships: null,
-          signOutError: null,
-          hasLeft: false,
+    return {
+      token: null,
+      user: dependencies.hasToken ? 'unknown' : 'signed-out',
+      hasSeen2fa: false,
+      signOutError: null,
+      hasLeft: false,
 
-          async readToken() {
-            const token = tokenCookie.read();
-            const { token: held, user } = get();
-            if (!token) return forget();
-            set({ hasSeen2fa: sessionStorage.getItem(HAS_SEEN_2FA_NAME) === 'true' });
-            if (token !== held) return adopt(token);
-            if (user === 'unknown') return get().refresh();
-          },
-          signIn({ token, rememberMe }) {
-            tokenCookie.write(token, rememberMe);
-            tabs.announce('token');
-            return adopt(token);
-          },
-          signInExternally: (token) => get().signIn({ token, rememberMe: true }),
-          signOut() {
-            set({ hasLeft: true });
-            return endSession();
-          },
-          signInAgain: () => endSession(),
-          refuseToken(token) {
-            if (!token || token !== get().token) return;
-            const inCookie = tokenCookie.read();
-            // Another tab may have signed in again since: its token was not the one refused.
-            if (inCookie && inCookie !== token) void adopt(inCookie);
-            else removeToken();
-          },
-          async replaceToken(token) {
-            tokenCookie.replace(token);
-            tabs.announce('token');
-            if (isSignedIn(get().user)) set({ token });
-            else await adopt(token);
-          },
-          refresh() {
-            const { token } = get();
-            if (!token) return Promise.resolve();
-            if (asking?.token === token) return asking.answered;
-            const question = { token, answered: askWho(token) };
-            asking = question;
-            return question.answered.finally(() => {
-              if (asking === question) asking = null;
-            });
-          },
-          async askAgain() {
-            await asking?.answered;
-            await get().refresh();
-          },
-          tellUserChanged() {
-            tabs.announce('user');
-            return get().askAgain();
-          },
-          setOwnerships(items) {
-            const { user } = get();
-            if (isSignedIn(user)) set({ ownerships: { userId: user.userId, items } });
-          },
-          markTwoFactorSeen() {
-            sessionStorage.setItem(HAS_SEEN_2FA_NAME, 'true');
-            set({ hasSeen2fa: true });
-          },
-        };
+      async readToken() {
+        const token = tokenCookie.read();
+        const { token: held, user } = get();
+        if (!token) return forget();
+        set({ hasSeen2fa: sessionStorage.getItem(HAS_SEEN_2FA_NAME) === 'true' });
+        if (token !== held) return adopt(token);
+        if (user === 'unknown') return get().refresh();
       },
-      {
-        name: 'gatehouse.user',
-        version: 1,
-        storage: createJSONStorage(() => dependencies.storage),
-        partialize: ({ ownerships }) => ({ ownerships }),
-        skipHydration: true,
+      signIn({ token, rememberMe }) {
+        tokenCookie.write(token, rememberMe);
+        tabs.announce('token');
+        return adopt(token);
       },
-    ),
-  );
+      signInExternally: (token) => get().signIn({ token, rememberMe: true }),
+      signOut() {
+        set({ hasLeft: true });
+        return endSession();
+      },
+      signInAgain: () => endSession(),
+      refuseToken(token) {
+        if (!token || token !== get().token) return;
+        const inCookie = tokenCookie.read();
+        // Another tab may have signed in again since: its token was not the one refused.
+        if (inCookie && inCookie !== token) void adopt(inCookie);
+        else removeToken();
+      },
+      async replaceToken(token) {
+        tokenCookie.replace(token);
+        tabs.announce('token');
+        if (isSignedIn(get().user)) set({ token });
+        else await adopt(token);
+      },
+      refresh() {
+        const { token } = get();
+        if (!token) return Promise.resolve();
+        if (asking?.token === token) return asking.answered;
+        const question = { token, answered: askWho(token) };
+        asking = question;
+        return question.answered.finally(() => {
+          if (asking === question) asking = null;
+        });
+      },
+      async askAgain() {
+        await asking?.answered;
+        await get().refresh();
+      },
+      tellUserChanged() {
+        tabs.announce('user');
+        return get().askAgain();
+      },
+      markTwoFactorSeen() {
+        sessionStorage.setItem(HAS_SEEN_2FA_NAME, 'true');
+        set({ hasSeen2fa: true });
+      },
+    };
+  });
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -9,6 +9,7 @@ import type { MigrationStore } from './migration-store.ts';
 import type { ModalStore } from './modal-store.ts';
 import type { ReturnPathStore } from './return-path-store.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
+import { isSignedIn } from './session-user.ts';
 import type { ToastStore } from './toast-store.ts';
 import type { TwoFactorPromptStore } from './two-factor-prompt-store.ts';
 
@@ -35,6 +36,11 @@ export function useStores(): Stores {
   const stores = use(StoresContext);
   if (!stores) throw new Error('There is no StoresProvider above');
   return stores;
+}
+
+/** Of the signed-in player. */
+export function useUserId(): string | null {
+  return useSession(({ user }) => (isSignedIn(user) ? user.userId : null));
 }
 
 export function useSession<T>(select: (state: SessionState) => T): T {

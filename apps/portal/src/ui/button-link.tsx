@@ -1,9 +1,14 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
 import { cx } from './class-names.ts';
+import { useOwnClicks } from './use-own-clicks.ts';
 
-type Anchor = ReactElement<{ className?: string; children?: ReactNode }>;
+type Anchor = ReactElement<{
+  className?: string;
+  children?: ReactNode;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}>;
 
 type ButtonLinkProps = ButtonLook & {
   /** The rendered anchor, a router link or a plain one: `<ButtonLink><Link to="/shop">…</Link></ButtonLink>`. */
@@ -20,7 +25,9 @@ export function ButtonLink({
   endIcon,
   className,
 }: ButtonLinkProps) {
+  const press = useOwnClicks<HTMLAnchorElement>(anchor.props.onClick);
   return cloneElement(anchor, {
+    onClick: press,
     className: cx(buttonClass({ kind, size, wide }), anchor.props.className, className),
     children: (
       <span className={styles.content}>

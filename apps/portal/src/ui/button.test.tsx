@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -33,4 +33,44 @@ test('a link that looks like a button is still a link', () => {
     </ButtonLink>,
   );
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/en-GB/sign-in');
+});
+
+test('the second half of a double click does not press what has come in place of the first', () => {
+  const pressed = vi.fn();
+  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={submitted}>
+      <Button onClick={pressed}>Redeem another code</Button>
+      <Button type="submit">Sign in</Button>
+    </form>,
+  );
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button, { detail: 2 });
+  expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([0, 0]);
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button, { detail: 1 });
+  expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('it does not follow a link that has come in place of a button', () => {
+  const followed = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <ButtonLink>
+      <a href="/en-GB/library" onClick={followed}>
+        Library
+      </a>
+    </ButtonLink>,
+  );
+  expect(fireEvent.click(screen.getByRole('link'), { detail: 2 })).toBe(false);
+  expect(followed).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('link'), { detail: 1 });
+  expect(followed).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['quickly', [1, 2, 3]],
+  ['by keyboard', [0, 0, 0]],
+])('a button that is clicked %s is pressed as often', (_how, details) => {
+  const pressed = vi.fn();
+  render(<Button onClick={pressed}>Next</Button>);
+  for (const detail of details) fireEvent.click(screen.getByRole('button'), { detail });
+  expect(pressed).toHaveBeenCalledTimes(3);
 });

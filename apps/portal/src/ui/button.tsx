@@ -1,8 +1,9 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
 import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useOwnClicks } from './use-own-clicks.ts';
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
@@ -24,10 +25,10 @@ export function Button({
 }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
 
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  const press = useOwnClicks<HTMLButtonElement>((event) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
-  }
+  });
 
   return (
     <button

@@ -1,7 +1,7 @@
+import { digitsOf } from '@gatehouse/domain/codes';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { cx } from './class-names.ts';
-import { codeDigits } from './code-digits.ts';
 import styles from './code-field.module.css';
 import { Icon } from './icon.tsx';
 import { useValidity, type ValidityMessages } from './use-validity.ts';
@@ -42,7 +42,7 @@ export function CodeField({
   const active = Math.min(value.length, length - 1);
 
   function change(text: string) {
-    const code = codeDigits(text, length);
+    const code = digitsOf(text).slice(0, length);
     if (code === value) return;
     onChange(code);
     if (code.length === length) onComplete?.(code);

@@ -15,6 +15,7 @@ interface PageRules {
   publicUrl: string;
   /** What pages may show in frames; nothing where there is none. */
   frames: readonly string[];
+  hasInlineStyles?: boolean;
 }
 
 const PERMISSIONS_POLICY = [
@@ -43,10 +44,11 @@ export function bareHeaders(headers: Record<string, string>): Record<string, str
   return { ...headers, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
-export function contentSecurityPolicy({ publicUrl, frames }: PageRules): string {
+export function contentSecurityPolicy({ publicUrl, frames, hasInlineStyles }: PageRules): string {
   return [
     ...CONTENT_SECURITY_POLICY,
     `frame-src ${frames.join(' ') || "'none'"}`,
+    ...(hasInlineStyles ? ["style-src 'self' 'unsafe-inline'"] : []),
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 }

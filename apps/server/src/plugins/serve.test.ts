@@ -102,10 +102,11 @@ describe('what cannot be read is told as an error of the contract', () => {
 });
 
 test('a coded error becomes its status, with all that it says', async () => {
-  serve(app, 'PUT /user/password', () => {
+  serve(app, 'POST /user/2fa/devices/enroll', () => {
     throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'], retryAfterSeconds: 30 });
   });
-  const reply = await change(password);
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const reply = await app.inject({ method: 'POST', url: '/api/v1/user/2fa/devices/enroll', headers });
   expect(reply.statusCode).toBe(409);
   expect(reply.headers['retry-after']).toBe('30');
   expect(reply.json().errorTypes).toEqual(['OTP_REQUIRED', 'OTP_INVALID']);
@@ -127,6 +128,24 @@ test('in tests a reply that breaks the contract is an error', async () => {
   // A handler that lies about its type, as one would that reads from a database.
   serve(app, 'PUT /user/password', async () => 'not nothing' as never);
   expect((await change(password)).statusCode).toBe(500);
+});
+
+test.each([
+  ['a code', new CodedError('COUPON_REFUSED')],
+  ['a second code', new CodedError('FORBIDDEN', { also: ['OTP_INVALID'] })],
+  ['a reason', new CodedError('FORBIDDEN', { reason: 'EXPIRED' })],
+])('in tests %s that the contract does not declare is an error', async (_what, error) => {
+  serve(app, 'PUT /user/password', () => {
+    throw error;
+  });
+  expect((await change(password)).statusCode).toBe(500);
+});
+
+test('in tests a declared reason passes', async () => {
+  serve(app, 'PUT /user/password', () => {
+    throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
+  });
+  expect((await change(password)).statusCode).toBe(403);
 });
 
 test('an unknown endpoint and a wrong method are not found', async () => {

@@ -1,4 +1,4 @@
-import { type AuthKind, type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
+import { type AuthKind, declaresError, type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
 import {
   type BodyOf,
   type EndpointKey,
@@ -72,22 +72,26 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
   app.route({
     method,
     url: `${API_ROOT}${path}`,
-    ...boundPasswordRequests(endpoint, deps, async (request, reply) => {
-      const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
-      if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
-      const input = readInput(endpoint, request);
-      // The contract's types say exactly what was checked against its schemas.
-      const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
-      const result = await handler(call as unknown as Call<K>);
-      if (reply.sent) return reply;
-      if (deps.checksReplies) assertReply(key, endpoint, result);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.code(endpoint.reply.status);
-      if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
-      // A reply that is returned is waited for until its last byte has gone, which a result is not.
-      return result === undefined ? reply.send() : result;
-    }),
+    ...boundPasswordRequests(endpoint, deps, (request, reply) =>
+      deps.checksReplies ? checkErrors(key, endpoint, act(request, reply)) : act(request, reply),
+    ),
   });
+
+  async function act(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
+    if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
+    const input = readInput(endpoint, request);
+    // The contract's types say exactly what was checked against its schemas.
+    const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
+    const result = await handler(call as unknown as Call<K>);
+    if (reply.sent) return reply;
+    if (deps.checksReplies) assertReply(key, endpoint, result);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.code(endpoint.reply.status);
+    if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
+    // A reply that is returned is waited for until its last byte has gone, which a result is not.
+    return result === undefined ? reply.send() : result;
+  }
 }
 
 /** What of a route bounds the requests with a password that one address block has in progress. */
@@ -123,4 +127,22 @@ function assertReply(key: string, endpoint: Endpoint, result: unknown): void {
   if (!error) return;
   const fields = error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
   throw new Error(`The reply of ${key} breaks the contract. ${fields.join('; ')}`);
+}
+
+/** The portal has texts for the errors that the contract declares, so a service may throw no others. */
+async function checkErrors(key: string, endpoint: Endpoint, acting: Promise<unknown>): Promise<unknown> {
+  try {
+    return await acting;
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const { code, particulars } = error;
+    const codes = [code, ...(particulars.also ?? [])];
+    if (
+      declaresError(endpoint, code, particulars.reason) &&
+      codes.every((one) => declaresError(endpoint, one))
+    )
+      throw error;
+    const thrown = [codes.join(' and '), particulars.reason].filter(Boolean).join(', reason ');
+    throw new Error(`${key} does not declare the error ${thrown}`, { cause: error });
+  }
 }

@@ -4,7 +4,7 @@ import { createRedisLimiter } from './limiter.ts';
 
 test('while Redis is away a node counts for itself instead of letting everything through', async () => {
   const problems: Error[] = [];
-  const limiter = createRedisLimiter(`redis://127.0.0.1:${await freePort()}`, (error) =>
+  const limiter = await createRedisLimiter(`redis://127.0.0.1:${await freePort()}`, (error) =>
     problems.push(error),
   );
   const limit = { points: 2, windowSeconds: 60 };

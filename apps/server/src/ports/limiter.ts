@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { WIDE_BLOCK_COUNTS_FACTOR } from '@gatehouse/domain/limits';
-import { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -67,7 +66,11 @@ export function createDbLimiter(db: Db): Limiter {
   );
 }
 
-export function createRedisLimiter(redisUrl: string, onError: (error: Error) => void): Limiter {
+export async function createRedisLimiter(
+  redisUrl: string,
+  onError: (error: Error) => void,
+): Promise<Limiter> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on('error', onError);
   return limiterOver(

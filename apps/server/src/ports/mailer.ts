@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
 
 export interface OutgoingMail {
@@ -27,7 +26,24 @@ const TIMEOUT_MS = 10_000;
 const PERMANENT_REPLY_MIN = 500;
 
 export function createSmtpMailer(smtpUrl: string): Mailer {
-  const transport = createTransport({
+  // Loaded with the first mail.
+  let opened: ReturnType<typeof openTransport> | undefined;
+  return {
+    async send({ locale, ...mail }) {
+      opened ??= openTransport(smtpUrl);
+      const transport = await opened;
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale };
+      await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefused(`the mail server said ${error.responseCode}`) : error;
+      });
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     ...connectionTo(smtpUrl),
     pool: true,
     // The job queue alone decides when to try again: a second one here would send mails twice.
@@ -39,15 +55,6 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ locale, ...mail }) {
-      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale };
-      await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefused(`the mail server said ${error.responseCode}`) : error;
-      });
-    },
-    close: () => transport.close(),
-  };
 }
 
 /** Links and codes must not cross a network in clear, so STARTTLS is demanded; `?tls=optional` accepts its absence. */

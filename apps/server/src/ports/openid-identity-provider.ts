@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import * as openid from 'openid-client';
+import type * as OpenId from 'openid-client';
 import type { Env, ProviderCredentials } from '../env.ts';
 import { embeddedCredentials, embeddedProviders, loopbackAddress } from './embedded-identity-provider.ts';
 import type { IdentityProvider, IdentityProviders } from './identity-provider.ts';
@@ -8,10 +8,12 @@ import type { SecretBox } from './secret-box.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_S = 10;
+/** Loaded with the first social sign-in. */
+const loadOpenId = () => import('openid-client');
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Facebook speaks the code flow but leaves its token address out of what it publishes. */
-const UNPUBLISHED: Readonly<Record<SocialProvider, Partial<openid.ServerMetadata>>> = {
+const UNPUBLISHED: Readonly<Record<SocialProvider, Partial<OpenId.ServerMetadata>>> = {
   google: {},
   facebook: { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 };
@@ -21,7 +23,7 @@ const EXTRAS: Readonly<Record<SocialProvider, Record<string, string>>> = {
   facebook: {},
 };
 
-type Fetch = (url: string, options: openid.CustomFetchOptions) => Promise<Response>;
+type Fetch = (url: string, options: OpenId.CustomFetchOptions) => Promise<Response>;
 
 export function createIdentityProviders(env: Env, secrets: SecretBox): IdentityProviders {
   const embedded = embeddedProviders(env);
@@ -45,7 +47,7 @@ function openIdProvider(
   credentials: ProviderCredentials,
   customFetch: Fetch,
 ): IdentityProvider {
-  let known: Promise<openid.Configuration> | undefined;
+  let known: Promise<OpenId.Configuration> | undefined;
   // Asked for at the first sign-in and not at the start: we start while a provider is down.
   const configuration = () => {
     known ??= discover(provider, credentials, customFetch).catch((error: unknown) => {
@@ -57,6 +59,7 @@ function openIdProvider(
 
   return {
     async depart({ state, redirectUri, locale }) {
+      const openid = await loadOpenId();
       const config = await configuration();
       const codeVerifier = openid.randomPKCECodeVerifier();
       const nonce = openid.randomNonce();
@@ -74,6 +77,7 @@ function openIdProvider(
     },
 
     async identify(answer, { codeVerifier, nonce, state }) {
+      const openid = await loadOpenId();
       const tokens = await openid.authorizationCodeGrant(await configuration(), answer, {
         pkceCodeVerifier: codeVerifier,
         expectedNonce: nonce,
@@ -91,7 +95,8 @@ async function discover(
   provider: SocialProvider,
   { issuer, clientId, clientSecret }: ProviderCredentials,
   customFetch: Fetch,
-): Promise<openid.Configuration> {
+): Promise<OpenId.Configuration> {
+  const openid = await loadOpenId();
   const server = new URL(issuer);
   // Tokens travel in clear on this machine only.
   const isHere = server.protocol === 'http:' && LOOPBACK.has(server.hostname);

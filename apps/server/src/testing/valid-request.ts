@@ -32,6 +32,7 @@ const TEXTS = [
   '2026-11-15T12:00:00.000Z',
   'https://play.example.test/en-GB/sign-in',
   '/en-GB/',
+  'assets/base-B1nf0.js',
   'a'.repeat(43),
   '1',
 ];

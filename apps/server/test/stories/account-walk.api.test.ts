@@ -5,7 +5,7 @@ import { openPostbox, type Postbox } from './postbox.ts';
 import { openStoryServer, PUBLIC_URL, type StoryServer } from './story-server.ts';
 import { openBrowser, type WebBrowser } from './web-browser.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const EMAIL = 'nora@example.test';
 const NEW_EMAIL = 'nora.elsewhere@example.test';

@@ -37,7 +37,7 @@ export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string
     entry,
     styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
-    words: (['core', ...route.topics] as const).map((topic) => wordsAddress(locale, topic)),
+    words: (['core', ...route.topics] as const).flatMap((topic) => wordsAddress(locale, topic) ?? []),
     fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),
   };
 }

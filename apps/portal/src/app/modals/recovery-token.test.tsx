@@ -1,8 +1,7 @@
-import '../../ui/jsdom-top-layer.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import RecoveryToken from './recovery-token.tsx';
 
 afterEach(cleanup);
@@ -12,13 +11,9 @@ const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { c
 
 test('the way on opens only once the code is said to be kept, and Escape is no way round', async () => {
   const onClose = vi.fn();
-  render(
-    <StoresProvider value={{} as Stores}>
-      <RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />
-    </StoresProvider>,
-  );
+  await visitPart(<RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />, { topics: ['dialogs'] });
   expect(screen.getByText('K7QM2 XRD9F')).toBeTruthy();
-  const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Common.Continue.Button' });
+  const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   expect(goOn.disabled).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
@@ -27,12 +22,10 @@ test('the way on opens only once the code is said to be kept, and Escape is no w
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('leaving the page is asked about as long as the code is shown', () => {
-  const { unmount } = render(
-    <StoresProvider value={{} as Stores}>
-      <RecoveryToken isOpen token="K7QM2XRD9F" onClose={() => {}} />
-    </StoresProvider>,
-  );
+test('leaving the page is asked about as long as the code is shown', async () => {
+  const { unmount } = await visitPart(<RecoveryToken isOpen token="K7QM2XRD9F" onClose={() => {}} />, {
+    topics: ['dialogs'],
+  });
   expect(isLeavingAsked()).toBe(true);
   unmount();
   expect(isLeavingAsked()).toBe(false);

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
+import { useCall } from '../../platform/http/call-context.ts';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { hasTwoFactorNotification } from '../../stores/two-factor-attention.rules.ts';
-import { useTwoFactorDevices } from '../../stores/two-factor-devices.ts';
 import type { RouteEntry } from '../route-table.ts';
 import { useViews } from '../views.ts';
 import styles from './dock.module.css';
@@ -31,7 +33,7 @@ export function Dock({ route }: { route: RouteEntry }) {
 
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
   const views = useViews();
-  const devices = useTwoFactorDevices(user.userId);
+  const devices = useQuery(twoFactorDevicesQuery(useCall(), user.userId)).data;
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
   const [isClosed, setIsClosed] = useState(false);
   if (!user.validated && user.email !== null && route.asksForValidation && !isClosed) {

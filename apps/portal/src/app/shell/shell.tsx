@@ -35,7 +35,11 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
       </a>
       <Frame route={route} brand={<BrandLink />} language={<LanguageChooser />}>
         <main id="main" ref={main} tabIndex={-1} className={isGate ? styles.gate : styles.main}>
-          <ErrorBoundary resetKey={pathname} fallback={(cause) => <ApplicationError cause={cause} />}>
+          <ErrorBoundary
+            resetKey={pathname}
+            onCatch={loader.forgetFailures}
+            fallback={(cause) => <ApplicationError cause={cause} />}
+          >
             <Outlet />
           </ErrorBoundary>
         </main>

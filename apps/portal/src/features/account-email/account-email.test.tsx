@@ -6,6 +6,7 @@ import { CallProvider } from '../../platform/http/call-context.ts';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { createI18n } from '../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
 import { AccountEmail } from './account-email.tsx';
@@ -49,8 +50,12 @@ async function visit(answers: Parameters<typeof clientOf>[0], known: object = pl
 }
 
 function Success() {
-  const { title, message } = useLocation().state;
-  return <p>{`${title}: ${message}`}</p>;
+  const { title, message, email } = useLocation().state;
+  return (
+    <p>
+      <Text id={title} />: <Text id={message} values={{ email }} />
+    </p>
+  );
 }
 
 const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail');
@@ -127,6 +132,14 @@ test('An address that somebody else took meanwhile leads back to its field', asy
   await askAndType('481723');
   expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
   expect(address().value).toBe(NEW);
+});
+
+test('A confirmation that failed for an unknown reason is not said to be an address in use', async () => {
+  await visit([done, new Response('<h1>Welcome</h1>', { status: 200 })]);
+  await askAndType('481723');
+  expect(await screen.findByText(/^Something unexpected happened/)).toBeTruthy();
+  expect(screen.queryByText(/already in use/)).toBeNull();
+  expect(code().value).toBe('481723');
 });
 
 test('When the answer to the code was lost, the address that the server knows decides', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
+import { stepOf } from './email-change.rules.ts';
 import { useEmailChange } from './use-email-change.ts';
 
 interface AccountEmailProps {
@@ -24,7 +25,9 @@ export function AccountEmail(props: AccountEmailProps) {
 
 function EmailOf({ user, resend, signInAgain }: AccountEmailProps & { user: SessionUser }) {
   const { state, openAddress, cancel, request, resend: resendCode, confirm } = useEmailChange(user);
-  const isOpen = state.at !== 'shown';
+  const step = stepOf(state);
+  const failure = state.at === 'address' || state.at === 'code' ? state.failure : null;
+  const isOpen = step !== 'shown';
   return (
     <Setting
       title={<Text id="AccountEmail.Setting.Title" />}
@@ -44,14 +47,24 @@ function EmailOf({ user, resend, signInAgain }: AccountEmailProps & { user: Sess
           </>
         )
       }
-      step={isOpen ? state.at : undefined}
+      step={isOpen ? step : undefined}
     >
-      {state.at === 'address' ? (
-        <AddressStep state={state} signInAgain={signInAgain} onSubmit={request} onCancel={cancel} />
+      {step === 'address' ? (
+        <AddressStep
+          email={state.email}
+          failure={failure}
+          isBusy={state.at === 'requesting'}
+          signInAgain={signInAgain}
+          onSubmit={request}
+          onCancel={cancel}
+        />
       ) : null}
-      {state.at === 'code' ? (
+      {step === 'code' ? (
         <CodeStep
-          state={state}
+          email={state.email}
+          sent={state.sent}
+          failure={failure}
+          isBusy={state.at === 'confirming'}
           signInAgain={signInAgain}
           onSubmit={confirm}
           onResend={resendCode}

@@ -1,26 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
+import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
-import type { EmailChangeState } from './email-change.rules.ts';
-import { Obstacle } from './obstacle.tsx';
+import type { EmailChangeFailure } from './email-change.rules.ts';
 
 interface AddressStepProps {
-  state: EmailChangeState;
+  email: string;
+  failure: EmailChangeFailure | null;
+  isBusy: boolean;
   signInAgain: ReactNode;
   onSubmit(email: string): void;
   onCancel(): void;
 }
 
-export function AddressStep({ state, signInAgain, onSubmit, onCancel }: AddressStepProps) {
-  const text = useText();
+export function AddressStep({ email, failure, isBusy, ...rest }: AddressStepProps) {
+  const { signInAgain, onSubmit, onCancel } = rest;
   const emailField = useEmailField();
   const field = useRef<HTMLInputElement>(null);
-  const [isEdited, setIsEdited] = useState(false);
-  const { failure, isBusy } = state;
-  const isRefused = failure === 'in-use' || failure === 'address';
+  const { shown, errorAt, onEdit, onSend } = useServerError(failure);
+  const isRefused = failure?.at === 'email';
 
   // There is an address to correct, wherever the form was sent from.
   useEffect(() => {
@@ -29,10 +31,10 @@ export function AddressStep({ state, signInAgain, onSubmit, onCancel }: AddressS
 
   return (
     <SettingForm
-      onInput={() => setIsEdited(true)}
+      onInput={onEdit}
       onSubmit={(event) => {
         if (isBusy) return;
-        setIsEdited(false);
+        onSend();
         onSubmit(String(new FormData(event.currentTarget).get('email')).trim());
       }}
       buttons={
@@ -46,7 +48,7 @@ export function AddressStep({ state, signInAgain, onSubmit, onCancel }: AddressS
         </>
       }
     >
-      <Obstacle failure={isEdited ? null : failure} signInAgain={signInAgain} />
+      <FailureNotice failure={shown} signInAgain={signInAgain} />
       <Field
         {...emailField}
         ref={field}
@@ -54,12 +56,8 @@ export function AddressStep({ state, signInAgain, onSubmit, onCancel }: AddressS
         autoComplete="email"
         label={<Text id="EmailChange.Address.Label" />}
         hint={<Text id="EmailChange.Address.Hint" />}
-        defaultValue={state.email}
-        error={
-          isRefused && !isEdited
-            ? text(failure === 'in-use' ? 'EmailChange.Address.InUse' : 'EmailChange.Address.Failed')
-            : undefined
-        }
+        defaultValue={email}
+        error={errorAt('email')}
       />
     </SettingForm>
   );

@@ -1,16 +1,19 @@
 import { EMAIL_CODE_RESEND_COOLDOWN_S, EMAIL_CODE_S } from '@gatehouse/domain/limits';
 import type { ReactNode } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useCooldown } from '../../platform/use-cooldown.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
 import { useCode } from '../../ui/use-code.ts';
-import type { EmailChangeState } from './email-change.rules.ts';
-import { Obstacle } from './obstacle.tsx';
+import type { EmailChangeFailure, SentCode } from './email-change.rules.ts';
 
 interface CodeStepProps {
-  state: EmailChangeState;
+  email: string;
+  sent: SentCode | null;
+  failure: EmailChangeFailure | null;
+  isBusy: boolean;
   signInAgain: ReactNode;
   onSubmit(code: string): void;
   onResend(): void;
@@ -19,11 +22,11 @@ interface CodeStepProps {
   onCancel(): void;
 }
 
-export function CodeStep({ state, signInAgain, onSubmit, onResend, onOther, onCancel }: CodeStepProps) {
+export function CodeStep({ email, sent, failure, isBusy, ...rest }: CodeStepProps) {
+  const { signInAgain, onSubmit, onResend, onOther, onCancel } = rest;
   const text = useText();
-  const secondsLeft = useCooldown(state.sent?.sentAt ?? null, EMAIL_CODE_RESEND_COOLDOWN_S);
-  const { failure, isBusy } = state;
-  const isWrong = failure === 'invalid-code';
+  const secondsLeft = useCooldown(sent?.sentAt ?? null, EMAIL_CODE_RESEND_COOLDOWN_S);
+  const isWrong = failure?.at === 'code';
   const { field, code, setCode } = useCode(isWrong);
 
   const submit = (typed: string) => {
@@ -57,10 +60,10 @@ export function CodeStep({ state, signInAgain, onSubmit, onResend, onOther, onCa
       <p>
         <Text
           id="EmailChange.Code.Text"
-          values={{ email: <bdi key="email">{state.email}</bdi>, minutes: EMAIL_CODE_S / 60 }}
+          values={{ email: <bdi key="email">{email}</bdi>, minutes: EMAIL_CODE_S / 60 }}
         />
       </p>
-      <Obstacle failure={failure} signInAgain={signInAgain} />
+      <FailureNotice failure={failure} signInAgain={signInAgain} />
       <CodeField
         ref={field}
         label={<Text id="EmailChange.Code.Label" />}
@@ -72,7 +75,7 @@ export function CodeStep({ state, signInAgain, onSubmit, onResend, onOther, onCa
           valueMissing: text('EmailChange.Code.Required'),
           patternMismatch: text('EmailChange.Code.Required'),
         }}
-        error={isWrong && code === '' ? text('EmailChange.Code.Invalid') : undefined}
+        error={isWrong && code === '' ? text(failure.text) : undefined}
       />
     </SettingForm>
   );

@@ -1,50 +1,58 @@
 import { expect, test } from 'vitest';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   afterFailure,
-  confirmFailureOf,
-  type EmailChangeState,
+  CONFIRM_FAILURES,
   isAlive,
   isJustSent,
   isSameEmail,
-  requestFailureOf,
+  REQUEST_FAILURES,
 } from './email-change.rules.ts';
 
-const answered = (status: number, code = '') => ({
-  kind: 'status',
-  status,
-  has: (asked: string) => asked === code,
-});
-const unanswered = (kind: string) => ({ kind, status: 0, has: () => false });
+const REQUEST = 'PUT /user/email';
+const CONFIRM = 'POST /user/email';
+const inUse = { at: 'email', text: 'EmailChange.Address.InUse' } as const;
+const notSent = { at: 'email', text: 'EmailChange.Address.Failed' } as const;
+const wrongCode = { at: 'code', text: 'EmailChange.Code.Invalid' } as const;
+const stale = { at: 'sign-in-again', text: 'Error.REAUTHENTICATION_REQUIRED' } as const;
+const rateLimit = { at: 'form', text: 'Error.TOO_MANY_REQUESTS' } as const;
+const network = { at: 'form', text: 'Error.Network' } as const;
+const unknown = { at: 'form', text: 'Error.Unknown' } as const;
 
 test.each([
-  [answered(409), 'in-use', 'in-use'],
-  [answered(404), 'address', 'invalid-code'],
-  [answered(400), 'address', 'in-use'],
-  [answered(500), 'address', 'in-use'],
-  [answered(403, 'REAUTHENTICATION_REQUIRED'), 'stale', 'stale'],
-  [answered(429), 'rate-limit', 'rate-limit'],
-  [unanswered('network'), 'network', 'network'],
-  [unanswered('two-factor-cancelled'), null, null],
-])('%o is %s for the request and %s for the code', (failed, request, confirm) => {
-  expect([requestFailureOf(failed), confirmFailureOf(failed)]).toEqual([request, confirm]);
+  [{ status: 409, codes: ['EMAIL_ALREADY_USED'] }, inUse, inUse],
+  [{ status: 404, codes: ['NOT_FOUND'], reason: 'INVALID_CODE' }, notSent, wrongCode],
+  [{ status: 400, codes: ['INVALID_REQUEST'] }, notSent, inUse],
+  [{ status: 500, codes: ['INTERNAL'] }, notSent, inUse],
+  [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, stale, stale],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, rateLimit, rateLimit],
+  [{ kind: 'network' }, network, network],
+  [{ kind: 'malformed', status: 200 }, notSent, unknown],
+  [{ kind: 'two-factor-cancelled' }, null, null],
+] as const)('%o is %s for the request and %s for the code', (details, request, confirm) => {
+  expect(failureOf(REQUEST, failedCall(REQUEST, details), REQUEST_FAILURES)).toEqual(request);
+  expect(failureOf(CONFIRM, failedCall(CONFIRM, details), CONFIRM_FAILURES)).toEqual(confirm);
 });
 
-const atCode: EmailChangeState = {
-  at: 'code',
-  email: 'new@example.test',
-  sent: { email: 'new@example.test', sentAt: 0 },
-  failure: null,
-  isBusy: true,
-};
+const wish = { email: 'new@example.test', sent: { email: 'new@example.test', sentAt: 0 } };
 
 test.each([
-  ['in-use', 'address'],
-  ['address', 'address'],
-  ['invalid-code', 'code'],
-  ['stale', 'code'],
-  ['network', 'code'],
-] as const)('%s leads to the step %s, and loses nothing', (failure, at) => {
-  expect(afterFailure(atCode, failure)).toEqual({ ...atCode, at, failure, isBusy: false });
+  [inUse, 'address'],
+  [notSent, 'address'],
+  [wrongCode, 'code'],
+  [stale, 'code'],
+  [network, 'code'],
+] as const)('%o leads to the step %s, and loses nothing', (failure, at) => {
+  expect(afterFailure({ ...wish, at: 'confirming' }, failure)).toEqual({ ...wish, at, failure });
+});
+
+test('a failed request leaves the address open', () => {
+  expect(afterFailure({ ...wish, at: 'requesting' }, network)).toMatchObject({ at: 'address' });
+});
+
+test('a change that was cancelled meanwhile stays closed', () => {
+  expect(afterFailure({ ...wish, at: 'shown' }, network)).toEqual({ ...wish, at: 'shown' });
 });
 
 test.each([

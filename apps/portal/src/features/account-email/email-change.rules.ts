@@ -1,8 +1,9 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { EMAIL_CODE_RESEND_COOLDOWN_S, EMAIL_CODE_S } from '@gatehouse/domain/limits';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** The first three are said at the field, because another address or code helps; the others above the form. */
-export type EmailChangeFailure = 'in-use' | 'address' | 'invalid-code' | 'stale' | 'rate-limit' | 'network';
+export type EmailChangeFailure = FormFailure<'email' | 'code'>;
 
 /** A code that is on its way to an address. */
 export interface SentCode {
@@ -10,47 +11,77 @@ export interface SentCode {
   sentAt: number;
 }
 
-export interface EmailChangeState {
-  at: 'shown' | 'address' | 'code';
+interface Wish {
   /** The address that is wanted. */
   email: string;
   /** Outlives the steps: going back and forth sends no second mail. */
   sent: SentCode | null;
-  failure: EmailChangeFailure | null;
-  isBusy: boolean;
 }
 
-interface FailedCall {
-  kind: string;
-  status: number;
-  has(code: 'REAUTHENTICATION_REQUIRED'): boolean;
+export type EmailChangeState = Wish &
+  (
+    | { at: 'shown' }
+    | { at: 'address'; failure: EmailChangeFailure | null }
+    /** The address is on its way to the server. */
+    | { at: 'requesting' }
+    | { at: 'code'; failure: EmailChangeFailure | null }
+    /** The code, or the wish for another one, is on its way to the server. */
+    | { at: 'confirming' }
+  );
+
+export type EmailChangeStep = 'shown' | 'address' | 'code';
+
+const STEPS: Record<EmailChangeState['at'], EmailChangeStep> = {
+  shown: 'shown',
+  address: 'address',
+  requesting: 'address',
+  code: 'code',
+  confirming: 'code',
+};
+
+export function stepOf({ at }: EmailChangeState): EmailChangeStep {
+  return STEPS[at];
 }
 
 export function isSameEmail(one: string | null, other: string): boolean {
   return one !== null && canonicalEmail(one) === canonicalEmail(other);
 }
 
+export const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
+const NOT_SENT: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Failed' };
+const WRONG_CODE: EmailChangeFailure = { at: 'code', text: 'EmailChange.Code.Invalid' };
+
 /** Null where the player closed the code prompt: nothing failed. */
-export function requestFailureOf(failed: FailedCall): EmailChangeFailure | null {
-  return failureOf(failed, failed.status === 409 ? 'in-use' : 'address');
-}
+export const REQUEST_FAILURES: Failures<'PUT /user/email', EmailChangeFailure | null> = {
+  ...TRANSPORT_FAILURES,
+  EMAIL_ALREADY_USED: IN_USE,
+  SAME_EMAIL: IN_USE,
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+  'two-factor-cancelled': null,
+  unexpected: NOT_SENT,
+};
 
-export function confirmFailureOf(failed: FailedCall): EmailChangeFailure | null {
-  return failureOf(failed, failed.status === 404 ? 'invalid-code' : 'in-use');
-}
-
-/** What the specification calls it, unless more is known. */
-function failureOf(failed: FailedCall, otherwise: EmailChangeFailure): EmailChangeFailure | null {
-  if (failed.kind === 'two-factor-cancelled') return null;
-  if (failed.kind === 'network' || failed.kind === 'timeout') return 'network';
-  if (failed.status === 429) return 'rate-limit';
-  return failed.has('REAUTHENTICATION_REQUIRED') ? 'stale' : otherwise;
-}
+/** The specification calls every answer but 404 an address in use, unless more is known. */
+export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure | null> = {
+  ...TRANSPORT_FAILURES,
+  NOT_FOUND: WRONG_CODE,
+  INVALID_CODE: WRONG_CODE,
+  EMAIL_ALREADY_USED: IN_USE,
+  INVALID_REQUEST: IN_USE,
+  FORBIDDEN: IN_USE,
+  INTERNAL: IN_USE,
+  OVERLOADED: IN_USE,
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+  'two-factor-cancelled': null,
+  unexpected: { at: 'form', text: 'Error.Unknown' },
+};
 
 /** An address that cannot be had leads back to its field; anything else leaves the step as it is. */
 export function afterFailure(state: EmailChangeState, failure: EmailChangeFailure | null): EmailChangeState {
-  const isAboutAddress = failure === 'in-use' || failure === 'address';
-  return { ...state, at: isAboutAddress ? 'address' : state.at, failure, isBusy: false };
+  const { email, sent } = state;
+  const step = stepOf(state);
+  if (failure?.at === 'email' || step === 'address') return { at: 'address', email, sent, failure };
+  return step === 'code' ? { at: 'code', email, sent, failure } : state;
 }
 
 /** Whether a code for this address was sent so lately that the server would not send another. */

@@ -1,26 +1,20 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { createEmitter, type HttpEvents } from '../../platform/http/events.ts';
-import { createMigrationStore } from '../../stores/migration-store.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 
 afterEach(cleanup);
 
-test('while accounts are being joined there is no account menu, neither in the bar nor in the sheet', () => {
-  const migration = createMigrationStore({ events: createEmitter<HttpEvents>() });
-  const session = createStore(() => ({ user: 'signed-out' }));
-  render(
-    <MemoryRouter initialEntries={['/en-GB/']}>
-      <StoresProvider value={{ migration, session } as unknown as Stores}>
-        <AccountArea />
-        <AccountButtons />
-      </StoresProvider>
-    </MemoryRouter>,
+test('while accounts are being joined there is no account menu, neither in the bar nor in the sheet', async () => {
+  const { services } = await visitPart(
+    <>
+      <AccountArea />
+      <AccountButtons />
+    </>,
+    {},
   );
+  const { migration } = services.stores;
   expect(screen.getAllByRole('link')).toHaveLength(2);
   act(() => migration.getState().start());
   expect(screen.queryAllByRole('link')).toEqual([]);

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
-import { signOutOutcome } from './sign-out.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
+
+const SIGN_OUT = 'DELETE /auth/sessions';
 
 test.each([
-  [null, { result: 'success' }],
-  [
-    { kind: 'network', status: 0 },
-    { result: 'failed', reason: 'network_error' },
-  ],
-  [
-    { kind: 'timeout', status: 0 },
-    { result: 'failed', reason: 'network_error' },
-  ],
-  [
-    { kind: 'status', status: 401 },
-    { result: 'failed', reason: 'invalid_session' },
-  ],
-  [
-    { kind: 'status', status: 500 },
-    { result: 'failed', reason: 'platform_error' },
-  ],
-  [new Error('x'), { result: 'failed', reason: 'unknown_error' }],
-])('%o', (error, outcome) => {
-  expect(signOutOutcome(error)).toEqual(outcome);
+  [failedCall(SIGN_OUT, { kind: 'network' }), 'network_error'],
+  [failedCall(SIGN_OUT, { kind: 'timeout' }), 'network_error'],
+  [failedCall(SIGN_OUT, { status: 401, codes: ['UNAUTHORIZED'] }), 'invalid_session'],
+  [failedCall(SIGN_OUT, { status: 500, codes: ['INTERNAL'] }), 'platform_error'],
+  [new Error('x'), 'unknown_error'],
+])('%o is counted as %s', (error, reason) => {
+  expect(failureOf(SIGN_OUT, error, SIGN_OUT_FAILURES)).toBe(reason);
 });

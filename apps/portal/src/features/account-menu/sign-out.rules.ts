@@ -1,13 +1,18 @@
 import type { LOGOUT_REASONS } from '@gatehouse/contract/tracking';
+import type { Failures } from '../../data/failures.ts';
 
 type LogoutReason = (typeof LOGOUT_REASONS)[number];
-type Outcome = { result: 'success' } | { result: 'failed'; reason: LogoutReason };
 
-/** How a sign-out ended, as it is counted. */
-export function signOutOutcome(error: unknown): Outcome {
-  if (!error) return { result: 'success' };
-  const { kind, status }: { kind?: unknown; status?: unknown } = Object(error);
-  if (kind === 'network' || kind === 'timeout') return { result: 'failed', reason: 'network_error' };
-  if (status === 401) return { result: 'failed', reason: 'invalid_session' };
-  return { result: 'failed', reason: kind === 'status' ? 'platform_error' : 'unknown_error' };
-}
+/** How a failed sign-out is counted. */
+export const SIGN_OUT_FAILURES: Failures<'DELETE /auth/sessions', LogoutReason> = {
+  UNAUTHORIZED: 'invalid_session',
+  INVALID_REQUEST: 'platform_error',
+  BANNED: 'platform_error',
+  FORBIDDEN: 'platform_error',
+  INTERNAL: 'platform_error',
+  OVERLOADED: 'platform_error',
+  TOO_MANY_REQUESTS: 'platform_error',
+  network: 'network_error',
+  timeout: 'network_error',
+  unexpected: 'unknown_error',
+};

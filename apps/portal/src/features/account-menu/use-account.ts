@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
+import { useCall } from '../../platform/http/call-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { hasTwoFactorBadge } from '../../stores/two-factor-attention.rules.ts';
-import { useTwoFactorDevices } from '../../stores/two-factor-devices.ts';
 
 export type Account =
   | { kind: 'signed-out' }
@@ -23,7 +25,7 @@ export function useAccount(): Account {
 
 /** Whether something waits for the player in Settings. */
 export function useAttention({ userId }: SessionUser): boolean {
-  const devices = useTwoFactorDevices(userId);
+  const devices = useQuery(twoFactorDevicesQuery(useCall(), userId)).data;
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
   return hasTwoFactorBadge({ devices, hasSeen2fa });
 }

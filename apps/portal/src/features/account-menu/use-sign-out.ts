@@ -1,8 +1,9 @@
+import { failureOf } from '../../data/failures.ts';
 import { findLauncher, preventionReason } from '../../platform/launcher.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { signOutOutcome } from './sign-out.rules.ts';
+import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
 
 /**
  * Signs out, unless something would be lost by it: then a modal says what. The browser forgets the session even
@@ -19,7 +20,10 @@ export function useSignOut(): () => Promise<void> {
     toasts.getState().show('ok', 'Account.SignedOut.Text');
     await told;
     if (!isSignedIn(user)) return;
-    const outcome = signOutOutcome(session.getState().signOutError);
-    await track({ event: 'logout', user_id: user.userId, ...outcome });
+    const { signOutError: error } = session.getState();
+    const logout = { event: 'logout', user_id: user.userId } as const;
+    if (!error) return track({ ...logout, result: 'success' });
+    const failure = failureOf('DELETE /auth/sessions', error, SIGN_OUT_FAILURES);
+    await track({ ...logout, result: 'failed', reason: failure });
   };
 }

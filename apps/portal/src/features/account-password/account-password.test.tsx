@@ -1,45 +1,25 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { AccountPassword } from './account-password.tsx';
 
 afterEach(cleanup);
 
 const CURRENT = 'Lantern-Keep-1';
 const NEXT = 'Candle-Tower-77';
-const player = {
-  userId: 'player-1',
-  email: 'mara@example.test',
-  hasPassword: true,
-  passwordChangedAt: '2026-03-12T10:00:00.000Z',
-};
+const player = { hasPassword: true, passwordChangedAt: '2026-03-12T10:00:00.000Z' };
 
-async function visit(answers: Parameters<typeof clientOf>[0], known: object = player) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'settings', 'sign-in']);
-  const { call, sent } = clientOf(answers);
-  const tellUserChanged = vi.fn(async () => {});
-  const session = createStore(() => ({ user: known as SessionUser, tellUserChanged }));
-  const show = vi.fn();
-  const toasts = createStore(() => ({ show }));
-  render(
-    <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <StoresProvider value={{ session, toasts } as unknown as Stores}>
-          <MemoryRouter>
-            <AccountPassword signInAgain="Sign in again" />
-          </MemoryRouter>
-        </StoresProvider>
-      </CallProvider>
-    </I18nProvider>,
-  );
+async function visit(answers: Answers, user: Partial<SessionUser> = player) {
+  const { sent, services } = await visitPart(<AccountPassword signInAgain="Sign in again" />, {
+    topics: ['settings', 'sign-in'],
+    user,
+    answers,
+  });
+  const { session, toasts } = services.stores;
+  const show = vi.spyOn(toasts.getState(), 'show');
+  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged');
   return { sent, show, tellUserChanged };
 }
 

@@ -1,26 +1,39 @@
 import { expect, test } from 'vitest';
-import { passwordFailureOf } from './password-change.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { FIRST_PASSWORD_FAILURES, PASSWORD_CHANGE_FAILURES } from './password-change.rules.ts';
 
-const answered = (status: number, { reason = null as string | null, code = '' } = {}) => ({
-  kind: 'status',
-  status,
-  reason,
-  has: (asked: string) => asked === code,
-});
-const unanswered = (kind: string) => ({ kind, status: 0, reason: null, has: () => false });
+const CHANGE = 'PUT /user/password';
+const SET = 'PATCH /user/me';
+const incorrect = { at: 'current-password', text: 'PasswordChange.Current.Incorrect' };
+const unknown = { at: 'form', text: 'PasswordChange.Failed.Text' };
+const network = { at: 'form', text: 'Error.Network' };
 
 test.each([
-  [answered(403, { reason: 'INVALID_PASSWORD' }), 'current-incorrect'],
-  [answered(403), 'current-incorrect'],
-  [answered(403, { code: 'REAUTHENTICATION_REQUIRED' }), 'stale'],
-  [answered(400, { reason: 'SAME_PASSWORD' }), 'same'],
-  [answered(400, { reason: 'COMMON_PASSWORD' }), 'common'],
-  [answered(400), 'unknown'],
-  [answered(429), 'rate-limit'],
-  [answered(500), 'unknown'],
-  [unanswered('network'), 'network'],
-  [unanswered('timeout'), 'network'],
-  [unanswered('two-factor-cancelled'), null],
-])('%o is told as %s', (failed, failure) => {
-  expect(passwordFailureOf(failed)).toBe(failure);
+  [{ status: 403, codes: ['FORBIDDEN'], reason: 'INVALID_PASSWORD' }, incorrect],
+  [{ status: 403, codes: ['FORBIDDEN'] }, incorrect],
+  [
+    { status: 400, codes: ['INVALID_REQUEST'], reason: 'SAME_PASSWORD' },
+    { at: 'password', text: 'PasswordChange.New.Same' },
+  ],
+  [
+    { status: 400, codes: ['INVALID_REQUEST'], reason: 'COMMON_PASSWORD' },
+    { at: 'password', text: 'Password.New.Common' },
+  ],
+  [{ status: 400, codes: ['INVALID_REQUEST'] }, unknown],
+  [
+    { status: 429, codes: ['TOO_MANY_REQUESTS'] },
+    { at: 'form', text: 'Error.TOO_MANY_REQUESTS' },
+  ],
+  [{ status: 500, codes: ['INTERNAL'] }, unknown],
+  [{ kind: 'network' }, network],
+  [{ kind: 'timeout' }, network],
+  [{ kind: 'two-factor-cancelled' }, null],
+] as const)('%o is told as %o', (details, failure) => {
+  expect(failureOf(CHANGE, failedCall(CHANGE, details), PASSWORD_CHANGE_FAILURES)).toEqual(failure);
+});
+
+test('a first password asks for a fresh sign-in', () => {
+  const stale = failedCall(SET, { status: 403, codes: ['REAUTHENTICATION_REQUIRED'] });
+  expect(failureOf(SET, stale, FIRST_PASSWORD_FAILURES)).toMatchObject({ at: 'sign-in-again' });
 });

@@ -1,27 +1,36 @@
-/** Said at the current password, at the new one, or above the form. */
-export type PasswordFailure =
-  | 'current-incorrect'
-  | 'same'
-  | 'common'
-  | 'stale'
-  | 'rate-limit'
-  | 'network'
-  | 'unknown';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-interface FailedCall {
-  kind: string;
-  status: number;
-  reason: string | null;
-  has(code: 'REAUTHENTICATION_REQUIRED'): boolean;
-}
+export type PasswordFailure = FormFailure<'current-password' | 'password'>;
+
+const INCORRECT: PasswordFailure = { at: 'current-password', text: 'PasswordChange.Current.Incorrect' };
+const COMMON: PasswordFailure = { at: 'password', text: 'Password.New.Common' };
+const UNEXPECTED: PasswordFailure = { at: 'form', text: 'PasswordChange.Failed.Text' };
+
+export const SAME_PASSWORD: PasswordFailure = { at: 'password', text: 'PasswordChange.New.Same' };
 
 /** Null where the player closed the code prompt: nothing failed. */
-export function passwordFailureOf(failed: FailedCall): PasswordFailure | null {
-  if (failed.kind === 'two-factor-cancelled') return null;
-  if (failed.kind === 'network' || failed.kind === 'timeout') return 'network';
-  if (failed.has('REAUTHENTICATION_REQUIRED')) return 'stale';
-  if (failed.status === 403) return 'current-incorrect';
-  if (failed.status === 429) return 'rate-limit';
-  if (failed.reason === 'SAME_PASSWORD') return 'same';
-  return failed.reason === 'COMMON_PASSWORD' ? 'common' : 'unknown';
-}
+export const PASSWORD_CHANGE_FAILURES: Failures<'PUT /user/password', PasswordFailure | null> = {
+  ...TRANSPORT_FAILURES,
+  FORBIDDEN: INCORRECT,
+  INVALID_PASSWORD: INCORRECT,
+  SAME_PASSWORD,
+  COMMON_PASSWORD: COMMON,
+  'two-factor-cancelled': null,
+  unexpected: UNEXPECTED,
+};
+
+export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure | null> = {
+  ...TRANSPORT_FAILURES,
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+  COMMON_PASSWORD: COMMON,
+  // Another tab has set one meanwhile.
+  FORBIDDEN: INCORRECT,
+  INVALID_PASSWORD: INCORRECT,
+  PASSWORD_REQUIRED: INCORRECT,
+  EMAIL_ALREADY_USED: UNEXPECTED,
+  SAME_EMAIL: UNEXPECTED,
+  NAME_REFUSED: UNEXPECTED,
+  'two-factor-cancelled': null,
+  unexpected: UNEXPECTED,
+};

@@ -1,26 +1,15 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
 import type { PasswordFailure } from './password-change.rules.ts';
-
-const NOTICES: Partial<Record<PasswordFailure, MessageId>> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'PasswordChange.Failed.Text',
-};
-
-const AT_NEW_PASSWORD: Partial<Record<PasswordFailure, MessageId>> = {
-  same: 'PasswordChange.New.Same',
-  common: 'Password.New.Common',
-};
 
 interface PasswordFormProps {
   email: string | null;
@@ -38,25 +27,22 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
   const locale = usePageLocale();
   const words = usePasswordWords();
   const newWords = useNewPasswordWords();
-  const [isEdited, setIsEdited] = useState(false);
+  const { shown, errorAt, onEdit, onSend } = useServerError(failure);
   const current = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
-  const shown = isEdited ? null : failure;
-  const notice = shown ? NOTICES[shown] : undefined;
-  const atNew = shown ? AT_NEW_PASSWORD[shown] : undefined;
 
   // There is something to correct, wherever the form was sent from.
   useEffect(() => {
-    if (failure === 'current-incorrect') current.current?.focus();
-    if (failure === 'same' || failure === 'common') chosen.current?.focus();
+    if (failure?.at === 'current-password') current.current?.focus();
+    if (failure?.at === 'password') chosen.current?.focus();
   }, [failure]);
 
   return (
     <SettingForm
-      onInput={() => setIsEdited(true)}
+      onInput={onEdit}
       onSubmit={(event) => {
         if (isBusy) return;
-        setIsEdited(false);
+        onSend();
         const typed = new FormData(event.currentTarget);
         onSubmit(String(typed.get('current-password') ?? ''), String(typed.get('password')));
       }}
@@ -71,12 +57,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
         </>
       }
     >
-      {shown === 'stale' ? signInAgain : null}
-      {notice ? (
-        <Notice kind="danger">
-          <Text id={notice} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={shown} signInAgain={signInAgain} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       {hasPassword ? (
@@ -93,14 +74,14 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
           autoComplete="current-password"
           required
           messages={{ valueMissing: text('PasswordChange.Current.Required') }}
-          error={shown === 'current-incorrect' ? text('PasswordChange.Current.Incorrect') : undefined}
+          error={errorAt('current-password')}
         />
       ) : null}
       <NewPasswordField
         ref={chosen}
         {...newWords}
         label={<Text id="PasswordChange.New.Label" />}
-        error={atNew ? text(atNew) : undefined}
+        error={errorAt('password')}
       />
     </SettingForm>
   );

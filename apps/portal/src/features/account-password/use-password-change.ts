@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { changePassword, setFirstPassword } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { changePassword, setFirstPassword } from './password-change.api.ts';
-import { type PasswordFailure, passwordFailureOf } from './password-change.rules.ts';
+import {
+  FIRST_PASSWORD_FAILURES,
+  PASSWORD_CHANGE_FAILURES,
+  type PasswordFailure,
+  SAME_PASSWORD,
+} from './password-change.rules.ts';
 
 export type PasswordState =
   | { at: 'shown' }
@@ -18,16 +23,18 @@ export function usePasswordChange(hasPassword: boolean) {
   const [state, setState] = useState<PasswordState>({ at: 'shown' });
 
   async function save(currentPassword: string, password: string): Promise<void> {
-    if (hasPassword && currentPassword === password) return setState({ at: 'form', failure: 'same' });
+    if (hasPassword && currentPassword === password) return setState({ at: 'form', failure: SAME_PASSWORD });
     setState({ at: 'saving' });
     try {
-      if (hasPassword) await changePassword(call, { currentPassword, password, locale });
-      else await setFirstPassword(call, password);
+      if (hasPassword) await changePassword({ call, session }, { currentPassword, password, locale });
+      else await setFirstPassword({ call, session }, password);
       setState({ at: 'shown' });
       toasts.getState().show('ok', 'PasswordChange.Saved.Text');
-      void session.getState().tellUserChanged();
     } catch (error) {
-      setState({ at: 'form', failure: isHttpError(error) ? passwordFailureOf(error) : 'unknown' });
+      const failure = hasPassword
+        ? failureOf('PUT /user/password', error, PASSWORD_CHANGE_FAILURES)
+        : failureOf('PATCH /user/me', error, FIRST_PASSWORD_FAILURES);
+      setState({ at: 'form', failure });
     }
   }
 

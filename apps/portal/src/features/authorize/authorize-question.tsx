@@ -1,7 +1,8 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
@@ -9,17 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { AuthorizeFailure } from './authorize.rules.ts';
-
-const ERRORS: Record<Exclude<AuthorizeFailure, 'stale'>, MessageId> = {
-  refused: 'Authorize.Refused.Error',
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 interface AuthorizeQuestionProps {
-  error: AuthorizeFailure | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   /** What to show where the sign-in is too old; the player comes back to this request. */
   signInAgain: ReactNode;
@@ -29,7 +22,7 @@ interface AuthorizeQuestionProps {
 
 /** Names the program and the account, and does nothing without a press. */
 export function AuthorizeQuestion({
-  error,
+  failure,
   isBusy,
   signInAgain,
   onConfirm,
@@ -46,7 +39,13 @@ export function AuthorizeQuestion({
       text={<Text id="Authorize.Ask.Text" values={{ brand: brand.name }} />}
     >
       <IdentityChip label={<Text id="Authorize.Account.Label" />} identity={account} />
-      <QuestionNotice error={error} signInAgain={signInAgain} />
+      {failure ? (
+        <FailureNotice failure={failure} signInAgain={signInAgain} />
+      ) : (
+        <Notice kind="info" role="note">
+          <Text id="Authorize.Ask.Warning" />
+        </Notice>
+      )}
       <Button
         kind="primary"
         wide
@@ -60,18 +59,5 @@ export function AuthorizeQuestion({
         <Text id="Authorize.Cancel.Button" />
       </Button>
     </FormPane>
-  );
-}
-
-function QuestionNotice({ error, signInAgain }: Pick<AuthorizeQuestionProps, 'error' | 'signInAgain'>) {
-  if (error === 'stale') return signInAgain;
-  return error ? (
-    <Notice kind="danger">
-      <Text id={ERRORS[error]} />
-    </Notice>
-  ) : (
-    <Notice kind="info" role="note">
-      <Text id="Authorize.Ask.Warning" />
-    </Notice>
   );
 }

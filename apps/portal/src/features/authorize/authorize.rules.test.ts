@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterFailedConfirm, answerAddress, readAuthorizeRequest } from './authorize.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { AUTHORIZE_FAILURES, answerAddress, readAuthorizeRequest } from './authorize.rules.ts';
 
 const launcher = {
   clientId: '1951aed3-9872-4b56-81cf-62d749a5d618',
@@ -80,16 +82,19 @@ test('a cancelled request is answered with access_denied', () => {
   );
 });
 
+const CODES = 'POST /auth/codes';
+
 test.each([
-  [{ kind: 'network', status: 0 }, 'network'],
-  [{ kind: 'timeout', status: 0 }, 'network'],
-  [{ kind: 'status', status: 403 }, 'refused'],
-  [{ kind: 'status', status: 429 }, 'rate-limit'],
-  [{ kind: 'status', status: 500 }, 'unknown'],
-])('%j is told as %s', (error, failure) => {
-  expect(afterFailedConfirm({ ...error, has: () => false })).toBe(failure);
+  [{ kind: 'network' }, 'Error.Network'],
+  [{ kind: 'timeout' }, 'Error.Network'],
+  [{ status: 403, codes: ['FORBIDDEN'] }, 'Authorize.Refused.Error'],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'Error.TOO_MANY_REQUESTS'],
+  [{ status: 500, codes: ['INTERNAL'] }, 'Error.Unknown'],
+] as const)('%j is told as %s', (details, text) => {
+  expect(failureOf(CODES, failedCall(CODES, details), AUTHORIZE_FAILURES)).toEqual({ at: 'form', text });
 });
 
-test('a sign-in that is too old is told apart from a refusal', () => {
-  expect(afterFailedConfirm({ kind: 'status', status: 403, has: () => true })).toBe('stale');
+test('a sign-in that is too old asks to sign in again', () => {
+  const error = failedCall(CODES, { status: 403, codes: ['REAUTHENTICATION_REQUIRED'] });
+  expect(failureOf(CODES, error, AUTHORIZE_FAILURES).at).toBe('sign-in-again');
 });

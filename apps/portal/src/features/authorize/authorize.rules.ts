@@ -1,4 +1,6 @@
 import { isRegisteredRedirect } from '@gatehouse/domain/registered-redirect';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /** What the launcher asks for, as OAuth 2.0 names it in the address (RFC 6749, RFC 7636). */
 export interface AuthorizeRequest {
@@ -15,10 +17,8 @@ export interface Launcher {
   redirects: readonly string[];
 }
 
-export type AuthorizeFailure = 'refused' | 'stale' | 'rate-limit' | 'network' | 'unknown';
-
 export type AuthorizeState =
-  | { at: 'asking'; error: AuthorizeFailure | null }
+  | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'left'; isConfirmed: boolean };
 
@@ -65,16 +65,14 @@ export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: 
   return url.href;
 }
 
-interface FailedConfirm {
-  kind: string;
-  status: number;
-  has(code: 'REAUTHENTICATION_REQUIRED'): boolean;
-}
+const REFUSED: FormFailure = { at: 'form', text: 'Authorize.Refused.Error' };
+const UNEXPECTED: FormFailure = { at: 'form', text: 'Error.Unknown' };
 
-export function afterFailedConfirm(failed: FailedConfirm): AuthorizeFailure {
-  const { kind, status } = failed;
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (failed.has('REAUTHENTICATION_REQUIRED')) return 'stale';
-  if (status === 403) return 'refused';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+export const AUTHORIZE_FAILURES: Failures<'POST /auth/codes', FormFailure> = {
+  ...TRANSPORT_FAILURES,
+  FORBIDDEN: REFUSED,
+  BANNED: REFUSED,
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+  NOT_FOUND: UNEXPECTED,
+  unexpected: UNEXPECTED,
+};

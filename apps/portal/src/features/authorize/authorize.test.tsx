@@ -1,14 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { withConfigDefaults } from '../../platform/config.ts';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { Authorize } from './authorize.tsx';
 
 const EMAIL = 'mara@example.test';
@@ -18,10 +11,10 @@ const REDIRECT = 'http://127.0.0.1:51004/callback';
 /** Without styles the words of the busy button are there too. */
 const CONFIRM = /^Sign in to the launcher/;
 
-const config = withConfigDefaults({
+const config = {
   clientIds: { board: '', support: '', launcher: LAUNCHER, interstitial: '' },
   launcherRedirects: ['gatehouse-launcher://auth', 'http://127.0.0.1'],
-});
+};
 
 const leave = vi.fn();
 afterEach(() => {
@@ -29,11 +22,7 @@ afterEach(() => {
   leave.mockReset();
 });
 
-async function visit(answers: Parameters<typeof clientOf>[0], change: Record<string, string> = {}) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'authorize']);
-  const { call, sent } = clientOf(answers);
-  const session = createStore(() => ({ user: { userId: 'player-1', email: EMAIL } }));
+function visit(answers: Answers, change: Record<string, string> = {}) {
   const query = new URLSearchParams({
     client_id: LAUNCHER,
     redirect_uri: REDIRECT,
@@ -42,20 +31,13 @@ async function visit(answers: Parameters<typeof clientOf>[0], change: Record<str
     state: 's-1',
     ...change,
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <ConfigProvider value={config}>
-        <CallProvider value={call}>
-          <StoresProvider value={{ session } as unknown as Stores}>
-            <MemoryRouter initialEntries={[`/en-GB/authorize?${query}`]}>
-              <Authorize signInAgain={<p>Sign in again</p>} leave={leave} />
-            </MemoryRouter>
-          </StoresProvider>
-        </CallProvider>
-      </ConfigProvider>
-    </I18nProvider>,
-  );
-  return { sent };
+  return visitPart(<Authorize signInAgain={<p>Sign in again</p>} leave={leave} />, {
+    path: `/en-GB/authorize?${query}`,
+    topics: ['authorize'],
+    user: { email: EMAIL },
+    answers,
+    config,
+  });
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -53,7 +53,7 @@ function ValidRequest({ request, signInAgain, leave }: ValidRequestProps) {
   if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
   return (
     <AuthorizeQuestion
-      error={state.at === 'asking' ? state.error : null}
+      failure={state.at === 'asking' ? state.failure : null}
       isBusy={state.at === 'busy'}
       signInAgain={signInAgain}
       onConfirm={() => void confirm()}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
-import { fetchLauncherCode } from './authorize.api.ts';
 import {
+  AUTHORIZE_FAILURES,
   type AuthorizeRequest,
   type AuthorizeState,
-  afterFailedConfirm,
   answerAddress,
 } from './authorize.rules.ts';
 
@@ -20,7 +20,7 @@ export interface Authorize {
 export function useAuthorize(request: AuthorizeRequest, leave: (address: string) => void): Authorize {
   const { clientIds } = useConfig();
   const call = useCall();
-  const [state, setState] = useState<AuthorizeState>({ at: 'asking', error: null });
+  const [state, setState] = useState<AuthorizeState>({ at: 'asking', failure: null });
 
   /** An address with the launcher's own scheme opens the launcher and leaves this page where it is. */
   function answer(address: string, isConfirmed: boolean): void {
@@ -34,10 +34,13 @@ export function useAuthorize(request: AuthorizeRequest, leave: (address: string)
       if (state.at !== 'asking') return;
       setState({ at: 'busy' });
       try {
-        const code = await fetchLauncherCode(call, clientIds.launcher, request);
+        const { redirectUri, codeChallenge } = request;
+        const proof = { codeChallenge, codeChallengeMethod: 'S256' } as const;
+        const client = { clientId: clientIds.launcher, redirectUri };
+        const code = await issueCode(call, { ...client, ...proof, scopes: ['full'] });
         answer(answerAddress(request, { code }), true);
       } catch (error) {
-        setState({ at: 'asking', error: isHttpError(error) ? afterFailedConfirm(error) : 'unknown' });
+        setState({ at: 'asking', failure: failureOf('POST /auth/codes', error, AUTHORIZE_FAILURES) });
       }
     },
     cancel() {

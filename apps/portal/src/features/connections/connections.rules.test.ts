@@ -1,6 +1,14 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import { expect, test } from 'vitest';
-import { connectionFailureOf, devicesOf, isConnected, isOnlyWayIn } from './connections.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import {
+  CONNECT_FAILURES,
+  devicesOf,
+  isConnected,
+  isOnlyWayIn,
+  REMOVE_FAILURES,
+} from './connections.rules.ts';
 
 const google: ExternalAuthDevice = { deviceType: 'google', deviceId: 'g-1' };
 const google2: ExternalAuthDevice = { deviceType: 'google', deviceId: 'g-2' };
@@ -21,14 +29,32 @@ test.each([
   expect(isOnlyWayIn(devices, 'google', hasPassword)).toBe(isOnly);
 });
 
+const CONNECT = 'POST /auth/external';
+const REMOVE = 'DELETE /auth/external/devices/:deviceType/:deviceId';
+const connectFailed = { at: 'form', text: 'Connections.Connect.Failed' };
+const removeFailed = { at: 'form', text: 'Connections.Remove.Failed' };
+const network = { at: 'form', text: 'Error.Network' };
+
 test.each([
-  [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, 'stale-sign-in'],
-  [{ status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated'],
+  [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, { at: 'sign-in-again' }],
+  [
+    { status: 403, codes: ['EMAIL_NOT_VALIDATED'] },
+    { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' },
+  ],
+  [{ status: 404, codes: ['NOT_FOUND'] }, connectFailed],
+  [{ status: 500, codes: ['INTERNAL'] }, connectFailed],
+  [{ kind: 'network' }, network],
+  [{ kind: 'timeout' }, network],
+] as const)('a provider that is not connected by %o is told as %o', (details, failure) => {
+  expect(failureOf(CONNECT, failedCall(CONNECT, details), CONNECT_FAILURES)).toMatchObject(failure);
+});
+
+test.each([
   [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-way-in'],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone'],
-  [{ status: 500, codes: ['INTERNAL'] }, 'failed'],
-  [{ kind: 'network' }, 'network'],
-  [{ kind: 'timeout' }, 'network'],
-])('%o is called %s', (call, failure) => {
-  expect(connectionFailureOf({ kind: 'status', status: 0, codes: [], reason: null, ...call })).toBe(failure);
+  [{ status: 500, codes: ['INTERNAL'] }, removeFailed],
+  [{ kind: 'network' }, network],
+  [{ kind: 'timeout' }, network],
+] as const)('a provider that is not removed by %o is told as %o', (details, failure) => {
+  expect(failureOf(REMOVE, failedCall(REMOVE, details), REMOVE_FAILURES)).toEqual(failure);
 });

@@ -1,5 +1,7 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /** The accounts of a provider that open this one. Most often it is one, or none. */
 export function devicesOf(
@@ -31,25 +33,32 @@ export function isOnlyWayIn(
   return !hasPassword && own > 0 && own === devices.length;
 }
 
-export type ConnectionFailure =
-  | 'stale-sign-in'
-  | 'email-not-validated'
-  | 'network'
-  | 'only-way-in'
-  | 'gone'
-  | 'failed';
+const CONNECT_FAILED: FormFailure = { at: 'form', text: 'Connections.Connect.Failed' };
+const REMOVE_FAILED: FormFailure = { at: 'form', text: 'Connections.Remove.Failed' };
+const { network, timeout } = TRANSPORT_FAILURES;
 
-interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
-}
+export const CONNECT_FAILURES: Failures<'POST /auth/external', FormFailure> = {
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+  EMAIL_NOT_VALIDATED: { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' },
+  NOT_FOUND: CONNECT_FAILED,
+  TOO_MANY_REQUESTS: CONNECT_FAILED,
+  network,
+  timeout,
+  unexpected: CONNECT_FAILED,
+};
 
-export function connectionFailureOf({ kind, status, codes, reason }: FailedCall): ConnectionFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (codes.includes('REAUTHENTICATION_REQUIRED')) return 'stale-sign-in';
-  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
-  if (reason === 'LAST_SIGN_IN_METHOD') return 'only-way-in';
-  return status === 404 ? 'gone' : 'failed';
-}
+/** `gone`: removed in another window, or by a try whose answer was lost. */
+export type RemovalFailure = 'gone' | 'only-way-in' | FormFailure;
+
+export const REMOVE_FAILURES: Failures<
+  'DELETE /auth/external/devices/:deviceType/:deviceId',
+  RemovalFailure
+> = {
+  NOT_FOUND: 'gone',
+  LAST_SIGN_IN_METHOD: 'only-way-in',
+  FORBIDDEN: REMOVE_FAILED,
+  TOO_MANY_REQUESTS: REMOVE_FAILED,
+  network,
+  timeout,
+  unexpected: REMOVE_FAILED,
+};

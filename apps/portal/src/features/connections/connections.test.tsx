@@ -1,19 +1,8 @@
-import type { ClientConfig } from '@gatehouse/contract/config';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import type { SocialProvider } from '@gatehouse/domain/games';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { systemClock } from '../../platform/clock.ts';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
-import type { SessionUser } from '../../stores/session-user.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
-import { createToastStore } from '../../stores/toast-store.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import Connections from './connections.tsx';
 
 const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } };
@@ -30,45 +19,24 @@ const google = json(200, [{ deviceType: 'google', deviceId: 'g-1' }]);
 const begun = json(201, { id: 'request-1', url: 'https://provider.example.test/' });
 
 async function visit(
-  answers: Parameters<typeof clientOf>[0],
+  answers: Answers,
   { hasPassword = true, validated = true, search = '', offered = ['google', 'facebook'] } = {},
 ) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'settings']);
-  const { call, sent } = clientOf(answers);
-  const toasts = createToastStore({ clock: systemClock });
-  const user = {
-    userId: 'player-1',
-    email: 'mara@example.test',
-    hasPassword,
-    validated: validated || null,
-  } as SessionUser;
-  const session = createStore(() => ({
-    user,
-    async tellUserChanged() {
-      session.setState({ user: { ...user, hasPassword: false } });
+  const { services, sent, player } = await visitPart(
+    <Connections
+      signInAgain={<p>First, sign in again.</p>}
+      validateFirst={<p>First, validate your e-mail.</p>}
+    />,
+    {
+      path: `/en-GB/settings/connections${search}`,
+      topics: ['settings'],
+      user: { hasPassword, validated: validated || null },
+      answers,
+      config: { features: { socialProviders: offered as SocialProvider[] } },
     },
-  }));
-  render(
-    <I18nProvider i18n={i18n}>
-      <ConfigProvider value={{ features: { socialProviders: offered } } as ClientConfig}>
-        <CallProvider value={call}>
-          <StoresProvider value={{ session, toasts } as unknown as Stores}>
-            <ResourcesProvider value={createResources()}>
-              <MemoryRouter initialEntries={[`/en-GB/settings/connections${search}`]}>
-                <Connections
-                  signInAgain={<p>First, sign in again.</p>}
-                  validateFirst={<p>First, validate your e-mail.</p>}
-                />
-              </MemoryRouter>
-            </ResourcesProvider>
-          </StoresProvider>
-        </CallProvider>
-      </ConfigProvider>
-    </I18nProvider>,
   );
-  const messages = () => toasts.getState().toasts.map(({ message }) => message);
-  return { sent, messages };
+  const messages = () => services.stores.toasts.getState().toasts.map(({ message }) => message);
+  return { sent, messages, player };
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -147,11 +115,12 @@ test('The only way in cannot be removed and says what to do first', async () => 
 });
 
 test('Whoever lost the password meanwhile is told the same by the server', async () => {
-  const { messages } = await visit([
+  const { messages, player } = await visit([
     google,
     refusal(403, ['FORBIDDEN'], { reason: 'LAST_SIGN_IN_METHOD' }),
     google,
   ]);
+  player.hasPassword = false;
   await press('Remove Google');
   expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
   expect(messages()).toEqual([]);

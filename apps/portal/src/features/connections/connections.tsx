@@ -26,13 +26,13 @@ export default function Connections(props: ConnectionsProps) {
 
 function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { user: SessionUser }) {
   const { socialProviders = [] } = useConfig().features;
-  const { connections, removal, providerWindow, connect, leave, remove } = useConnections(user);
-  if (connections.status === 'failed') {
+  const { connections, removal, connect, remove, ...rest } = useConnections(user);
+  if (connections.kind === 'failed' && !connections.isRetrying) {
     return (
       <Notice
         kind="danger"
         action={
-          <Button size="small" onClick={() => void connections.reload()}>
+          <Button size="small" onClick={connections.retry}>
             <Text id="Common.Retry.Button" />
           </Button>
         }
@@ -41,7 +41,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
       </Notice>
     );
   }
-  const devices = connections.status === 'ready' ? connections.data : null;
+  const devices = connections.kind === 'ready' ? connections.data : null;
   const shown = shownProviders(socialProviders, devices ?? []);
   if (devices && shown.length === 0) {
     return (
@@ -67,13 +67,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             onConnect={() => connect(provider)}
             onRemove={() => void remove(provider)}
             notice={
-              <ConnectionNotice
-                provider={provider}
-                providerWindow={providerWindow}
-                removal={removal}
-                leave={leave}
-                signInAgain={signInAgain}
-              />
+              <ConnectionNotice provider={provider} removal={removal} signInAgain={signInAgain} {...rest} />
             }
           />
         ))}

@@ -1,39 +1,47 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataClient } from '../../data/data-client.ts';
+import {
+  beginExternalAuth,
+  reloadLinkedProviders,
+  unlinkProvider,
+} from '../../data/external-auth.mutations.ts';
+import { failureOf } from '../../data/failures.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { linkedProvidersQuery } from '../../data/user.queries.ts';
 import { useProviderWindow } from '../../platform/external-auth/use-provider-window.ts';
-import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { connectionsResource, removeConnection } from './connections.api.ts';
-import { type ConnectionFailure, connectionFailureOf, devicesOf } from './connections.rules.ts';
+import { CONNECT_FAILURES, devicesOf, REMOVE_FAILURES, type RemovalFailure } from './connections.rules.ts';
 
-type Removal = { at: 'idle' } | { at: 'removing' | ConnectionFailure; provider: SocialProvider };
-
-const failureOf = (error: unknown) => (isHttpError(error) ? connectionFailureOf(error) : 'failed');
+type Removal =
+  | { at: 'idle' }
+  | { at: 'removing'; provider: SocialProvider }
+  | { at: 'failed'; provider: SocialProvider; failure: RemovalFailure };
 
 export function useConnections({ userId }: SessionUser) {
-  const call = useCall();
-  const { session, toasts } = useStores();
-  const connections = useResource(connectionsResource(call, userId));
+  const client = useDataClient();
+  const { call, session } = client;
+  const { toasts } = useStores();
+  const connections = useQuery(linkedProvidersQuery(call, userId));
   const [removal, setRemoval] = useState<Removal>({ at: 'idle' });
 
   const { state, begin, leave } = useProviderWindow({
-    beginner: 'player',
+    request: (body) => beginExternalAuth(call, 'player', body),
     onFinished() {
-      void connections.reload().then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
+      void reloadLinkedProviders(client).then(() => toasts.getState().show('ok', 'Connections.Added.Text'));
     },
   });
 
-  async function removeAll(devices: readonly ExternalAuthDevice[]): Promise<ConnectionFailure | null> {
+  async function removeAll(devices: readonly ExternalAuthDevice[]): Promise<RemovalFailure | null> {
     for (const device of devices) {
       try {
-        await removeConnection(call, device);
+        await unlinkProvider(call, device);
       } catch (error) {
-        const failure = failureOf(error);
-        // Removed in another window, or by a try whose answer was lost.
+        const endpoint = 'DELETE /auth/external/devices/:deviceType/:deviceId';
+        const failure = failureOf(endpoint, error, REMOVE_FAILURES);
         if (failure !== 'gone') return failure;
       }
     }
@@ -41,13 +49,13 @@ export function useConnections({ userId }: SessionUser) {
   }
 
   async function remove(provider: SocialProvider): Promise<void> {
-    if (connections.status !== 'ready' || removal.at === 'removing') return;
+    if (!connections.data || removal.at === 'removing') return;
     setRemoval({ at: 'removing', provider });
     const failure = await removeAll(devicesOf(connections.data, provider));
     // What was shown was not what the server knows.
     if (failure === 'only-way-in') await session.getState().tellUserChanged();
-    await connections.reload();
-    setRemoval(failure ? { at: failure, provider } : { at: 'idle' });
+    await reloadLinkedProviders(client);
+    setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');
   }
 
@@ -56,6 +64,15 @@ export function useConnections({ userId }: SessionUser) {
     begin(provider);
   }
 
-  const providerWindow = state.at === 'failed' ? { ...state, failure: failureOf(state.error) } : state;
-  return { connections, removal, providerWindow, connect, leave, remove };
+  const connectFailure =
+    state.at === 'failed' ? failureOf('POST /auth/external', state.error, CONNECT_FAILURES) : null;
+  return {
+    connections: viewOf(connections),
+    removal,
+    providerWindow: state,
+    connectFailure,
+    connect,
+    leave,
+    remove,
+  };
 }

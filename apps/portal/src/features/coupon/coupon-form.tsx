@@ -4,37 +4,16 @@ import {
   COUPON_CODE_LENGTH_MIN,
   COUPON_CODE_TYPED_LENGTH_MAX,
 } from '@gatehouse/domain/limits';
-import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './coupon.module.css';
-import {
-  type CouponFailure,
-  type CouponProblem,
-  type CouponRefusal,
-  isProblem,
-  isTypedCoupon,
-} from './coupon.rules.ts';
+import { type CouponFailure, isTypedCoupon } from './coupon.rules.ts';
 import { CouponHelp } from './coupon-help.tsx';
-
-const REFUSALS: Record<CouponRefusal, MessageId> = {
-  'unknown-code': 'Coupon.Refused.Unknown',
-  'already-redeemed': 'Coupon.Refused.AlreadyRedeemed',
-  'not-yet-valid': 'Coupon.Refused.NotYetValid',
-  expired: 'Coupon.Refused.Expired',
-  'used-up': 'Coupon.Refused.UsedUp',
-  'already-owned': 'Coupon.Refused.AlreadyOwned',
-  'rate-limit': 'Coupon.Refused.RateLimit',
-};
-
-const PROBLEMS: Record<CouponProblem, MessageId> = {
-  network: 'Coupon.Failed.Network',
-  unexpected: 'Coupon.Failed.Unexpected',
-};
 
 interface CouponFormProps {
   /** What stands in the field at first. */
@@ -49,18 +28,17 @@ interface CouponFormProps {
 export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: CouponFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [isEdited, setIsEdited] = useState(false);
-  const shown = isEdited ? null : failure;
-  const refusal = shown && !isProblem(shown) ? shown : null;
+  const { shown, errorAt, onEdit, onSend } = useServerError(failure);
+  const isRefused = shown?.at === 'coupon';
 
   // After a refusal there is a code to correct, wherever the form was sent from.
   useEffect(() => {
-    if (isAnother || refusal) field.current?.focus();
-  }, [isAnother, refusal]);
+    if (isAnother || isRefused) field.current?.focus();
+  }, [isAnother, isRefused]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     onSubmit(String(new FormData(event.currentTarget).get('coupon')));
   }
 
@@ -73,12 +51,8 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
         <p className={styles.text}>
           <Text id="Coupon.Form.Text" />
         </p>
-        <Form className={styles.form} onSubmit={submit} onInput={() => setIsEdited(true)}>
-          {shown && isProblem(shown) ? (
-            <Notice kind="danger">
-              <Text id={PROBLEMS[shown]} />
-            </Notice>
-          ) : null}
+        <Form className={styles.form} onSubmit={submit} onInput={onEdit}>
+          <FailureNotice failure={shown} />
           <Field
             ref={field}
             className={styles.code}
@@ -101,7 +75,7 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
                 max: COUPON_CODE_LENGTH_MAX,
               }),
             }}
-            error={refusal ? text(REFUSALS[refusal], { count: COUPON_ATTEMPTS_PER_HOUR }) : undefined}
+            error={errorAt('coupon', { count: COUPON_ATTEMPTS_PER_HOUR })}
           />
           <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('Coupon.Submit.Busy')}>
             <Text id="Coupon.Submit.Button" />

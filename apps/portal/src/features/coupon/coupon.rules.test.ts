@@ -1,30 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import { codeInSearch, couponFailureOf, isDecided, isProblem } from './coupon.rules.ts';
+import { expect, test } from 'vitest';
+import { failureOf, isRefused } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { COUPON_FAILURES, codeInSearch } from './coupon.rules.ts';
 
-const failed = (more: object) => ({ kind: 'status', status: 0, reason: null, ...more });
+const REDEEM = 'POST /product/coupon/:couponCode/redeem';
+const AT_FIELD = 'coupon';
+const refusedFor = (reason: string) => ({ status: 409, codes: ['COUPON_REFUSED'], reason }) as const;
 
-describe('a code that was not redeemed', () => {
-  test.each([
-    [{ status: 404 }, 'unknown-code', true],
-    [{ status: 409, reason: 'ALREADY_REDEEMED' }, 'already-redeemed', true],
-    [{ status: 409, reason: 'NOT_YET_VALID' }, 'not-yet-valid', true],
-    [{ status: 409, reason: 'EXPIRED' }, 'expired', true],
-    [{ status: 409, reason: 'USED_UP' }, 'used-up', true],
-    [{ status: 409, reason: 'ALREADY_OWNED' }, 'already-owned', true],
-    [{ status: 429 }, 'rate-limit', true],
-    [{ status: 409 }, 'unexpected', true],
-    [{ status: 500 }, 'unexpected', false],
-    [{ kind: 'network' }, 'network', false],
-    [{ kind: 'timeout' }, 'network', false],
-  ])('%o is said to be %s, and the action is over: %s', (call, failure, isOver) => {
-    expect(couponFailureOf(failed(call))).toBe(failure);
-    expect(isDecided(failed(call))).toBe(isOver);
-  });
-
-  test('is told at its field unless the code is not to blame', () => {
-    expect(isProblem('network')).toBe(true);
-    expect(isProblem('expired')).toBe(false);
-  });
+test.each([
+  [{ status: 404, codes: ['NOT_FOUND'] }, AT_FIELD, 'Coupon.Refused.Unknown', true],
+  [refusedFor('ALREADY_REDEEMED'), AT_FIELD, 'Coupon.Refused.AlreadyRedeemed', true],
+  [refusedFor('NOT_YET_VALID'), AT_FIELD, 'Coupon.Refused.NotYetValid', true],
+  [refusedFor('EXPIRED'), AT_FIELD, 'Coupon.Refused.Expired', true],
+  [refusedFor('USED_UP'), AT_FIELD, 'Coupon.Refused.UsedUp', true],
+  [refusedFor('ALREADY_OWNED'), AT_FIELD, 'Coupon.Refused.AlreadyOwned', true],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, AT_FIELD, 'Coupon.Refused.RateLimit', true],
+  [{ status: 409, codes: ['COUPON_REFUSED'] }, 'form', 'Coupon.Failed.Unexpected', true],
+  [{ status: 500, codes: ['INTERNAL'] }, 'form', 'Coupon.Failed.Unexpected', false],
+  [{ kind: 'network' }, 'form', 'Coupon.Failed.Network', false],
+  [{ kind: 'timeout' }, 'form', 'Coupon.Failed.Network', false],
+] as const)('a code that failed with %o is told at %s as %s, and the action is over: %s', (...row) => {
+  const [details, at, text, isOver] = row;
+  const error = failedCall(REDEEM, details);
+  expect(failureOf(REDEEM, error, COUPON_FAILURES)).toEqual({ at, text });
+  expect(isRefused(error)).toBe(isOver);
 });
 
 test.each([

@@ -1,58 +1,38 @@
 import type { CouponResult } from '@gatehouse/contract/coupon';
 import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
 import { COUPON_CODE_TYPED_LENGTH_MAX } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { Failures } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type Grants = CouponResult['granted'];
 
-/** What is wrong with the code, said at its field. */
-export type CouponRefusal =
-  | 'unknown-code'
-  | 'already-redeemed'
-  | 'not-yet-valid'
-  | 'expired'
-  | 'used-up'
-  | 'already-owned'
-  | 'rate-limit';
-
-/** What is wrong with us or the way to us. */
-export type CouponProblem = 'network' | 'unexpected';
-
-export type CouponFailure = CouponRefusal | CouponProblem;
+/** What is wrong with the code is said at its field. */
+export type CouponFailure = FormFailure<'coupon'>;
 
 export type CouponState =
   | { at: 'form'; failure: CouponFailure | null }
   | { at: 'redeeming' }
   | { at: 'granted'; grants: Grants };
 
-interface FailedCall {
-  kind: string;
-  status: number;
-  reason: string | null;
-}
+const refused = (text: MessageId): CouponFailure => ({ at: 'coupon', text });
+const NETWORK: CouponFailure = { at: 'form', text: 'Coupon.Failed.Network' };
+const UNEXPECTED: CouponFailure = { at: 'form', text: 'Coupon.Failed.Unexpected' };
 
-const REFUSALS: Readonly<Record<string, CouponRefusal>> = {
-  ALREADY_REDEEMED: 'already-redeemed',
-  NOT_YET_VALID: 'not-yet-valid',
-  EXPIRED: 'expired',
-  USED_UP: 'used-up',
-  ALREADY_OWNED: 'already-owned',
+export const COUPON_FAILURES: Failures<'POST /product/coupon/:couponCode/redeem', CouponFailure> = {
+  NOT_FOUND: refused('Coupon.Refused.Unknown'),
+  ALREADY_REDEEMED: refused('Coupon.Refused.AlreadyRedeemed'),
+  NOT_YET_VALID: refused('Coupon.Refused.NotYetValid'),
+  EXPIRED: refused('Coupon.Refused.Expired'),
+  USED_UP: refused('Coupon.Refused.UsedUp'),
+  ALREADY_OWNED: refused('Coupon.Refused.AlreadyOwned'),
+  TOO_MANY_REQUESTS: refused('Coupon.Refused.RateLimit'),
+  COUPON_REFUSED: UNEXPECTED,
+  FORBIDDEN: UNEXPECTED,
+  network: NETWORK,
+  timeout: NETWORK,
+  unexpected: UNEXPECTED,
 };
-
-export function couponFailureOf({ kind, status, reason }: FailedCall): CouponFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (status === 404) return 'unknown-code';
-  if (status === 429) return 'rate-limit';
-  return REFUSALS[reason ?? ''] ?? 'unexpected';
-}
-
-export function isProblem(failure: CouponFailure): failure is CouponProblem {
-  return failure === 'network' || failure === 'unexpected';
-}
-
-/** Whether the server has decided. Until then another click is the same action, which may have happened already. */
-export function isDecided({ status }: FailedCall): boolean {
-  return status >= 400 && status < 500;
-}
 
 export function isTypedCoupon(typed: string): boolean {
   return isCouponCode(normaliseCouponCode(typed));

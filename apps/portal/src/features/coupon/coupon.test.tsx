@@ -1,15 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal, type SentRequest } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
-import type { SessionUser } from '../../stores/session-user.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { ownershipsQuery } from '../../data/user.queries.ts';
+import { json, refusal, type SentRequest } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { Coupon } from './coupon.tsx';
 
 afterEach(() => {
@@ -17,7 +10,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const user = { userId: 'player-1', email: 'mara@example.test' } as SessionUser;
 const granted = json(200, {
   granted: [{ productName: 'neon-drift', displayName: 'Neon Drift', image: '/art/1/neon-drift/hero' }],
 });
@@ -29,32 +21,8 @@ const product = json(200, {
   locale: 'en-GB',
 });
 
-async function visit(answers: Parameters<typeof clientOf>[0], search = '') {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'coupon']);
-  const { call, sent } = clientOf(answers);
-  const owned: string[] = [];
-  const session = createStore(() => ({
-    user,
-    ownerships: null,
-    setOwnerships: (items: { productName: string }[]) =>
-      void owned.push(...items.map(({ productName }) => productName)),
-  }));
-  const view = render(
-    <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <StoresProvider value={{ session } as unknown as Stores}>
-          <ResourcesProvider value={createResources()}>
-            <MemoryRouter initialEntries={[`/en-GB/coupon${search}`]}>
-              <Coupon />
-            </MemoryRouter>
-          </ResourcesProvider>
-        </StoresProvider>
-      </CallProvider>
-    </I18nProvider>,
-  );
-  return { sent, owned, unmount: view.unmount };
-}
+const visit = (answers: Answers, search = '') =>
+  visitPart(<Coupon />, { path: `/en-GB/coupon${search}`, topics: ['coupon'], user: {}, answers });
 
 const field = () => screen.getByLabelText('Coupon code') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: /^Redeem/ });
@@ -66,7 +34,12 @@ function redeem(code: string) {
 }
 
 test('A player redeems a code as they typed it, and is told what they own now', async () => {
-  const { sent, owned } = await visit([granted, product]);
+  const owned = { ownerships: [{ productName: 'neon-drift' }] };
+  const { sent, services } = await visit({
+    'POST /product/coupon/WELCOME2026/redeem': granted,
+    'GET /product/neon-drift/en-GB': product,
+    'GET /user/ownerships': json(200, owned),
+  });
   redeem(' welcome 2026');
   const title = await screen.findByRole('heading', { level: 1, name: 'Neon Drift is yours' });
   await waitFor(() => expect(document.activeElement === title).toBe(true));
@@ -75,7 +48,8 @@ test('A player redeems a code as they typed it, and is told what they own now', 
     url: 'https://store.example.test/api/v1/product/coupon/WELCOME2026/redeem',
     body: { userId: 'player-1' },
   });
-  expect(owned).toEqual(['neon-drift']);
+  const { queryKey } = ownershipsQuery(services.call, 'player-1');
+  await waitFor(() => expect(services.queries.getQueryData(queryKey)).toEqual(owned));
 });
 
 test('A code in the address fills the field and is not redeemed by itself', async () => {

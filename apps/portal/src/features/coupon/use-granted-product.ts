@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { productQuery } from '../../data/products.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useResource } from '../../platform/use-resource.ts';
-import { grantedProductResource } from './coupon.api.ts';
 import type { Grants } from './coupon.rules.ts';
 
 export interface GrantedProduct {
@@ -15,8 +15,8 @@ export interface GrantedProduct {
 
 /** What the redemption said is shown at once; the words of the page's language and the wordmark follow. */
 export function useGrantedProduct({ productName, displayName, image }: Grants[number]): GrantedProduct {
-  const product = useResource(grantedProductResource(useCall(), usePageLocale(), productName));
-  if (product.status !== 'ready') return { displayName, image, wordmark: null, tagline: null, locale: null };
-  const { hero, wordmark, tagline, locale } = product.data;
-  return { displayName: product.data.displayName, image: hero, wordmark, tagline, locale };
+  const { data: product } = useQuery(productQuery(useCall(), productName, usePageLocale()));
+  if (!product) return { displayName, image, wordmark: null, tagline: null, locale: null };
+  const { hero, wordmark, tagline, locale } = product;
+  return { displayName: product.displayName, image: hero, wordmark, tagline, locale };
 }

@@ -21,13 +21,13 @@ export function BrandedDownload({ productName, unknown }: BrandedDownloadProps) 
   const brand = useConfig().brand.name;
   const product = useClientProduct(productName);
 
-  if (product.status === 'failed') {
+  if (product.kind === 'failed' && !product.isRetrying) {
     return (
       <div className={styles.page}>
         <Notice
           kind="danger"
           action={
-            <Button size="small" onClick={product.reload}>
+            <Button size="small" onClick={product.retry}>
               <Text id="Download.Failed.Button" />
             </Button>
           }
@@ -37,7 +37,7 @@ export function BrandedDownload({ productName, unknown }: BrandedDownloadProps) 
       </div>
     );
   }
-  if (product.status === 'loading') {
+  if (product.kind !== 'ready') {
     return (
       <div className={styles.page}>
         <div className={styles.hero}>

@@ -1,25 +1,18 @@
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent, ReactNode } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './link-modal.module.css';
-import type { SendLinkFailure } from './send-link.rules.ts';
-
-const FAILURES: Record<SendLinkFailure, MessageId> = {
-  'rate-limit': 'Download.Link.RateLimit',
-  network: 'Download.Link.Network',
-  unexpected: 'Download.Link.Unexpected',
-};
 
 interface LinkFormProps {
   text: ReactNode;
   email: string;
-  failure: SendLinkFailure | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   onSubmit(email: string): void;
 }
@@ -34,11 +27,7 @@ export function LinkForm({ text: description, email, failure, isBusy, onSubmit }
   return (
     <Form data-focus-first className={styles.form} onSubmit={submit}>
       <p>{description}</p>
-      {failure ? (
-        <Notice kind="danger">
-          <Text id={FAILURES[failure]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Field
         label={<Text id="Download.Email.Label" />}
         name="email"

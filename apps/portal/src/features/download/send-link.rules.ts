@@ -1,11 +1,21 @@
-export type SendLinkFailure = 'rate-limit' | 'network' | 'unexpected';
+import type { Failures } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type SendLinkState =
-  | { at: 'form'; failure: SendLinkFailure | null }
+  | { at: 'form'; failure: FormFailure | null }
   | { at: 'sending' }
   | { at: 'sent'; email: string };
 
-export function sendLinkFailureOf({ kind, status }: { kind: string; status: number }): SendLinkFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  return status === 429 ? 'rate-limit' : 'unexpected';
-}
+const NETWORK: FormFailure = { at: 'form', text: 'Download.Link.Network' };
+
+export const UNEXPECTED: FormFailure = { at: 'form', text: 'Download.Link.Unexpected' };
+
+/** `signed-out`: the session is over, and a link is for visitors too. */
+export const SEND_LINK_FAILURES: Failures<'PUT /user/download', FormFailure | 'signed-out'> = {
+  UNAUTHORIZED: 'signed-out',
+  NOT_FOUND: UNEXPECTED,
+  TOO_MANY_REQUESTS: { at: 'form', text: 'Download.Link.RateLimit' },
+  network: NETWORK,
+  timeout: NETWORK,
+  unexpected: UNEXPECTED,
+};

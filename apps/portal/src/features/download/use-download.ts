@@ -1,26 +1,39 @@
+import type { Product, ProductConfigEntry } from '@gatehouse/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { productQuery, productsQuery } from '../../data/products.queries.ts';
+import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Resource } from '../../platform/resources.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { clientProductResource, gamePicturesResource } from './download.api.ts';
+import { type ClientProduct, clientProductOf } from './client-product.rules.ts';
+
+const PICTURES = 4;
+const NO_PICTURES: readonly string[] = [];
 
 /** Empty until they are there, or where they cannot be had: the page stands without them. */
 export function useGamePictures(): readonly string[] {
-  const pictures = useResource(gamePicturesResource(useCall(), usePageLocale()));
-  return pictures.status === 'ready' ? pictures.data : [];
+  const { data } = useQuery({ ...productsQuery(useCall(), usePageLocale()), select: picturesOf });
+  return data ?? NO_PICTURES;
 }
 
-export function useClientProduct(productName: string) {
-  return useResource(clientProductResource(useCall(), usePageLocale(), productName));
+function picturesOf(products: readonly ProductConfigEntry[]): string[] {
+  const games = products.filter(({ gamePurchaseType }) => gamePurchaseType !== 'add-on');
+  return games.slice(0, PICTURES).map(({ productPreviewImage }) => productPreviewImage);
 }
+
+/** Null for a name that no game has. */
+export function useClientProduct(productName: string): QueryView<ClientProduct | null> {
+  const product = productQuery(useCall(), productName, usePageLocale());
+  return viewOf(useQuery({ ...product, select: clientOf }));
+}
+
+const clientOf = (product: Product | null) => product && clientProductOf(product);
 
 export function prefetchDownload(
-  { call, resources, i18n }: Visit,
+  { call, queries, i18n }: Visit,
   { productName }: { productName?: string | undefined },
 ): Promise<void> {
-  const resource: Resource<unknown> = productName
-    ? clientProductResource(call, i18n.locale, productName)
-    : gamePicturesResource(call, i18n.locale);
-  return resources.ensure(resource);
+  return productName
+    ? queries.prefetchQuery(productQuery(call, productName, i18n.locale))
+    : queries.prefetchQuery(productsQuery(call, i18n.locale));
 }

@@ -1,12 +1,12 @@
 import { languageOf } from '@gatehouse/domain/locales';
 import { useState } from 'react';
+import { sendDownloadLink } from '../../data/download.mutations.ts';
+import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { sendDownloadLink } from './download.api.ts';
-import { type SendLinkState, sendLinkFailureOf } from './send-link.rules.ts';
+import { SEND_LINK_FAILURES, type SendLinkState, UNEXPECTED } from './send-link.rules.ts';
 import type { ClientDownloadState } from './use-client-download.ts';
 
 export function useSendLink(download: ClientDownloadState, productName: string | null) {
@@ -29,19 +29,22 @@ export function useSendLink(download: ClientDownloadState, productName: string |
     });
   }
 
+  async function trySend(email: string, accountId: string | undefined) {
+    try {
+      await ask(email, accountId);
+      return null;
+    } catch (error) {
+      return failureOf('PUT /user/download', error, SEND_LINK_FAILURES);
+    }
+  }
+
   async function send(email: string): Promise<void> {
     const accountId = productName && ownEmail ? library.getState().gameAccounts[productName] : undefined;
     setState({ at: 'sending' });
-    try {
-      await ask(email, accountId).catch((error) => {
-        // The session is over and forgotten by now, and a link is for visitors too.
-        if (isHttpError(error) && error.status === 401) return ask(email, undefined);
-        throw error;
-      });
-      setState({ at: 'sent', email });
-    } catch (error) {
-      setState({ at: 'form', failure: isHttpError(error) ? sendLinkFailureOf(error) : 'unexpected' });
-    }
+    let failure = await trySend(email, accountId);
+    if (failure === 'signed-out') failure = await trySend(email, undefined);
+    if (!failure) return setState({ at: 'sent', email });
+    setState({ at: 'form', failure: failure === 'signed-out' ? UNEXPECTED : failure });
   }
 
   return { state, send, ownEmail };

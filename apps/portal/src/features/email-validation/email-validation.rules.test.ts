@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusalFor, validationErrorOf } from './email-validation.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { refusalFor, VALIDATION_FAILURES } from './email-validation.rules.ts';
 
 test.each([
   ['nobody knows yet who it is', undefined, 'waiting'],
@@ -11,11 +13,21 @@ test.each([
   expect(refusalFor(player)).toBe(refusal);
 });
 
+const VALIDATE = 'POST /user/validate/:token';
+
 test.each([
-  [{ kind: 'network', status: 0 }, 'network'],
-  [{ kind: 'timeout', status: 0 }, 'network'],
-  [{ kind: 'status', status: 429 }, 'rate-limit'],
-  [{ kind: 'status', status: 500 }, 'unknown'],
-])('%o can be tried again', (failed, error) => {
-  expect(validationErrorOf(failed)).toBe(error);
+  [{ kind: 'network' }, { at: 'failed', text: 'Error.Network' }],
+  [{ kind: 'timeout' }, { at: 'failed', text: 'Error.Network' }],
+  [
+    { status: 429, codes: ['TOO_MANY_REQUESTS'] },
+    { at: 'failed', text: 'Error.TOO_MANY_REQUESTS' },
+  ],
+  [
+    { status: 500, codes: ['INTERNAL'] },
+    { at: 'failed', text: 'Error.Unknown' },
+  ],
+  [{ status: 404, codes: ['NOT_FOUND'] }, { at: 'refused' }],
+  [{ status: 400, codes: ['INVALID_REQUEST'] }, { at: 'refused' }],
+] as const)('%o leads to %o', (details, state) => {
+  expect(failureOf(VALIDATE, failedCall(VALIDATE, details), VALIDATION_FAILURES)).toEqual(state);
 });

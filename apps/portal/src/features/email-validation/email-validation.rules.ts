@@ -1,10 +1,27 @@
-export type ValidationError = 'rate-limit' | 'network' | 'unknown';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { Failures } from '../../data/failures.ts';
 
 export type ValidationState =
   | { at: 'checking' }
   | { at: 'validated' }
   | { at: 'refused' }
-  | { at: 'failed'; error: ValidationError };
+  | { at: 'failed'; text: MessageId };
+
+const REFUSED = { at: 'refused' } as const;
+const NETWORK = { at: 'failed', text: 'Error.Network' } as const;
+
+/** A link that is unknown, used, too old or mangled on its way is refused; anything else can be tried again. */
+export const VALIDATION_FAILURES: Failures<
+  'POST /user/validate/:token',
+  Extract<ValidationState, { at: 'refused' | 'failed' }>
+> = {
+  NOT_FOUND: REFUSED,
+  INVALID_REQUEST: REFUSED,
+  TOO_MANY_REQUESTS: { at: 'failed', text: 'Error.TOO_MANY_REQUESTS' },
+  network: NETWORK,
+  timeout: NETWORK,
+  unexpected: { at: 'failed', text: 'Error.Unknown' },
+};
 
 /** What a refused link means for who holds it: a player may have followed it before. */
 export type Refusal = 'waiting' | 'already' | 'player' | 'visitor';
@@ -14,9 +31,4 @@ export function refusalFor(player: { validated: boolean | null } | null | undefi
   if (player === undefined) return 'waiting';
   if (player === null) return 'visitor';
   return player.validated ? 'already' : 'player';
-}
-
-export function validationErrorOf({ kind, status }: { kind: string; status: number }): ValidationError {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  return status === 429 ? 'rate-limit' : 'unknown';
 }

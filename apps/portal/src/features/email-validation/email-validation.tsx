@@ -1,4 +1,3 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
@@ -7,16 +6,9 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ValidationError } from './email-validation.rules.ts';
 import { RefusedLink } from './refused-link.tsx';
 import { ToShop } from './to-shop.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
-
-const ERRORS: Record<ValidationError, MessageId> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 /** What the link in the mail leads to. What comes of it is spoken, because it changes without a press. */
 export function EmailValidation({ token, resend }: { token: string; resend: ReactNode }) {
@@ -54,11 +46,7 @@ function Outcome({ token, resend }: { token: string; resend: ReactNode }) {
       return <RefusedLink resend={resend} />;
     case 'failed':
       return (
-        <FormPane
-          icon={CloudOff}
-          title={<Text id="Validate.Failed.Title" />}
-          text={<Text id={ERRORS[state.error]} />}
-        >
+        <FormPane icon={CloudOff} title={<Text id="Validate.Failed.Title" />} text={<Text id={state.text} />}>
           <Button kind="primary" wide onClick={check}>
             <Text id="Common.Retry.Button" />
           </Button>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { validateEmail } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { validateEmail } from './email-validation.api.ts';
-import { type ValidationState, validationErrorOf } from './email-validation.rules.ts';
+import { VALIDATION_FAILURES, type ValidationState } from './email-validation.rules.ts';
 
 /**
  * Asking for the page uses nothing up, because mail programs look at links by themselves: the browser says it
@@ -18,13 +18,13 @@ export function useEmailValidation(token: string): { state: ValidationState; che
   const check = useCallback(async () => {
     setState({ at: 'checking' });
     try {
-      const { userId } = await validateEmail(call, token);
-      if (userId) void session.getState().tellUserChanged();
-      // The answer to a first try may have been lost on its way, and then the link is used up by now.
-      else await session.getState().askAgain();
-      setState({ at: userId ? 'validated' : 'refused' });
+      await validateEmail({ call, session }, token);
+      setState({ at: 'validated' });
     } catch (error) {
-      setState({ at: 'failed', error: isHttpError(error) ? validationErrorOf(error) : 'unknown' });
+      const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);
+      // The answer to a first try may have been lost on its way, and then the link is used up by now.
+      if (outcome.at === 'refused') await session.getState().askAgain();
+      setState(outcome);
     }
   }, [call, session, token]);
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { entryFailureOf } from './external-auth.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { ENTRY_FAILURES } from './external-auth.rules.ts';
+
+const ENTER = 'POST /auth/sessions/current';
 
 test.each([
-  [
-    'a recovery code that switched two-factor off',
-    { kind: 'two-factor-cancelled', reason: '2fa-removed' },
-    'again',
-  ],
   ['back from the code prompt', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, 'cancelled'],
-  ['a banned player', { kind: 'status', codes: ['USER_BANNED'] }, 'banned'],
-  ['a code that was used', { kind: 'status', reason: 'INVALID_CODE' }, 'failed'],
-])('%s', (_what, failed, failure) => {
-  expect(entryFailureOf({ codes: [], reason: null, ...failed })).toBe(failure);
+  ['a banned player', { status: 409, codes: ['USER_BANNED'] }, 'banned'],
+  ['a code that was used', { status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_CODE' }, 'failed'],
+] as const)('%s', (_what, details, failure) => {
+  expect(failureOf(ENTER, failedCall(ENTER, details), ENTRY_FAILURES)).toBe(failure);
 });

@@ -1,14 +1,15 @@
-/** What is known of a failed call. */
-export interface FailedCall {
-  kind: string;
-  codes: readonly string[];
-  reason: string | null;
-}
+import type { Failures } from '../../data/failures.ts';
 
-export type EntryFailure = 'again' | 'cancelled' | 'banned' | 'failed';
+/** Why the code of a provider opened no session. A ban has a modal of its own. */
+export type EntryFailure = 'cancelled' | 'banned' | 'failed';
 
-/** Why the code of a provider opened no session: `again` once two-factor was switched off on the way. */
-export function entryFailureOf({ kind, codes, reason }: FailedCall): EntryFailure {
-  if (kind === 'two-factor-cancelled') return reason === '2fa-removed' ? 'again' : 'cancelled';
-  return codes.includes('USER_BANNED') ? 'banned' : 'failed';
-}
+export const ENTRY_FAILURES: Failures<'POST /auth/sessions/current', EntryFailure> = {
+  'two-factor-cancelled': 'cancelled',
+  USER_BANNED: 'banned',
+  NOT_FOUND: 'failed',
+  INVALID_CODE: 'failed',
+  TOO_MANY_REQUESTS: 'failed',
+  network: 'failed',
+  timeout: 'failed',
+  unexpected: 'failed',
+};

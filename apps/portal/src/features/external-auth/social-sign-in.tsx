@@ -1,12 +1,22 @@
 import { useConfig } from '../../platform/config-context.ts';
 import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
+import { ProviderWindowNotice } from '../../platform/external-auth/provider-window-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';
-import { ExternalAuthNotice } from './external-auth-notice.tsx';
 import styles from './social-sign-in.module.css';
 import { useExternalAuth } from './use-external-auth.ts';
+
+const TEXTS = {
+  waiting: 'ExternalAuth.Waiting.Text',
+  returning: 'ExternalAuth.Returning.Text',
+  blocked: 'ExternalAuth.Error.PopupBlocked',
+  leave: 'ExternalAuth.Redirect.Button',
+} as const;
+
+const FAILED: FormFailure = { at: 'form', text: 'ExternalAuth.Error.Failed' };
 
 /** The other ways in that the operator offers, and what became of choosing one. */
 export function SocialSignIn({ onEmail }: { onEmail(email: string): void }) {
@@ -29,7 +39,9 @@ export function SocialSignIn({ onEmail }: { onEmail(email: string): void }) {
           <Text id="ExternalAuth.Continue.Button" values={{ provider: PROVIDER_NAMES[provider] }} />
         </Button>
       ))}
-      <ExternalAuthNotice state={state} onLeave={leave} />
+      {state.at === 'entering' ? null : (
+        <ProviderWindowNotice state={state} texts={TEXTS} failure={FAILED} onLeave={leave} />
+      )}
     </div>
   );
 }

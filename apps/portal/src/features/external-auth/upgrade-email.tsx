@@ -1,12 +1,12 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { RestartReason } from './upgrade.machine.ts';
 
 const RESTARTED: Record<RestartReason, MessageId> = {
@@ -35,11 +35,7 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
       title={<Text id="ExternalAuthentication.Email.Title" />}
       text={<Text id="ExternalAuthentication.Email.Text" />}
     >
-      {restarted ? (
-        <Notice kind="danger">
-          <Text id={RESTARTED[restarted]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={restarted && { at: 'form', text: RESTARTED[restarted] }} />
       <Form onSubmit={submit} data-focus-first>
         <Field
           {...emailField}

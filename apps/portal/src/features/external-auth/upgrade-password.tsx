@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
@@ -30,6 +31,16 @@ const WORDS: Record<PasswordState['mode'], { title: MessageId; text: MessageId; 
   },
 };
 
+const ERRORS: Record<NonNullable<PasswordState['error']>, MessageId> = {
+  'invalid-password': 'ExternalAuthentication.Link.InvalidPassword',
+  'common-password': 'Password.New.Common',
+};
+
+interface FieldProps {
+  error: string | undefined;
+  onInput(): void;
+}
+
 interface UpgradePasswordProps {
   state: PasswordState;
   provider: SocialProvider | null;
@@ -39,12 +50,14 @@ interface UpgradePasswordProps {
 
 export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: UpgradePasswordProps) {
   const words = WORDS[state.mode];
-  const [isEdited, setIsEdited] = useState(false);
-  const edit = () => setIsEdited(true);
+  const { errorAt, onEdit, onSend } = useServerError<'password'>(
+    state.error && { at: 'password', text: ERRORS[state.error] },
+  );
+  const field = { error: errorAt('password'), onInput: onEdit };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (state.isBusy) return;
-    setIsEdited(false);
+    onSend();
     onSubmit(String(new FormData(event.currentTarget).get('password')));
   }
 
@@ -64,13 +77,9 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
           }
         />
         {state.mode === 'link' ? (
-          <ExistingPassword
-            isWrong={state.error === 'invalid-password' && !isEdited}
-            email={state.email}
-            onEdit={edit}
-          />
+          <ExistingPassword {...field} email={state.email} />
         ) : (
-          <ChosenPassword isCommon={state.error === 'common-password' && !isEdited} onEdit={edit} />
+          <ChosenPassword {...field} />
         )}
         <Button kind="primary" type="submit" wide busy={state.isBusy}>
           <Text id={words.button} />
@@ -81,7 +90,7 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
 }
 
 /** The account has this password already, so no rule for new ones applies. */
-function ExistingPassword(props: { isWrong: boolean; email: string; onEdit(): void }) {
+function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();
   const words = usePasswordWords();
@@ -90,7 +99,7 @@ function ExistingPassword(props: { isWrong: boolean; email: string; onEdit(): vo
       {...words}
       label={<Text id="SignIn.Password.Label" />}
       labelEnd={
-        <Link className={styles.link} to={`/${locale}/recover-password#${encodeURIComponent(props.email)}`}>
+        <Link className={styles.link} to={`/${locale}/recover-password#${encodeURIComponent(email)}`}>
           <Text id="SignIn.Forgotten.Link" />
         </Link>
       }
@@ -98,22 +107,19 @@ function ExistingPassword(props: { isWrong: boolean; email: string; onEdit(): vo
       autoComplete="current-password"
       required
       autoFocus
-      onInput={props.onEdit}
+      {...field}
       messages={{ valueMissing: text('ExternalAuthentication.Link.InvalidPassword') }}
-      error={props.isWrong ? text('ExternalAuthentication.Link.InvalidPassword') : undefined}
     />
   );
 }
 
-function ChosenPassword({ isCommon, onEdit }: { isCommon: boolean; onEdit(): void }) {
-  const text = useText();
+function ChosenPassword(field: FieldProps) {
   return (
     <NewPasswordField
       {...useNewPasswordWords()}
       label={<Text id="SignIn.Password.Label" />}
       autoFocus
-      onInput={onEdit}
-      error={isCommon ? text('Password.New.Common') : undefined}
+      {...field}
     />
   );
 }

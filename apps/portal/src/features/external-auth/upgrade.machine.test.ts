@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
 import {
-  type FailedCall,
+  UPGRADE_FAILURES,
   type UpgradeEvent,
   type UpgradeFailure,
-  upgradeFailureOf,
   upgradeReducer,
   upgradeStart,
 } from './upgrade.machine.ts';
@@ -41,7 +42,6 @@ describe('after the password', () => {
     ['common-password', { at: 'password', mode: 'sign-up', error: 'common-password', isBusy: false }],
     ['2fa-cancelled', { at: 'password', mode: 'sign-up', error: null, isBusy: false }],
     ['not-found', { at: 'password', isBusy: true }],
-    ['2fa-removed', { at: 'password', isBusy: true }],
     ['rate-limit', { at: 'email', restarted: 'rate-limit', isBusy: false }],
     ['network', { at: 'email', restarted: 'network', isBusy: false }],
     ['unknown', { at: 'email', restarted: 'unknown', isBusy: false }],
@@ -59,17 +59,20 @@ describe('after the password', () => {
   });
 });
 
-test.each<[string, Partial<FailedCall>, UpgradeFailure]>([
-  ['INVALID_PASSWORD', { status: 400, reason: 'INVALID_PASSWORD' }, 'invalid-password'],
-  ['USER_EXISTS', { status: 400, reason: 'USER_EXISTS' }, 'user-exists'],
-  ['PASSWORD_REQUIRED', { status: 400, reason: 'PASSWORD_REQUIRED' }, 'password-required'],
-  ['another 400', { status: 400 }, 'unknown'],
-  ['404', { status: 404 }, 'not-found'],
-  ['429', { status: 429 }, 'rate-limit'],
+const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';
+const invalid = (reason: string) => ({ status: 400, codes: ['INVALID_REQUEST'], reason }) as const;
+
+test.each([
+  ['INVALID_PASSWORD', invalid('INVALID_PASSWORD'), 'invalid-password'],
+  ['USER_EXISTS', invalid('USER_EXISTS'), 'user-exists'],
+  ['PASSWORD_REQUIRED', invalid('PASSWORD_REQUIRED'), 'password-required'],
+  ['another 400', { status: 400, codes: ['INVALID_REQUEST'] }, 'unknown'],
+  ['404', { status: 404, codes: ['NOT_FOUND'] }, 'not-found'],
+  ['429', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
   ['EMAIL_NOT_VALIDATED', { status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated'],
-  ['500', { status: 500 }, 'unknown'],
+  ['500', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
   ['no answer', { kind: 'network' }, 'network'],
   ['the code prompt left', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
-])('%s is understood', (_what, call, failure) => {
-  expect(upgradeFailureOf({ kind: 'status', status: 0, codes: [], reason: null, ...call })).toBe(failure);
+] as const)('%s is understood', (_what, details, failure) => {
+  expect(failureOf(UPGRADE, failedCall(UPGRADE, details), UPGRADE_FAILURES)).toBe(failure);
 });

@@ -1,11 +1,12 @@
-/** Why the server did not upgrade a ghost. `2fa-removed` sends the same upgrade again; `2fa-cancelled` goes back to the password. */
+import type { Failures } from '../../data/failures.ts';
+
+/** Why the server did not upgrade a ghost. `2fa-cancelled` goes back to the password. */
 export type UpgradeFailure =
   | 'invalid-password'
   | 'user-exists'
   | 'password-required'
   | 'common-password'
   | 'not-found'
-  | '2fa-removed'
   | '2fa-cancelled'
   | 'rate-limit'
   | 'email-not-validated'
@@ -68,9 +69,8 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
       return { ...password, mode: 'sign-up', error: 'common-password' };
     case '2fa-cancelled':
       return { ...password, mode, error: null };
-    // The hook sends another call: the sign-in instead, or the same once more.
+    // The hook sends the sign-in instead.
     case 'not-found':
-    case '2fa-removed':
       return state.at === 'checking' ? state : { ...state, isBusy: true };
     case 'rate-limit':
     case 'email-not-validated':
@@ -80,26 +80,32 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
   }
 }
 
-/** What is known of a failed call. */
-export interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
-}
-
-const REASONS: Readonly<Record<string, UpgradeFailure>> = {
+export const UPGRADE_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', UpgradeFailure> = {
   INVALID_PASSWORD: 'invalid-password',
   USER_EXISTS: 'user-exists',
   PASSWORD_REQUIRED: 'password-required',
   COMMON_PASSWORD: 'common-password',
+  EMAIL_NOT_VALIDATED: 'email-not-validated',
+  NOT_FOUND: 'not-found',
+  'two-factor-cancelled': '2fa-cancelled',
+  EMAIL_EXISTS: 'unknown',
+  USER_BANNED: 'unknown',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  network: 'network',
+  timeout: 'network',
+  unexpected: 'unknown',
 };
 
-export function upgradeFailureOf({ kind, status, codes, reason }: FailedCall): UpgradeFailure {
-  if (kind === 'two-factor-cancelled') return reason === '2fa-removed' ? '2fa-removed' : '2fa-cancelled';
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (status === 400) return REASONS[reason ?? ''] ?? 'unknown';
-  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
-  if (status === 404) return 'not-found';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+/** Of the sign-in that takes the place of an upgrade: whatever refuses it, the player begins again. */
+export const SIGN_IN_INSTEAD_FAILURES: Failures<
+  'POST /authProviders/credentials/sessions',
+  '2fa-cancelled' | 'unknown'
+> = {
+  'two-factor-cancelled': '2fa-cancelled',
+  CREDENTIALS_INVALID: 'unknown',
+  USER_BANNED: 'unknown',
+  TOO_MANY_REQUESTS: 'unknown',
+  network: 'unknown',
+  timeout: 'unknown',
+  unexpected: 'unknown',
+};

@@ -1,14 +1,15 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { useState } from 'react';
+import { beginExternalAuth } from '../../data/external-auth.mutations.ts';
+import { failureOf } from '../../data/failures.ts';
+import { signInWithCode } from '../../data/sessions.mutations.ts';
 import {
   type ProviderWindowState,
   useProviderWindow,
 } from '../../platform/external-auth/use-provider-window.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { enterWithCode } from './external-auth.api.ts';
-import { entryFailureOf } from './external-auth.rules.ts';
+import { ENTRY_FAILURES } from './external-auth.rules.ts';
 
 export type ExternalAuthState = ProviderWindowState | { at: 'entering'; provider: SocialProvider };
 
@@ -21,20 +22,17 @@ export function useExternalAuth(onEmail: (email: string) => void) {
 
   async function enter(provider: SocialProvider, code: string): Promise<void> {
     setEntry({ at: 'entering', provider });
-    for (;;) {
-      try {
-        const { token } = await enterWithCode(call, code);
-        return await session.getState().signInExternally(token);
-      } catch (error) {
-        const failure = isHttpError(error) ? entryFailureOf(error) : 'failed';
-        if (failure === 'again') continue;
-        return setEntry(failure === 'failed' ? { at: 'failed', provider } : null);
-      }
+    try {
+      const { token } = await signInWithCode(call, code);
+      await session.getState().signInExternally(token);
+    } catch (error) {
+      const failure = failureOf('POST /auth/sessions/current', error, ENTRY_FAILURES);
+      setEntry(failure === 'failed' ? { at: 'failed', provider } : null);
     }
   }
 
   const { state, begin, leave } = useProviderWindow({
-    beginner: 'nobody',
+    request: (body) => beginExternalAuth(call, 'visitor', body),
     onFinished(provider, { code, email }) {
       if (!code) return setEntry({ at: 'failed', provider });
       if (email) onEmail(email);

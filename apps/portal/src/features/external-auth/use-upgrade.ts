@@ -1,11 +1,20 @@
+import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { useEffect, useReducer } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { upgradeGhost } from '../../data/ghosts.mutations.ts';
+import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import type { Call } from '../../platform/http/call-options.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { signInInstead, type Upgrade, upgradeGhost } from './external-auth.api.ts';
-import { upgradeFailureOf, upgradeReducer, upgradeStart } from './upgrade.machine.ts';
+import {
+  SIGN_IN_INSTEAD_FAILURES,
+  UPGRADE_FAILURES,
+  upgradeReducer,
+  upgradeStart,
+} from './upgrade.machine.ts';
+
+type Upgrade = Pick<GhostUpgradeBody, 'email' | 'password'>;
 
 /** Makes the ghost of a first social sign-in a player: with an e-mail and a password of its own, or linked to an account. */
 export function useUpgrade(prefilledEmail: string | undefined) {
@@ -15,26 +24,34 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
   const [state, dispatch] = useReducer(upgradeReducer, prefilledEmail, upgradeStart);
 
-  async function send(upgrade: Upgrade, act: typeof attemptUpgrade = attemptUpgrade): Promise<void> {
+  async function send(upgrade: Upgrade): Promise<void> {
     try {
-      const token = await act(call, upgrade);
+      const displayName = defaultDisplayName(upgrade.email);
+      const result = await upgradeGhost(call, { ...upgrade, displayName, locale });
+      await session.getState().signInExternally(tokenOf(result));
+    } catch (error) {
+      const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, UPGRADE_FAILURES);
+      const isLost = failure === 'not-found' && upgrade.password === undefined;
+      dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure });
+      if (failure === 'not-found' && !isLost) await signInInstead(upgrade);
+    }
+  }
+
+  /** The ghost is gone: another tab has upgraded it meanwhile. */
+  async function signInInstead({ email, password = '' }: Upgrade): Promise<void> {
+    try {
+      const token = await signIn(call, { email, password, locale, rememberMe: true });
       await session.getState().signInExternally(token);
     } catch (error) {
-      const failure = isHttpError(error) ? upgradeFailureOf(error) : 'unknown';
-      // A sign-in that fails begins again, whatever the reason; so does an upgrade without a password to try it with.
-      const isLost = failure === 'not-found' && (act === attemptSignIn || upgrade.password === undefined);
-      const isRefusedSignIn = act === attemptSignIn && !failure.startsWith('2fa-');
-      dispatch({ type: 'failed', failure: isLost || isRefusedSignIn ? 'unknown' : failure });
-      if (isLost || isRefusedSignIn) return;
-      if (failure === 'not-found') return send(upgrade, attemptSignIn);
-      if (failure === '2fa-removed') return send(upgrade, act);
+      const endpoint = 'POST /authProviders/credentials/sessions';
+      dispatch({ type: 'failed', failure: failureOf(endpoint, error, SIGN_IN_INSTEAD_FAILURES) });
     }
   }
 
   // Whether the account exists decides what the first step asks for, so it is asked before the player is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the e-mail that came along
   useEffect(() => {
-    if (prefilledEmail) void send({ email: prefilledEmail, locale });
+    if (prefilledEmail) void send({ email: prefilledEmail });
   }, []);
 
   return {
@@ -42,25 +59,12 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     provider,
     giveEmail(email: string) {
       dispatch({ type: 'email-given', email });
-      void send({ email, locale });
+      void send({ email });
     },
     givePassword(password: string) {
       dispatch({ type: 'password-given' });
-      void send({ email: state.email, password, locale });
+      void send({ email: state.email, password });
     },
     editEmail: () => dispatch({ type: 'edit-email' }),
   };
-}
-
-async function attemptUpgrade(call: Call, upgrade: Upgrade): Promise<string> {
-  return tokenOf(await upgradeGhost(call, upgrade));
-}
-
-async function attemptSignIn(call: Call, upgrade: Upgrade): Promise<string> {
-  return tokenOf(await signInInstead(call, upgrade));
-}
-
-function tokenOf({ token }: { token?: string | undefined }): string {
-  if (!token) throw new TypeError('An upgrade came without its token');
-  return token;
 }

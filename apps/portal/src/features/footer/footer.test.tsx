@@ -1,14 +1,8 @@
-import type { ClientConfig, FooterConfig } from '@gatehouse/contract/config';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import type { FooterConfig } from '@gatehouse/contract/config';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import type { Call } from '../../platform/http/call-options.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
+import { json } from '../../platform/http/testing/fake-server.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
@@ -21,29 +15,11 @@ const footer: FooterConfig = {
   column3: column('Law'),
   column4: { title: 'Follow us', links: [] },
 };
-const config = {
-  brand: { name: 'Gatehouse', logo: '' },
-  copyright: { holder: 'Gatehouse', year: 2026 },
-  version: '0.486.2',
-  links: {},
-} as unknown as ClientConfig;
-
 async function show(hasColumns: boolean) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core']);
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={['/en-GB/']}>
-        <ConfigProvider value={config}>
-          <CallProvider value={(async () => footer) as unknown as Call}>
-            <ResourcesProvider value={createResources()}>
-              <Footer hasColumns={hasColumns} />
-            </ResourcesProvider>
-          </CallProvider>
-        </ConfigProvider>
-      </MemoryRouter>
-    </I18nProvider>,
-  );
+  await visitPart(<Footer hasColumns={hasColumns} />, {
+    answers: { 'GET /config/footer/en-GB': json(200, footer) },
+    config: { version: '0.486.2' },
+  });
   await expect.poll(() => document.querySelector('[data-loaded="true"]')).not.toBeNull();
 }
 

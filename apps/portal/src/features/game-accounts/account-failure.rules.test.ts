@@ -1,14 +1,36 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { accountFailureOf } from './account-failure.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { ADD_FAILURES, CREATE_FAILURES, RENAME_FAILURES } from './account-failure.rules.ts';
+
+const CREATE = 'POST /users/me/accounts';
+const ADD = 'PUT /users/me/accounts';
+const RENAME = 'PUT /users/me/accounts/:id/displayName';
 
 test.each([
-  [['NAME_REFUSED'], 'curse_word', { at: 'name', reason: 'curse_word' }],
-  [['NAME_REFUSED'], 'something else', { at: 'name', reason: 'unknown_error' }],
-  [['ACCOUNT_ADD_FAILED'], null, { at: 'credentials' }],
-  [['ACCOUNT_CREATION_FAILED'], null, { at: 'elsewhere' }],
-  [[], null, { at: 'elsewhere' }],
-])('%j with %j is to be told at %j', (codes, reason, failure) => {
-  expect(accountFailureOf({ status: 409, codes, reason })).toEqual(failure);
+  [
+    { codes: ['NAME_REFUSED'], reason: 'curse_word' },
+    { at: 'name', text: 'GameAccounts.Name.Rude' },
+  ],
+  [
+    { codes: ['NAME_REFUSED'], reason: 'something else' },
+    { at: 'name', text: 'GameAccounts.Name.Invalid' },
+  ],
+  [{ codes: ['NOT_FOUND'] }, { at: 'form', text: 'Error.NOT_FOUND' }],
+  [{ codes: ['OVERLOADED'] }, { at: 'form', text: 'Error.OVERLOADED' }],
+  [{}, { at: 'form', text: 'Error.Unknown' }],
+] as const)('%o is told as %o, for a new account and for a new name', (details, failure) => {
+  const codes = 'codes' in details ? [...details.codes] : [];
+  const both = { status: 409, ...details, codes };
+  expect(failureOf(CREATE, failedCall(CREATE, both), CREATE_FAILURES)).toEqual(failure);
+  expect(failureOf(RENAME, failedCall(RENAME, both), RENAME_FAILURES)).toEqual(failure);
+});
+
+test('an account that could not be created or added says which', () => {
+  const created = failedCall(CREATE, { status: 409, codes: ['ACCOUNT_CREATION_FAILED'] });
+  expect(failureOf(CREATE, created, CREATE_FAILURES).text).toBe('Error.ACCOUNT_CREATION_FAILED');
+  const added = failedCall(ADD, { status: 409, codes: ['ACCOUNT_ADD_FAILED'] });
+  expect(failureOf(ADD, added, ADD_FAILURES).text).toBe('GameAccounts.Existing.Refused');
 });

@@ -1,21 +1,35 @@
-import { NAME_FAILURE_REASONS, type NameFailureReason } from '@gatehouse/domain/game-account-name';
+import type { NameFailureReason } from '@gatehouse/domain/game-account-name';
+import { type Failures, GENERAL_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-interface FailedCall {
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
-}
+export type AccountFailure = FormFailure<'name'>;
 
-/** What a form is told: the name is to blame, the credentials are, or something that only the code names. */
-export type AccountFailure =
-  | { at: 'name'; reason: NameFailureReason }
-  | { at: 'credentials' }
-  | { at: 'elsewhere' };
+const NAME_FAILURES: Record<NameFailureReason | 'NAME_REFUSED', AccountFailure> = {
+  already_exists: { at: 'name', text: 'GameAccounts.Name.Exists' },
+  too_short: { at: 'name', text: 'GameAccounts.Name.Short' },
+  too_long: { at: 'name', text: 'GameAccounts.Name.Long' },
+  curse_word: { at: 'name', text: 'GameAccounts.Name.Rude' },
+  unknown_error: { at: 'name', text: 'GameAccounts.Name.Invalid' },
+  NAME_REFUSED: { at: 'name', text: 'GameAccounts.Name.Invalid' },
+};
 
-export function accountFailureOf({ codes, reason }: FailedCall): AccountFailure {
-  if (codes.includes('NAME_REFUSED')) {
-    const known = NAME_FAILURE_REASONS.find((one) => one === reason);
-    return { at: 'name', reason: known ?? 'unknown_error' };
-  }
-  return codes.includes('ACCOUNT_ADD_FAILED') ? { at: 'credentials' } : { at: 'elsewhere' };
-}
+const NOT_FOUND: AccountFailure = { at: 'form', text: 'Error.NOT_FOUND' };
+
+export const CREATE_FAILURES: Failures<'POST /users/me/accounts', AccountFailure> = {
+  ...GENERAL_FAILURES,
+  ...NAME_FAILURES,
+  NOT_FOUND,
+  ACCOUNT_CREATION_FAILED: { at: 'form', text: 'Error.ACCOUNT_CREATION_FAILED' },
+};
+
+export const ADD_FAILURES: Failures<'PUT /users/me/accounts', AccountFailure> = {
+  ...GENERAL_FAILURES,
+  NOT_FOUND,
+  ACCOUNT_ADD_FAILED: { at: 'form', text: 'GameAccounts.Existing.Refused' },
+};
+
+export const RENAME_FAILURES: Failures<'PUT /users/me/accounts/:id/displayName', AccountFailure> = {
+  ...GENERAL_FAILURES,
+  ...NAME_FAILURES,
+  NOT_FOUND,
+};

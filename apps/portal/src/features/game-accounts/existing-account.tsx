@@ -1,13 +1,13 @@
 import type { Game } from '@gatehouse/contract/game';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { type FormEvent, useState } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-form.module.css';
@@ -47,11 +47,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
       <p>
         <Text id="GameAccounts.Existing.Text" />
       </p>
-      {failure ? (
-        <Notice kind="danger">
-          <Text id={failure.at === 'credentials' ? 'GameAccounts.Existing.Refused' : failure.text} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Field
         label={<Text id={`GameAccounts.${identity}.Label`} />}
         name="identity"

@@ -1,7 +1,7 @@
-import type { GameAccount } from '@gatehouse/contract/game-account';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import '../../ui/jsdom-top-layer.ts';
+import { userKey } from '../../data/endpoint-query.ts';
+import { accountsQuery } from '../../data/user.queries.ts';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { GameAccounts } from './game-accounts.tsx';
 import { account, cinderella, game, visit, wolf } from './testing/visit-accounts.tsx';
@@ -58,9 +58,11 @@ test('Accounts that cannot be loaded are asked for again', async () => {
 });
 
 test('A refused session shows nobody’s accounts', async () => {
-  const { library } = await visitAccounts([refusal(401, ['UNAUTHORIZED'])]);
-  library.getState().setAccounts({ AshenWolf: wolf as GameAccount });
-  await waitFor(() => expect(library.getState().accounts).toEqual({}));
+  const { services } = await visitAccounts([both(), refusal(401, ['UNAUTHORIZED'])]);
+  await screen.findByText('AshenWolf');
+  const { queries, call } = services;
+  await act(() => queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') }));
+  expect(queries.getQueryData(accountsQuery(call, 'player-1').queryKey)).toBeUndefined();
   expect(screen.queryByText('AshenWolf')).toBeNull();
 });
 
@@ -86,14 +88,14 @@ test('A curse is refused with its reason, and another name is taken', async () =
 });
 
 test('A new account plays next', async () => {
-  const { library, track } = await visitAccounts([json(200, {}), both()], {
+  const { library, tracked } = await visitAccounts([json(200, {}), both()], {
     'POST /users/me/accounts': [json(201, { accountId: 'Cinderella' })],
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
   fireEvent.click(await screen.findByRole('button', { name: /^Create account/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(library.getState().gameAccounts).toEqual({ emberfall: 'Cinderella' });
-  expect(track).toMatchObject([{ event: 'game_account_added', game_account_type: 'new' }]);
+  expect(tracked).toMatchObject([{ event: 'game_account_added', game_account_type: 'new' }]);
 });
 
 test('Credentials that open nothing are told in one sentence, and the form stays', async () => {

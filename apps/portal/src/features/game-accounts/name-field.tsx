@@ -1,18 +1,9 @@
-import { isGameAccountName, type NameFailureReason } from '@gatehouse/domain/game-account-name';
+import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { AccountFailure } from './account-failure.rules.ts';
-
-const REASONS: Record<NameFailureReason, MessageId> = {
-  already_exists: 'GameAccounts.Name.Exists',
-  too_short: 'GameAccounts.Name.Short',
-  too_long: 'GameAccounts.Name.Long',
-  curse_word: 'GameAccounts.Name.Rude',
-  unknown_error: 'GameAccounts.Name.Invalid',
-};
 
 interface NameFieldProps {
   name?: string;
@@ -40,7 +31,7 @@ export function NameField({ name = '', isRequired = false, hint, failure }: Name
         valueMissing: text('GameAccounts.Name.Short', limits),
         customError: text('GameAccounts.Name.Invalid', limits),
       }}
-      error={failure?.at === 'name' ? text(REASONS[failure.reason], limits) : undefined}
+      error={failure?.at === 'name' ? text(failure.text, limits) : undefined}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Game } from '@gatehouse/contract/game';
 import type { FormEvent } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './account-form.module.css';
 import { NameField } from './name-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -29,11 +29,7 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
 
   return (
     <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
-      {failure && failure.at !== 'name' ? (
-        <Notice kind="danger">
-          <Text id={failure.text} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <NameField failure={failure} hint={<Text id="GameAccounts.Name.Optional" />} />
       <PlaceField game={game} />
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.New.Busy')}>

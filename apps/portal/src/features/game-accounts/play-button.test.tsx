@@ -27,14 +27,14 @@ test('The account that plays next decides where; a place that is closed is told'
 });
 
 test('Who has no account gets one on the way, in the region of the game', async () => {
-  const { sent } = await visit(button, [json(200, {})], {
+  const { calls } = await visit(button, [json(200, {})], {
     'POST /users/me/accounts': [json(201, { accountId: 'new' })],
     'GET /user/game/emberfall-id/environment/eu-1': [closed('eu')],
   });
   play();
   await screen.findByRole('alert');
-  expect(sent).toContain('POST /users/me/accounts');
-  expect(sent.at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
+  expect(calls()).toContain('POST /users/me/accounts');
+  expect(calls().at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
 });
 
 test('An account that could not be made is told and logged', async () => {

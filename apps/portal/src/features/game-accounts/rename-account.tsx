@@ -1,10 +1,10 @@
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { type FormEvent, useId } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './account-form.module.css';
 import type { AccountRow } from './game-accounts.rules.ts';
 import { NameField } from './name-field.tsx';
@@ -44,11 +44,7 @@ export default function RenameAccount({ productName, account, onClose }: RenameA
       }
     >
       <Form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
-        {failure?.at === 'elsewhere' ? (
-          <Notice kind="danger">
-            <Text id={failure.text} />
-          </Notice>
-        ) : null}
+        <FailureNotice failure={failure} />
         <NameField
           name={account.name}
           isRequired

@@ -1,57 +1,55 @@
 import { languageOf } from '@gatehouse/domain/locales';
 import { useState } from 'react';
-import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
-import { errorText } from '../../platform/i18n/error-text.ts';
+import { useDataClient } from '../../data/data-client.ts';
+import { failureOf } from '../../data/failures.ts';
+import { addAccount, createAccount, renameAccount } from '../../data/game-accounts.mutations.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { type AccountFailure, accountFailureOf } from './account-failure.rules.ts';
 import {
-  type AccountPlace,
-  addAccount,
-  createAccount,
-  fetchAccounts,
-  type GameCredentials,
-  renameAccount,
-} from './game-accounts.api.ts';
+  type AccountFailure,
+  ADD_FAILURES,
+  CREATE_FAILURES,
+  RENAME_FAILURES,
+} from './account-failure.rules.ts';
 
-type Place = Omit<AccountPlace, 'gfLang'>;
+interface Place {
+  gameId: string;
+  accountGroup: string;
+  gameEnvironmentId: string;
+}
+
+interface GameCredentials {
+  identity: string;
+  password: string;
+}
 
 /** What a player does to their accounts. Each act tells whether it was done; what went wrong is in `failure`. */
 export function useAccountActions(productName: string) {
-  const call = useCall();
+  const client = useDataClient();
   const { library, session } = useStores();
   const { track } = useTracking();
   const { gfLang } = languageOf(usePageLocale());
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<(AccountFailure & { text: ReturnType<typeof errorText> }) | null>(
-    null,
-  );
+  const [failure, setFailure] = useState<AccountFailure | null>(null);
 
-  async function act(change: () => Promise<unknown>): Promise<boolean> {
+  async function act(
+    change: () => Promise<unknown>,
+    toFailure: (error: unknown) => AccountFailure,
+  ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
     setFailure(null);
     try {
       await change();
-      await refresh();
       return true;
     } catch (error) {
-      // An answer that was lost on the way may have been a yes.
-      void refresh();
-      const told = isHttpError(error) ? accountFailureOf(error) : ({ at: 'elsewhere' } as const);
-      setFailure({ ...told, text: errorText(error) });
+      setFailure(toFailure(error));
       return false;
     } finally {
       setIsBusy(false);
     }
-  }
-
-  /** What cannot be fetched now stays as it was shown. */
-  async function refresh(): Promise<void> {
-    await fetchAccounts(call).then(library.getState().setAccounts, () => undefined);
   }
 
   /** Who has just made an account wants to play with it. */
@@ -73,18 +71,30 @@ export function useAccountActions(productName: string) {
     failure,
     /** The form has been edited since: what was said about it holds no more. */
     forgive: () => setFailure(null),
-    create: (place: Place, name: string) =>
-      act(async () =>
-        welcome(
-          (await createAccount(call, { ...place, gfLang }, { token: session.getState().token, name }))
-            .accountId,
-          'new',
-        ),
-      ),
-    add: (place: Place, credentials: GameCredentials) =>
-      act(async () =>
-        welcome((await addAccount(call, { ...place, gfLang }, credentials)).accountId, 'existing'),
-      ),
-    rename: (id: string, name: string) => act(() => renameAccount(call, id, name)),
+    create(place: Place, name: string) {
+      const named = name ? { displayName: name } : {};
+      return act(
+        async () => {
+          const { accountId } = await createAccount(client, { ...place, ...named, gfLang });
+          welcome(accountId, 'new');
+        },
+        (error) => failureOf('POST /users/me/accounts', error, CREATE_FAILURES),
+      );
+    },
+    add(place: Place, credentials: GameCredentials) {
+      return act(
+        async () => {
+          const { accountId } = await addAccount(client, { ...place, ...credentials, gfLang });
+          welcome(accountId, 'existing');
+        },
+        (error) => failureOf('PUT /users/me/accounts', error, ADD_FAILURES),
+      );
+    },
+    rename(id: string, name: string) {
+      return act(
+        () => renameAccount(client, id, name),
+        (error) => failureOf('PUT /users/me/accounts/:id/displayName', error, RENAME_FAILURES),
+      );
+    },
   };
 }

@@ -1,13 +1,12 @@
 import type { Game } from '@gatehouse/contract/game';
+import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { gameQuery } from '../../data/games.queries.ts';
+import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useLatest } from '../../platform/use-latest.ts';
-import { useResource } from '../../platform/use-resource.ts';
-import { gameResource } from '../../stores/game-config.ts';
-import { useSession, useStores } from '../../stores/stores-context.ts';
-import { accountsResource } from './game-accounts.api.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
 import {
   type AccountRow,
   accountsIn,
@@ -40,20 +39,16 @@ export function useGameAccounts(productName: string) {
   const { library } = useStores();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
-  const token = useSession((session) => session.token ?? '');
-  const { setAccounts, noteForGame, sortAccounts } = library.getState();
-  const asked = useLatest(useResource(accountsResource(call, token, setAccounts)));
-  const game = useResource(gameResource(call, productName, defaultBranch));
-  const accounts = useStore(library, (state) => state.accounts);
+  const { noteForGame, sortAccounts } = library.getState();
+  const accounts = useQuery(accountsQuery(call, useUserId()));
+  const game = useQuery(gameQuery(call, productName, defaultBranch));
   const noted = useStore(library, (state) => state.gameAccounts[productName]);
   const table = useStore(library, (state) => state.accountTables[productName]);
-  // What is known of an earlier page stands until it is answered anew.
-  const isKnown = asked.status === 'ready' || Object.keys(accounts).length > 0;
 
   function stateNow(): GameAccountsState {
-    if (game.status === 'ready' && isKnown) {
+    if (game.data && accounts.data) {
       const order = orderOf(table);
-      const here = accountsIn(game.data, accounts);
+      const here = accountsIn(game.data, accounts.data);
       return {
         at: 'ready',
         game: game.data,
@@ -63,13 +58,12 @@ export function useGameAccounts(productName: string) {
         chosen: playingNext(here, noted)?.id ?? null,
       };
     }
-    const hasFailed = game.status === 'failed' || (asked.status === 'failed' && !isKnown);
-    return hasFailed ? { at: 'failed', retry } : { at: 'loading' };
+    return game.isLoadingError || accounts.isLoadingError ? { at: 'failed', retry } : { at: 'loading' };
   }
 
   function retry(): void {
-    if (game.status === 'failed') game.reload();
-    if (asked.status === 'failed') asked.reload();
+    if (game.isLoadingError) void game.refetch();
+    if (accounts.isLoadingError) void accounts.refetch();
   }
 
   return {

@@ -2,20 +2,23 @@ import { languageOf } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useDataClient } from '../../data/data-client.ts';
+import { createAccount } from '../../data/game-accounts.mutations.ts';
+import { environmentQuery, gameQuery } from '../../data/games.queries.ts';
+import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import { errorText } from '../../platform/i18n/error-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { gameResource } from '../../stores/game-config.ts';
-import { useStores } from '../../stores/stores-context.ts';
-import { createAccount, fetchAccounts, fetchEnvironment } from './game-accounts.api.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { accountsIn, placeOptions, playingNext } from './game-accounts.rules.ts';
 
 /** Leads into a browser game with the account that plays next; who has none gets one on the way. */
 export function usePlay(productName: string) {
-  const call = useCall();
-  const { library, session } = useStores();
+  const client = useDataClient();
+  const { call, queries } = client;
+  const userId = useUserId();
+  const { library } = useStores();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
   const [isBusy, setIsBusy] = useState(false);
@@ -26,16 +29,15 @@ export function usePlay(productName: string) {
 
   /** Where the account is that plays next. */
   async function placeToPlay(): Promise<{ gameId: string; gameEnvironmentId: string }> {
-    const game = await gameResource(call, productName, defaultBranch).load();
-    library.getState().setAccounts(await fetchAccounts(call));
-    const { accounts, gameAccounts } = library.getState();
+    const game = await queries.fetchQuery(gameQuery(call, productName, defaultBranch));
+    const accounts = await queries.fetchQuery(accountsQuery(call, userId));
+    const { gameAccounts } = library.getState();
     const account = playingNext(accountsIn(game, accounts), gameAccounts[productName]);
     if (account) return account;
     const { gameId, accountGroup } = game;
     const gameEnvironmentId = placeOptions(game, locale)[0]?.value ?? '';
     const { gfLang } = languageOf(locale);
-    const { token } = session.getState();
-    await createAccount(call, { gameId, accountGroup, gameEnvironmentId, gfLang }, { token });
+    await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
     return { gameId, gameEnvironmentId };
   }
 
@@ -48,7 +50,9 @@ export function usePlay(productName: string) {
     setIsBusy(true);
     library.getState().clearGameError(productName);
     try {
-      const { isOpen, playUrl, region } = await fetchEnvironment(call, await placeToPlay());
+      const { isOpen, playUrl, region } = await queries.fetchQuery(
+        environmentQuery(call, userId, await placeToPlay()),
+      );
       if (isOpen && playUrl) window.location.assign(playUrl);
       else tell('GameAccounts.Play.Closed', region);
     } catch (error) {

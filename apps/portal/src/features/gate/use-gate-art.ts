@@ -1,23 +1,66 @@
+import type { FrontPage } from '@gatehouse/contract/front-page';
+import type { Product } from '@gatehouse/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { frontPageQuery } from '../../data/config.queries.ts';
+import { productQuery } from '../../data/products.queries.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { type GateArt, gateArtResource } from './gate-art.api.ts';
 
-/** Undefined while it is on its way; null where there is none, and the panel stays calm. */
+/** The one scene beside the form, with the words that go with it. */
+export interface GateArt {
+  displayName: string;
+  genre: string;
+  tagline: string;
+  image: string;
+  wordmark: string | null;
+}
+
+/**
+ * The scene of the game a visitor comes from, else the last one of the shop front's hero.
+ * Undefined while it is on its way; null where there is none, and the panel stays calm.
+ */
 export function useGateArt(): GateArt | null | undefined {
+  const call = useCall();
+  const locale = usePageLocale();
   const { search } = useHydratedLocation();
-  const art = useResource(gateArtResource(useCall(), usePageLocale(), gameInSearch(search)));
-  if (art.status === 'failed') return null;
-  return art.status === 'ready' ? art.data : undefined;
+  const game = gameInSearch(search);
+  const product = useQuery({
+    ...productQuery(call, game ?? '', locale),
+    enabled: game !== null,
+    select: artOfProduct,
+  });
+  const frontPage = useQuery({
+    ...frontPageQuery(call, locale),
+    enabled: game === null,
+    select: artOfFrontPage,
+  });
+  const art = game === null ? frontPage : product;
+  return art.isError ? null : art.data;
 }
 
 export function prefetchGateArt(
-  { call, resources, i18n }: Visit,
+  { call, queries, i18n }: Visit,
   _params: unknown,
   search: string,
 ): Promise<void> {
-  return resources.ensure(gateArtResource(call, i18n.locale, gameInSearch(search)));
+  const game = gameInSearch(search);
+  return game === null
+    ? queries.prefetchQuery(frontPageQuery(call, i18n.locale))
+    : queries.prefetchQuery(productQuery(call, game, i18n.locale));
+}
+
+function artOfFrontPage({ hero }: FrontPage): GateArt | null {
+  const slide = hero.at(-1);
+  if (!slide) return null;
+  const { displayName, genre, tagline, image, wordmark } = slide;
+  return { displayName, genre, tagline, image, wordmark };
+}
+
+function artOfProduct(product: Product | null): GateArt | null {
+  if (!product) return null;
+  const { displayName, genre, tagline, hero: image, wordmark } = product;
+  return { displayName, genre, tagline, image, wordmark };
 }

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { interstitialQuery } from '../../data/config.queries.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
-import { useResource } from '../../platform/use-resource.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { fetchAdvertisementCode, interstitialResource } from './interstitial.api.ts';
 import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width >= 813px)';
 const NOT_LOGGED_IN = 'not-logged-in';
+/** Where the code of an advertisement may be used. */
+const REDIRECT_URI = 'gatehouse-interstitial://auth';
 
 /** The address of the advertisement once one is due. It is shown once, and closed for good. */
 export function useInterstitial(host: string): { src: string | null; close(): void } {
@@ -22,7 +25,7 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
   const { consent } = useStores();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
-  const zones = useResource(interstitialResource(call, usePageLocale()));
+  const { data: zones } = useQuery(interstitialQuery(call, usePageLocale()));
   const { marketing: allowsMarketing, allows } = useStore(consent);
   const [storage] = useState(() => createConsentedStorage(browserSessionStorage, 'marketing', allows));
   const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_MARK) !== null);
@@ -35,7 +38,8 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     pathname,
     visitor: isSignedIn(user) ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
     allowsMarketing,
-    zones: zones.status === 'ready' ? zones.data : {},
+    // Without an answer there is nothing to show, which is no failure.
+    zones: zones ?? {},
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is its zone, and comes once
@@ -47,7 +51,8 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
   }, [due?.zoneId]);
 
   async function show({ zoneId, isPersonal }: Advertisement): Promise<void> {
-    const asked = isPersonal ? fetchAdvertisementCode(call, clientIds.interstitial) : NOT_LOGGED_IN;
+    const client = { clientId: clientIds.interstitial, redirectUri: REDIRECT_URI };
+    const asked = isPersonal ? issueCode(call, { ...client, scopes: ['users-own-read'] }) : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }

@@ -22,19 +22,19 @@ export function LibraryNews({ productName }: { productName: string }) {
 
 function News(news: ReturnType<typeof useLibraryNews>) {
   const { date } = useFormat();
-  if (news.status === 'loading') return <NewsSkeleton />;
-  if (news.status === 'failed') {
+  if (news.kind === 'failed' && !news.isRetrying) {
     return (
       <div className={styles.none}>
         <p>
           <Text id="Library.News.Failed" />
         </p>
-        <Button size="small" onClick={news.reload}>
+        <Button size="small" onClick={news.retry}>
           <Text id="Common.Retry.Button" />
         </Button>
       </div>
     );
   }
+  if (news.kind !== 'ready') return <NewsSkeleton />;
   if (!news.data) {
     return (
       <p className={styles.none}>

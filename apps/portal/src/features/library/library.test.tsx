@@ -1,20 +1,8 @@
-import type { ClientConfig } from '@gatehouse/contract/config';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { createEmitter, type HttpEvents } from '../../platform/http/events.ts';
-import { clientOf, json } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
+import { json } from '../../platform/http/testing/fake-server.ts';
 import type { LauncherBridge } from '../../platform/launcher.ts';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
-import { createLibraryStore } from '../../stores/library-store.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
-import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { Library } from './library.tsx';
 
 afterEach(() => {
@@ -48,36 +36,24 @@ const news = {
 };
 
 async function visit(answer: Response, { search = '', hasDownload = true } = {}) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'library']);
-  const fetch = (async (url: unknown) =>
-    (String(url).includes('/news/') ? json(200, news) : answer).clone()) as typeof globalThis.fetch;
-  const { call } = clientOf([], { fetch });
-  const library = createLibraryStore({
-    storage: createMemoryStorage(),
-    events: createEmitter<HttpEvents>(),
-  });
-  const session = createStore(() => ({ token: 'token-1' }));
-  const config = { features: { clientDownload: hasDownload ? {} : null } } as unknown as ClientConfig;
-  render(
-    <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <ConfigProvider value={config}>
-          <StoresProvider value={{ session, library } as unknown as Stores}>
-            <ResourcesProvider value={createResources()}>
-              <MemoryRouter initialEntries={[`/en-GB/library${search}`]}>
-                <Library
-                  play={({ displayName }) => <button type="button">Play {displayName}</button>}
-                  accounts={({ productName }) => <p>Accounts of {productName}</p>}
-                />
-              </MemoryRouter>
-            </ResourcesProvider>
-          </StoresProvider>
-        </ConfigProvider>
-      </CallProvider>
-    </I18nProvider>,
+  const { services } = await visitPart(
+    <Library
+      play={({ displayName }) => <button type="button">Play {displayName}</button>}
+      accounts={({ productName }) => <p>Accounts of {productName}</p>}
+    />,
+    {
+      path: `/en-GB/library${search}`,
+      topics: ['library'],
+      user: {},
+      answers: {
+        'GET /user/library/en-GB': answer,
+        'GET /product/emberfall/news/en-GB': json(200, news),
+        'GET /product/starhaven/news/en-GB': json(200, news),
+      },
+      config: { features: hasDownload ? { clientDownload: { injectionServiceUrl: '/client' } } : {} },
+    },
   );
-  return library;
+  return services.stores.library;
 }
 
 const library = () => json(200, { locale: 'en-GB', items: games });

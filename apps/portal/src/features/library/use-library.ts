@@ -1,13 +1,14 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { newsQuery } from '../../data/products.queries.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { libraryQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useLatest } from '../../platform/use-latest.ts';
-import { useResource } from '../../platform/use-resource.ts';
-import { useSession, useStores } from '../../stores/stores-context.ts';
-import { libraryResource, newsResource } from './library.api.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { gameInAddress, type Items, shownGame } from './library.rules.ts';
 
 export type LibraryView =
@@ -23,16 +24,13 @@ export type LibraryView =
     };
 
 export function useLibrary(): LibraryView {
-  const call = useCall();
-  const locale = usePageLocale();
   const { library } = useStores();
   const { search } = useLocation();
-  const token = useSession((session) => session.token ?? '');
-  const { setItems, selectGame } = library.getState();
-  const games = useLatest(useResource(libraryResource(call, { token, locale }, setItems)));
+  const { selectGame } = library.getState();
+  const games = viewOf(useQuery(libraryQuery(useCall(), useUserId(), usePageLocale())));
   const remembered = useStore(library, (state) => state.selectedGame);
   const inAddress = gameInAddress(search);
-  const items = games.status === 'ready' ? games.data : [];
+  const items = games.kind === 'ready' ? games.data.items : [];
   const shown = shownGame(items, inAddress, remembered);
   const isOpened = shown !== null && shown.productName === inAddress;
 
@@ -40,15 +38,11 @@ export function useLibrary(): LibraryView {
     if (isOpened) selectGame(inAddress);
   }, [isOpened, inAddress, selectGame]);
 
-  if (games.status === 'failed') return { at: 'failed', isRetrying: false, retry: games.reload };
-  if (games.status === 'loading') {
-    return games.isRetry
-      ? { at: 'failed', isRetrying: true, retry: games.reload }
-      : { at: 'loading', isOpened: inAddress !== null };
-  }
+  if (games.kind === 'failed') return { at: 'failed', isRetrying: games.isRetrying, retry: games.retry };
+  if (games.kind === 'loading') return { at: 'loading', isOpened: inAddress !== null };
   return shown ? { at: 'ready', items, shown, isOpened } : { at: 'empty' };
 }
 
 export function useLibraryNews(productName: string) {
-  return useResource(newsResource(useCall(), productName, usePageLocale()));
+  return viewOf(useQuery(newsQuery(useCall(), productName, usePageLocale())));
 }

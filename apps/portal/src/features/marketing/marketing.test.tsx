@@ -1,40 +1,24 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { systemClock } from '../../platform/clock.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import type { SessionUser } from '../../stores/session-user.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
-import { createToastStore } from '../../stores/toast-store.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { Marketing } from './marketing.tsx';
 
 afterEach(cleanup);
 
-const user = { allowRemarketing: false, allowSocialmediaMarketing: true } as SessionUser;
 const saved = json(204, null);
 const failed = refusal(500, ['INTERNAL']);
 
-async function visit(answers: Parameters<typeof clientOf>[0]) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'settings']);
-  const { call, sent } = clientOf(answers);
-  const toasts = createToastStore({ clock: systemClock });
-  const tellUserChanged = vi.fn(async () => {});
-  const session = createStore(() => ({ user, tellUserChanged }));
-  render(
-    <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <StoresProvider value={{ session, toasts } as unknown as Stores}>
-          <Marketing />
-        </StoresProvider>
-      </CallProvider>
-    </I18nProvider>,
-  );
+async function visit(answers: Answers) {
+  const { sent, services, player } = await visitPart(<Marketing />, {
+    topics: ['settings'],
+    user: { allowRemarketing: false, allowSocialmediaMarketing: true },
+    answers,
+  });
+  const { session, toasts } = services.stores;
   const messages = () => toasts.getState().toasts.map(({ message }) => message);
-  return { sent, session, messages, tellUserChanged };
+  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged').mockResolvedValue();
+  return { sent, session, messages, tellUserChanged, player };
 }
 
 const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers by e-mail' });
@@ -78,7 +62,7 @@ test('What could not be saved is said, and the boxes show what is stored', async
 });
 
 test('What another tab changed is shown here too', async () => {
-  const { session } = await visit([saved]);
-  act(() => session.setState({ user: { ...user, allowSocialmediaMarketing: false } }));
+  const { session, player } = await visit([saved]);
+  act(() => session.setState({ user: { ...player, allowSocialmediaMarketing: false } }));
   expect(social().checked).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { MarketingBody } from '@gatehouse/contract/user';
 import { useEffect, useRef, useState } from 'react';
+import { saveMarketing } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { saveMarketing } from './marketing.api.ts';
 import { createSaveLatest } from './save-latest.ts';
 
 /** What the player allows: shown as wished for at once, and as stored when the wish could not be saved. */

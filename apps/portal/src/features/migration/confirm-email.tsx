@@ -1,8 +1,10 @@
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +12,10 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { ConfirmError } from './migration-failure.rules.ts';
 
-const ERRORS: Record<Exclude<ConfirmError, 'common-password'>, MessageId> = {
+const ERRORS: Record<ConfirmError, MessageId> = {
+  'common-password': 'Password.New.Common',
   'confirm-email': 'Migration.ConfirmEmail.Error',
   'rate-limit': 'Error.TOO_MANY_REQUESTS',
   network: 'Error.Network',
@@ -35,11 +37,13 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
   const text = useText();
   const { brand } = useConfig();
   const passwordWords = useNewPasswordWords();
-  const [isEdited, setIsEdited] = useState(false);
+  const at = error === 'common-password' ? 'password' : 'form';
+  const failure = error && ({ at, text: ERRORS[error] } as const);
+  const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     const typed = new FormData(event.currentTarget);
     on.onSubmit(String(typed.get('username')).trim(), String(typed.get('password')));
   }
@@ -54,11 +58,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
         />
       }
     >
-      {error && error !== 'common-password' ? (
-        <Notice kind="danger">
-          <Text id={ERRORS[error]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>
         <Field
           label={<Text id="SignIn.Email.Label" />}
@@ -79,8 +79,8 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
         <NewPasswordField
           {...passwordWords}
           label={<Text id="Migration.ConfirmEmail.Password" />}
-          onInput={() => setIsEdited(true)}
-          error={error === 'common-password' && !isEdited ? text('Password.New.Common') : undefined}
+          onInput={onEdit}
+          error={errorAt('password')}
         />
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Migration.ConfirmEmail.Button" />

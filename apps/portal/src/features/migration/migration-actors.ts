@@ -1,18 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { failureOf } from '../../data/failures.ts';
+import { reportDevice, upgradeGhost } from '../../data/ghosts.mutations.ts';
+import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { SessionStore } from '../../stores/session-store.ts';
-import { failedCallOf, untilFactorRemoved } from './failed-call.ts';
-import { type FlowOptions, reportDevice, signInToPlatform, tokenOf, upgradeGhost } from './migration.api.ts';
+import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
 import type { ConfirmInput, MigrationEvent, MigrationInput, RefreshInput } from './migration.machine.ts';
 import { arrivalKindOf } from './migration-arrival.rules.ts';
-import {
-  confirmErrorOf,
-  emailReasonOf,
-  isExpired,
-  isTurnedAway,
-  signInErrorOf,
-  type UnifyError,
-} from './migration-failure.rules.ts';
+import { CONFIRM_FAILURES, SIGN_IN_FAILURES, type UnifyError } from './migration-failure.rules.ts';
 import type { MigrationTracking } from './migration-tracking.ts';
 import { createUnify } from './unify.ts';
 
@@ -45,7 +40,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
       case 'platform-user':
         return { type: 'PLATFORM_USER' };
       case 'game-user':
-        reportDevice(call, arrival, options).catch(() => {});
+        reportDevice(call, arrival.userId, options.token).catch(() => {});
         return { type: 'GAME_USER' };
       case 'platform-login': {
         const error = await takeSession({ email: arrival.email, password, token: undefined }, options);
@@ -66,27 +61,29 @@ export function createMigrationActors(dependencies: ActorDependencies) {
   ): Promise<UnifyError | null | undefined> {
     try {
       const credentials = { email: email ?? '', password };
-      const own = token ?? (await untilFactorRemoved(() => signInToPlatform(call, credentials, options)));
+      const own = token ?? (await signIn(call, signInOf(credentials, options), { signal: options.signal }));
       await session.getState().signIn({ token: own, rememberMe: options.rememberMe });
       return undefined;
     } catch (error) {
-      return signInErrorOf(failedCallOf(error));
+      const failure = failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
+      return failure === 'invalid-email' ? 'invalid-password' : failure;
     }
   }
 
   async function confirmEmail(input: ConfirmInput, options: FlowOptions): Promise<MigrationEvent> {
     close();
     try {
-      const result = await untilFactorRemoved(() => upgradeGhost(call, input, options));
+      const { email, password } = input;
+      const body = { email, password, locale: options.locale, ...visitOf(options) };
+      const result = await upgradeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       tracking.count('email_used', { result: 'success' });
       return { type: 'EMAIL_CONFIRMED', result };
     } catch (error) {
-      const failed = failedCallOf(error);
-      if (isTurnedAway(failed)) return { type: 'FAILED', error: null };
-      tracking.count('email_used', { result: 'failed', reason: emailReasonOf(failed) });
-      if (failed.codes.includes('EMAIL_EXISTS')) return { type: 'EMAIL_EXISTS' };
-      return isExpired(failed) ? { type: 'EXPIRED' } : { type: 'FAILED', error: confirmErrorOf(failed) };
+      const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, CONFIRM_FAILURES);
+      if (failure.reason) tracking.count('email_used', { result: 'failed', reason: failure.reason });
+      if (failure.error === 'email-exists') return { type: 'EMAIL_EXISTS' };
+      return failure.error === 'expired' ? { type: 'EXPIRED' } : { type: 'FAILED', error: failure.error };
     }
   }
 

@@ -1,52 +1,54 @@
 // @vitest-environment node
 
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
 import {
-  confirmErrorOf,
-  emailReasonOf,
-  type FailedCall,
-  isExpired,
-  isFactorRemoved,
-  isTurnedAway,
-  mergeErrorOf,
+  CONFIRM_FAILURES,
+  MERGE_FAILURES,
   migrationFailureOf,
-  nameErrorOf,
-  signInErrorOf,
+  SIGN_IN_FAILURES,
   unifyReasonOf,
 } from './migration-failure.rules.ts';
 
-const answer = (status: number, code: string, reason: string | null = null): FailedCall => ({
-  kind: 'status',
-  status,
-  codes: [code],
-  reason,
-});
-const silence = (kind: string): FailedCall => ({ kind, status: 0, codes: [], reason: null });
-const left = (reason: string): FailedCall => ({ ...silence('two-factor-cancelled'), reason });
+const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';
+const SIGN_IN = 'POST /authProviders/credentials/sessions';
+const MERGE = 'POST /auth/thin/ghostuser/merge';
+type Details = Parameters<typeof failedCall>[1];
+
+const confirmFailureOf = (details: Details) =>
+  failureOf(UPGRADE, failedCall(UPGRADE, details), CONFIRM_FAILURES);
+const signInFailureOf = (details: Details) =>
+  failureOf(SIGN_IN, failedCall(SIGN_IN, details), SIGN_IN_FAILURES);
+const mergeFailureOf = (details: Details) => failureOf(MERGE, failedCall(MERGE, details), MERGE_FAILURES);
 
 test.each([
-  [answer(400, 'INVALID_REQUEST'), 'confirm-email', 'platform_error'],
-  [answer(400, 'INVALID_REQUEST', 'COMMON_PASSWORD'), 'common-password', 'platform_error'],
-  [answer(422, 'EMAIL_EXISTS'), 'confirm-email', 'already_exists'],
-  [answer(429, 'TOO_MANY_REQUESTS'), 'rate-limit', 'platform_error'],
-  [silence('network'), 'network', 'network_error'],
-  [silence('timeout'), 'network', 'network_error'],
-  [silence('malformed'), 'confirm-email', 'unknown_error'],
-])('an e-mail refused by %o', (failed, error, reason) => {
-  expect(confirmErrorOf(failed)).toBe(error);
-  expect(emailReasonOf(failed)).toBe(reason);
+  [{ status: 400, codes: ['INVALID_REQUEST'] }, 'confirm-email', 'platform_error'],
+  [
+    { status: 400, codes: ['INVALID_REQUEST'], reason: 'COMMON_PASSWORD' },
+    'common-password',
+    'platform_error',
+  ],
+  [{ status: 422, codes: ['EMAIL_EXISTS'] }, 'email-exists', 'already_exists'],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit', 'platform_error'],
+  [{ kind: 'network' }, 'network', 'network_error'],
+  [{ kind: 'timeout' }, 'network', 'network_error'],
+  [{ kind: 'malformed' }, 'confirm-email', 'unknown_error'],
+  [{ kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, null, null],
+] as const)('an e-mail refused by %o', (details, error, reason) => {
+  expect(confirmFailureOf(details)).toEqual({ error, reason });
 });
 
 test.each([
-  [answer(409, 'CREDENTIALS_INVALID'), 'invalid-password', 'invalid-password'],
-  [answer(500, 'INTERNAL'), 'invalid-password', 'unify-account'],
-  [answer(409, 'USER_BANNED'), 'banned', 'banned'],
-  [answer(429, 'TOO_MANY_REQUESTS'), 'rate-limit', 'rate-limit'],
-  [silence('network'), 'network', 'network'],
-  [left('2fa-cancelled'), null, null],
-])('%o at the sign-in is %s, at the merge %s', (failed, atSignIn, atMerge) => {
-  expect(signInErrorOf(failed)).toBe(atSignIn);
-  expect(mergeErrorOf(failed)).toBe(atMerge);
+  [{ status: 409, codes: ['CREDENTIALS_INVALID'] }, 'invalid-password', 'invalid-password'],
+  [{ status: 500, codes: ['INTERNAL'] }, 'invalid-password', 'unify-account'],
+  [{ status: 409, codes: ['USER_BANNED'] }, 'banned', 'banned'],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit', 'rate-limit'],
+  [{ kind: 'network' }, 'network', 'network'],
+  [{ kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, null, null],
+] as const)('%o at the sign-in is %s, at the merge %s', (details, atSignIn, atMerge) => {
+  expect(signInFailureOf(details)).toBe(atSignIn);
+  expect(mergeFailureOf(details)).toEqual({ error: atMerge });
 });
 
 test('each way to fail is counted by the name the specification has for it', () => {
@@ -60,28 +62,27 @@ test('each way to fail is counted by the name the specification has for it', () 
   ]);
 });
 
-describe('what a call says beside its status', () => {
-  test('a refused name has its reason, and another refusal is none of the name', () => {
-    expect(nameErrorOf(answer(409, 'NAME_REFUSED', 'curse_word'))).toBe('curse_word');
-    expect(nameErrorOf(answer(409, 'NAME_REFUSED'))).toBe('unknown_error');
-    expect(nameErrorOf(answer(409, 'CREDENTIALS_INVALID'))).toBeNull();
+describe('what a call says beside its code', () => {
+  test('a refused name has its reason, and another refusal has nothing to do with the name', () => {
+    const refused = (reason?: string) => ({ status: 409, codes: ['NAME_REFUSED'], reason }) as const;
+    expect(mergeFailureOf(refused('curse_word'))).toEqual({ name: 'curse_word' });
+    expect(mergeFailureOf(refused())).toEqual({ name: 'unknown_error' });
+    expect(mergeFailureOf({ status: 409, codes: ['CREDENTIALS_INVALID'] })).not.toHaveProperty('name');
   });
 
-  test('a code prompt is left by going back, or by switching the factor off', () => {
-    expect([isTurnedAway(left('2fa-cancelled')), isFactorRemoved(left('2fa-cancelled'))]).toEqual([
-      true,
-      false,
-    ]);
-    expect([isTurnedAway(left('2fa-removed')), isFactorRemoved(left('2fa-removed'))]).toEqual([false, true]);
+  test('an address that cannot be read is told apart from a wrong password', () => {
+    expect(signInFailureOf({ status: 400, codes: ['INVALID_REQUEST'] })).toBe('invalid-email');
   });
 
-  test('a token that has had its time, and a ghost that is gone, end the flow', () => {
-    expect(isExpired(answer(401, 'UNAUTHORIZED'))).toBe(true);
-    expect(isExpired(answer(404, 'NOT_FOUND'))).toBe(true);
-    expect(isExpired(answer(409, 'CREDENTIALS_INVALID'))).toBe(false);
+  test.each([
+    { status: 401, codes: ['UNAUTHORIZED'] },
+    { status: 404, codes: ['NOT_FOUND'] },
+  ] as const)('an expired token and a ghost that is gone end the flow: %o', (details) => {
+    expect(confirmFailureOf(details).error).toBe('expired');
+    expect(mergeFailureOf(details)).toEqual({ error: 'expired' });
   });
 
-  test('the sign-in page says what it has words for', () => {
+  test('the sign-in page says what it has texts for', () => {
     expect(migrationFailureOf('banned')).toBe('banned');
     expect(migrationFailureOf('unify-account')).toBe('unknown');
     expect(migrationFailureOf(null)).toBeNull();

@@ -1,5 +1,6 @@
 import type { EMAIL_USE_FAILURE_REASONS, UNIFY_FAILURE_REASONS } from '@gatehouse/contract/tracking';
 import type { NameFailureReason } from '@gatehouse/domain/game-account-name';
+import type { Failures } from '../../data/failures.ts';
 
 export type ConfirmError = 'confirm-email' | 'common-password' | 'rate-limit' | 'network';
 export type UnifyError = 'invalid-password' | 'unify-account' | 'rate-limit' | 'network' | 'banned';
@@ -7,72 +8,93 @@ export type UnifyError = 'invalid-password' | 'unify-account' | 'rate-limit' | '
 /** What the sign-in page says when the flow comes back to it. */
 export type MigrationFailure = 'banned' | 'rate-limit' | 'network' | 'unknown';
 
-/** What is known of a failed call. */
-export interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
-}
-
-const isNetwork = ({ kind }: FailedCall) => kind === 'network' || kind === 'timeout';
-
-/** The player turned away from the code prompt: nothing was refused. */
-export function isTurnedAway({ kind, reason }: FailedCall): boolean {
-  return kind === 'two-factor-cancelled' && reason !== '2fa-removed';
-}
-
-/** The recovery code has switched two-factor off, so the same call gets through without a code. */
-export function isFactorRemoved({ kind, reason }: FailedCall): boolean {
-  return kind === 'two-factor-cancelled' && reason === '2fa-removed';
-}
-
-/** The migration token has had its half hour, or its ghost is gone. */
-export function isExpired({ status }: FailedCall): boolean {
-  return status === 401 || status === 404;
-}
-
-export function confirmErrorOf(failed: FailedCall): ConfirmError {
-  if (isNetwork(failed)) return 'network';
-  if (failed.reason === 'COMMON_PASSWORD') return 'common-password';
-  return failed.status === 429 ? 'rate-limit' : 'confirm-email';
-}
-
-/** Why the platform's own sign-in refused; null where the player only turned away. */
-export function signInErrorOf(failed: FailedCall): UnifyError | null {
-  if (isTurnedAway(failed)) return null;
-  if (isNetwork(failed)) return 'network';
-  if (failed.codes.includes('USER_BANNED')) return 'banned';
-  return failed.status === 429 ? 'rate-limit' : 'invalid-password';
-}
-
-/** The password was right a moment ago, so whatever else stops a merge is no matter of the password. */
-export function mergeErrorOf(failed: FailedCall): UnifyError | null {
-  const error = signInErrorOf(failed);
-  if (error !== 'invalid-password') return error;
-  return failed.codes.includes('CREDENTIALS_INVALID') ? error : 'unify-account';
-}
-
-export function migrationFailureOf(error: UnifyError | null): MigrationFailure | null {
-  return error === 'invalid-password' || error === 'unify-account' ? 'unknown' : error;
-}
-
-const NAME_REASONS: readonly string[] = ['already_exists', 'too_short', 'too_long', 'curse_word'];
-
-/** Why the name was refused; null where the merge failed for another reason. */
-export function nameErrorOf({ codes, reason }: FailedCall): NameFailureReason | null {
-  if (!codes.includes('NAME_REFUSED')) return null;
-  return NAME_REASONS.includes(reason ?? '') ? (reason as NameFailureReason) : 'unknown_error';
-}
-
 type EmailReason = (typeof EMAIL_USE_FAILURE_REASONS)[number];
 type UnifyReason = (typeof UNIFY_FAILURE_REASONS)[number];
 
-/** How a refused e-mail is counted. */
-export function emailReasonOf(failed: FailedCall): EmailReason {
-  if (failed.codes.includes('EMAIL_EXISTS')) return 'already_exists';
-  if (isNetwork(failed)) return 'network_error';
-  return failed.kind === 'status' ? 'platform_error' : 'unknown_error';
+/** `expired`: the migration token has had its half hour, or its ghost is gone. */
+export interface ConfirmFailure {
+  error: ConfirmError | 'email-exists' | 'expired' | null;
+  /** How a refused e-mail is counted; null where the player only turned away from the code prompt. */
+  reason: EmailReason | null;
+}
+
+const refusedEmail = (error: ConfirmFailure['error']): ConfirmFailure => ({
+  error,
+  reason: 'platform_error',
+});
+const NOT_CONFIRMED = refusedEmail('confirm-email');
+const NO_ANSWER: ConfirmFailure = { error: 'network', reason: 'network_error' };
+
+export const CONFIRM_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', ConfirmFailure> = {
+  EMAIL_EXISTS: { error: 'email-exists', reason: 'already_exists' },
+  COMMON_PASSWORD: refusedEmail('common-password'),
+  NOT_FOUND: refusedEmail('expired'),
+  UNAUTHORIZED: refusedEmail('expired'),
+  TOO_MANY_REQUESTS: refusedEmail('rate-limit'),
+  INVALID_REQUEST: NOT_CONFIRMED,
+  INVALID_PASSWORD: NOT_CONFIRMED,
+  PASSWORD_REQUIRED: NOT_CONFIRMED,
+  USER_EXISTS: NOT_CONFIRMED,
+  EMAIL_NOT_VALIDATED: NOT_CONFIRMED,
+  USER_BANNED: NOT_CONFIRMED,
+  BANNED: NOT_CONFIRMED,
+  FORBIDDEN: NOT_CONFIRMED,
+  INTERNAL: NOT_CONFIRMED,
+  OVERLOADED: NOT_CONFIRMED,
+  'two-factor-cancelled': { error: null, reason: null },
+  network: NO_ANSWER,
+  timeout: NO_ANSWER,
+  unexpected: { error: 'confirm-email', reason: 'unknown_error' },
+};
+
+/** Why the platform's own sign-in refused; null where the player only turned away from the code prompt. */
+export const SIGN_IN_FAILURES: Failures<
+  'POST /authProviders/credentials/sessions',
+  UnifyError | 'invalid-email' | null
+> = {
+  CREDENTIALS_INVALID: 'invalid-password',
+  USER_BANNED: 'banned',
+  INVALID_REQUEST: 'invalid-email',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  'two-factor-cancelled': null,
+  network: 'network',
+  timeout: 'network',
+  unexpected: 'invalid-password',
+};
+
+/** A refused name is told where it was chosen. */
+export type MergeFailure = { name: NameFailureReason } | { error: UnifyError | 'expired' | null };
+
+/** The password was right a moment ago, so what else stops a merge has nothing to do with it. */
+export const MERGE_FAILURES: Failures<'POST /auth/thin/ghostuser/merge', MergeFailure> = {
+  NAME_REFUSED: { name: 'unknown_error' },
+  already_exists: { name: 'already_exists' },
+  too_short: { name: 'too_short' },
+  too_long: { name: 'too_long' },
+  curse_word: { name: 'curse_word' },
+  unknown_error: { name: 'unknown_error' },
+  CREDENTIALS_INVALID: { error: 'invalid-password' },
+  USER_BANNED: { error: 'banned' },
+  NOT_FOUND: { error: 'expired' },
+  UNAUTHORIZED: { error: 'expired' },
+  TOO_MANY_REQUESTS: { error: 'rate-limit' },
+  'two-factor-cancelled': { error: null },
+  network: { error: 'network' },
+  timeout: { error: 'network' },
+  unexpected: { error: 'unify-account' },
+};
+
+/** Of asking which accounts the platform's player has already. */
+export const ACCOUNTS_FAILURES: Failures<'GET /user/accounts', UnifyError | 'expired'> = {
+  UNAUTHORIZED: 'expired',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  network: 'network',
+  timeout: 'network',
+  unexpected: 'unify-account',
+};
+
+export function migrationFailureOf(error: UnifyError | null): MigrationFailure | null {
+  return error === 'invalid-password' || error === 'unify-account' ? 'unknown' : error;
 }
 
 /** How a refused unification is counted. */

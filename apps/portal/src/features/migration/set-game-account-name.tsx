@@ -2,6 +2,7 @@ import { isGameAccountName, type NameFailureReason } from '@gatehouse/domain/gam
 import { NAME_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useState } from 'react';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,12 +32,11 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
   const { email, error, isBusy, onSubmit, onEditEmail } = props;
   const text = useText();
   const [name, setName] = useState(props.name);
-  const [isEdited, setIsEdited] = useState(false);
-  const isRefused = error !== null && !isEdited && !isBusy;
+  const { errorAt, onEdit, onSend } = useServerError<'name'>(error && { at: 'name', text: ERRORS[error] });
 
   function submit() {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     onSubmit(name);
   }
 
@@ -49,7 +49,7 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setIsEdited(true);
+            onEdit();
           }}
           check={isGameAccountName}
           required
@@ -62,7 +62,7 @@ export function SetGameAccountName(props: SetGameAccountNameProps) {
             valueMissing: text('Migration.Name.Short'),
             customError: text('Migration.Name.Invalid'),
           }}
-          error={isRefused ? text(ERRORS[error]) : undefined}
+          error={isBusy ? undefined : errorAt('name')}
         />
         <Button kind="primary" type="submit" wide busy={isBusy} disabled={!isGameAccountName(name)}>
           <Text id="Migration.Name.Button" />

@@ -2,6 +2,8 @@ import { UNIFY_PASSWORD_LENGTH_MIN } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +11,13 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import type { UnifyError } from './migration-failure.rules.ts';
 import styles from './screens.module.css';
 
-const ERRORS: Record<Exclude<UnifyError, 'invalid-password'>, MessageId> = {
+const ERRORS: Record<UnifyError, MessageId> = {
+  'invalid-password': 'Migration.Unify.InvalidPassword',
   'unify-account': 'Migration.Unify.Error',
   'rate-limit': 'Migration.Unify.RateLimit',
   network: 'Error.Network',
@@ -38,12 +40,13 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
   const text = useText();
   const passwordWords = usePasswordWords();
   const [password, setPassword] = useState('');
-  const [isEdited, setIsEdited] = useState(false);
-  const isWrong = error === 'invalid-password' && !isEdited && !isBusy;
+  const at = error === 'invalid-password' ? 'password' : 'form';
+  const failure = error && ({ at, text: ERRORS[error] } as const);
+  const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit() {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     onSubmit(password);
   }
 
@@ -52,11 +55,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
       title={<Text id="Migration.Unify.Title" />}
       text={<Text id="Migration.Unify.Text" values={{ name: <bdi>{name}</bdi> }} />}
     >
-      {error && error !== 'invalid-password' ? (
-        <Notice kind="danger">
-          <Text id={ERRORS[error]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>
         <Field
           label={<Text id="SignIn.Email.Label" />}
@@ -85,9 +84,9 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
           value={password}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setIsEdited(true);
+            onEdit();
           }}
-          error={isWrong ? text('Migration.Unify.InvalidPassword') : undefined}
+          error={isBusy ? undefined : errorAt('password')}
         />
         <Button
           kind="primary"

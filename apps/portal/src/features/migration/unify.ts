@@ -1,21 +1,15 @@
+import { failureOf } from '../../data/failures.ts';
+import { mergeGhost } from '../../data/ghosts.mutations.ts';
+import { endSession, signIn, tokenOf } from '../../data/sessions.mutations.ts';
+import { readAccounts } from '../../data/user.queries.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import { liveAccounts } from '../../stores/live-accounts.ts';
-import { failedCallOf, untilFactorRemoved } from './failed-call.ts';
-import {
-  accountsOf,
-  endSession,
-  type FlowOptions,
-  mergeGhost,
-  signInToPlatform,
-  tokenOf,
-} from './migration.api.ts';
+import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
-  type FailedCall,
-  isExpired,
-  mergeErrorOf,
-  nameErrorOf,
-  signInErrorOf,
+  ACCOUNTS_FAILURES,
+  MERGE_FAILURES,
+  type MergeFailure,
+  SIGN_IN_FAILURES,
   type UnifyError,
   unifyReasonOf,
 } from './migration-failure.rules.ts';
@@ -34,11 +28,10 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
   async function unify(input: UnifyInput, options: FlowOptions): Promise<MigrationEvent> {
     if (platformToken === null) {
       try {
-        platformToken = await untilFactorRemoved(() => signInToPlatform(call, input, options));
+        platformToken = await signIn(call, signInOf(input, options), { signal: options.signal });
       } catch (error) {
-        const failed = failedCallOf(error);
-        if (failed.status === 400) return { type: 'EDIT_EMAIL' };
-        return refuse(signInErrorOf(failed));
+        const failure = failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
+        return failure === 'invalid-email' ? { type: 'EDIT_EMAIL' } : refuse(failure);
       }
     }
     return unifyWith(platformToken, input, options);
@@ -46,32 +39,37 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
 
   async function unifyWith(own: string, input: UnifyInput, options: FlowOptions): Promise<MigrationEvent> {
     const { arrival, displayName } = input;
-    try {
-      if (arrival.isDisplayNameFromGame && displayName === null) {
-        const accounts = liveAccounts(await accountsOf(call, own, options));
+    if (arrival.isDisplayNameFromGame && displayName === null) {
+      try {
+        const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
+      } catch (error) {
+        return afterMerge({ error: failureOf('GET /user/accounts', error, ACCOUNTS_FAILURES) });
       }
-      const merge = { ...input, platformToken: own };
-      const result = await untilFactorRemoved(() => mergeGhost(call, merge, arrival, options));
+    }
+    try {
+      const { email, password } = input;
+      const account = { platformGameAccountId: arrival.platformGameAccountId ?? '', platformToken: own };
+      const name = displayName === null ? {} : { displayName };
+      const body = { email, password, ...name, ...account, ...visitOf(options) };
+      const result = await mergeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       platformToken = null;
       if (displayName !== null) tracking.count('game_account_name_set', { result: 'success' });
       tracking.count('accounts_unified', { result: 'success' });
       return { type: 'ACCOUNTS_UNIFIED', result };
     } catch (error) {
-      return afterMerge(failedCallOf(error));
+      return afterMerge(failureOf('POST /auth/thin/ghostuser/merge', error, MERGE_FAILURES));
     }
   }
 
-  function afterMerge(failed: FailedCall): MigrationEvent {
-    const nameError = nameErrorOf(failed);
-    if (nameError) {
-      tracking.count('game_account_name_set', { result: 'failed', reason: nameError });
-      return { type: 'NEED_GAME_ACCOUNT_NAME', error: nameError };
+  function afterMerge(failure: MergeFailure): MigrationEvent {
+    if ('name' in failure) {
+      tracking.count('game_account_name_set', { result: 'failed', reason: failure.name });
+      return { type: 'NEED_GAME_ACCOUNT_NAME', error: failure.name };
     }
     close();
-    if (isExpired(failed)) return { type: 'EXPIRED' };
-    return refuse(mergeErrorOf(failed));
+    return failure.error === 'expired' ? { type: 'EXPIRED' } : refuse(failure.error);
   }
 
   function refuse(error: UnifyError | null): MigrationEvent {

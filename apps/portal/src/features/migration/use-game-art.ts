@@ -1,9 +1,9 @@
 import type { Game } from '@gatehouse/contract/game';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { useQuery } from '@tanstack/react-query';
+import { productQuery, productsQuery } from '../../data/products.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useResource } from '../../platform/use-resource.ts';
-import { gameProductResource, productsResource } from './migration.api.ts';
 
 const SHOWN_GAMES = 3;
 
@@ -12,16 +12,14 @@ export function useGameArt(game: Game | null, region: string | null) {
   const call = useCall();
   const locale = usePageLocale();
   const name = game?.productName ?? '';
-  const product = useResource(gameProductResource(call, name, locale));
-  const products = useResource(productsResource(call, locale));
-  const own = product.status === 'ready' ? product.data : null;
-  const others = products.status === 'ready' ? products.data : [];
+  const { data: own } = useQuery({ ...productQuery(call, name, locale), enabled: game !== null });
+  const { data: products = [] } = useQuery(productsQuery(call, locale));
   const regionNames = game?.regions.find(({ id }) => id === region)?.display_names;
   return {
     name: own?.displayName ?? name,
     image: own?.hero ?? null,
     region: regionNames?.[locale] ?? regionNames?.[DEFAULT_LOCALE] ?? region,
-    others: others
+    others: products
       .filter(({ productName, gamePurchaseType }) => productName !== name && gamePurchaseType !== 'add-on')
       .slice(0, SHOWN_GAMES)
       .map(({ productName, productPreviewImage }) => ({ name: productName, image: productPreviewImage })),

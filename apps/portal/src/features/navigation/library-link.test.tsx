@@ -1,29 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { PLAYER, visitPart } from '../../testing/visit.tsx';
 import { LibraryLink } from './library-link.tsx';
 
 afterEach(cleanup);
 
 test.each([
-  ['nobody', 'signed-out', 0],
-  ['whoever brings a token', 'unknown', 1],
-  ['a player', { userId: 'player-1' }, 1],
-])('The way to the library for %s', async (_who, user, links) => {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core']);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoresProvider value={{ session: createStore(() => ({ user })) } as unknown as Stores}>
-        <MemoryRouter>
-          <LibraryLink className="link" />
-        </MemoryRouter>
-      </StoresProvider>
-    </I18nProvider>,
-  );
+  ['a visitor', 'signed-out', 0],
+  ['a visitor with a token', 'unknown', 1],
+  ['a player', PLAYER, 1],
+] as const)('The way to the library for %s', async (_who, user, links) => {
+  await visitPart(<LibraryLink className="link" />, {
+    prepare: ({ stores }) => stores.session.setState({ user }),
+  });
   expect(screen.queryAllByRole('link', { name: 'Library' })).toHaveLength(links);
 });

@@ -1,12 +1,12 @@
 import { VALIDATION_RESEND_COOLDOWN_S } from '@gatehouse/domain/limits';
 import { useState } from 'react';
+import { resendValidation } from '../../data/user.mutations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage } from '../../platform/storage.ts';
 import { useCooldown } from '../../platform/use-cooldown.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { resendValidation } from './validation.api.ts';
 
 /** Shared by all tabs and kept over a reload, as the server's own limit is. */
 const SENT_AT_NAME = 'gatehouse.validation-sent-at';

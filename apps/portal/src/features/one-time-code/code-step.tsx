@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../platform/chunk-loading.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,9 @@ import styles from './code-step.module.css';
 import type { KnownCredentials } from './known-credentials.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
-const RecoveryCodeStep = lazy(() => import('./recovery-code-step.tsx'));
+const RecoveryCodeStep = lazy(() =>
+  loadChunk('recovery-code-step', () => import('./recovery-code-step.tsx')),
+);
 
 export default function CodeStep({ known }: { known: KnownCredentials }) {
   const [hasLostPhone, setHasLostPhone] = useState(false);

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../platform/chunk-loading.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { KnownCredentials } from './known-credentials.ts';
 
-const CodeStep = lazy(() => import('./code-step.tsx'));
+const CodeStep = lazy(() => loadChunk('code-step', () => import('./code-step.tsx')));
 
 /** The code step in a chunk of its own: most players have no second factor. */
 export function LazyCodeStep({ known }: { known: KnownCredentials }) {

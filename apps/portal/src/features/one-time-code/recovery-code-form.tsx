@@ -1,25 +1,17 @@
 import { isRecoveryCode, normaliseRecoveryCode } from '@gatehouse/domain/codes';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type FormEvent, useState } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { KnownCredentials } from './known-credentials.ts';
-import type { RecoveryCodeFailure } from './recovery-code.rules.ts';
 import styles from './recovery-code-form.module.css';
 import { useRecoveryCode } from './use-recovery-code.ts';
-
-const FAILURES: Record<Exclude<RecoveryCodeFailure, 'invalid'>, MessageId> = {
-  credentials: 'User.SignIn.Error.Forbidden',
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 interface RecoveryCodeFormProps {
   known: KnownCredentials;
@@ -48,11 +40,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
 
   return (
     <Form onSubmit={submit} className={styles.form} data-focus-first>
-      {failure && failure !== 'invalid' ? (
-        <Notice kind="danger">
-          <Text id={FAILURES[failure]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       {known.email === undefined ? (
         <Field
           {...emailField}
@@ -87,7 +75,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
           valueMissing: text('RecoveryCode.Code.Required'),
           customError: text('RecoveryCode.Code.Required'),
         }}
-        error={failure === 'invalid' ? text('RecoveryCode.Code.Invalid') : undefined}
+        error={failure?.at === 'recovery-code' ? text(failure.text) : undefined}
       />
       <Button kind="primary" type="submit" wide busy={state.at === 'busy'}>
         <Text id={submitLabel} />

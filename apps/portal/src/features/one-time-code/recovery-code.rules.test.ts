@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { recoveryCodeFailureOf } from './recovery-code.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { RECOVERY_CODE_FAILURES } from './recovery-code.rules.ts';
+
+const RECOVER = 'POST /user/2fa/devices/recover';
+const invalid = { at: 'recovery-code', text: 'RecoveryCode.Code.Invalid' };
 
 test.each([
-  ['a wrong code', { kind: 'status', status: 400, codes: ['INVALID_REQUEST'] }, 'invalid'],
+  ['a wrong code', { status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_RECOVERY_TOKEN' }, invalid],
+  ['an unreadable code', { status: 400, codes: ['INVALID_REQUEST'] }, invalid],
   [
     'a wrong password beside it',
-    { kind: 'status', status: 409, codes: ['CREDENTIALS_INVALID'] },
-    'credentials',
+    { status: 409, codes: ['CREDENTIALS_INVALID'] },
+    { at: 'form', text: 'User.SignIn.Error.Forbidden' },
   ],
-  ['the sixth try', { kind: 'status', status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
-  ['no network', { kind: 'network', status: 0, codes: [] }, 'network'],
-  ['a broken server', { kind: 'status', status: 500, codes: ['INTERNAL'] }, 'unknown'],
-])('%s', (_what, failed, failure) => {
-  expect(recoveryCodeFailureOf(failed)).toBe(failure);
+  [
+    'the sixth try',
+    { status: 429, codes: ['TOO_MANY_REQUESTS'] },
+    { at: 'form', text: 'Error.TOO_MANY_REQUESTS' },
+  ],
+  ['no network', { kind: 'network' }, { at: 'form', text: 'Error.Network' }],
+  ['a broken server', { status: 500, codes: ['INTERNAL'] }, { at: 'form', text: 'Error.Unknown' }],
+] as const)('%s', (_what, details, failure) => {
+  expect(failureOf(RECOVER, failedCall(RECOVER, details), RECOVERY_CODE_FAILURES)).toEqual(failure);
 });

@@ -1,15 +1,18 @@
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
+
+export type RecoveryCodeFailure = FormFailure<'recovery-code'>;
+
+const INVALID: RecoveryCodeFailure = { at: 'recovery-code', text: 'RecoveryCode.Code.Invalid' };
+const UNEXPECTED: RecoveryCodeFailure = { at: 'form', text: 'Error.Unknown' };
+
 /** Why a recovery code did not switch two-factor off. */
-export type RecoveryCodeFailure = 'invalid' | 'credentials' | 'rate-limit' | 'network' | 'unknown';
-
-interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-}
-
-export function recoveryCodeFailureOf({ kind, status, codes }: FailedCall): RecoveryCodeFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (codes.includes('CREDENTIALS_INVALID')) return 'credentials';
-  if (status === 429) return 'rate-limit';
-  return status === 400 ? 'invalid' : 'unknown';
-}
+export const RECOVERY_CODE_FAILURES: Failures<'POST /user/2fa/devices/recover', RecoveryCodeFailure> = {
+  ...TRANSPORT_FAILURES,
+  INVALID_RECOVERY_TOKEN: INVALID,
+  INVALID_REQUEST: INVALID,
+  CREDENTIALS_INVALID: { at: 'form', text: 'User.SignIn.Error.Forbidden' },
+  USER_BANNED: UNEXPECTED,
+  NOT_FOUND: UNEXPECTED,
+  unexpected: UNEXPECTED,
+};

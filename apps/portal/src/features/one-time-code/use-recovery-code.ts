@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { recoverDevice } from '../../data/two-factor.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { recoverDevice } from './one-time-code.api.ts';
-import { type RecoveryCodeFailure, recoveryCodeFailureOf } from './recovery-code.rules.ts';
+import { RECOVERY_CODE_FAILURES, type RecoveryCodeFailure } from './recovery-code.rules.ts';
 
 type State = { at: 'ready'; failure: RecoveryCodeFailure | null } | { at: 'busy' };
 
@@ -25,7 +25,8 @@ export function useRecoveryCode() {
       await recoverDevice(call, recovery);
       twoFactorPrompt.getState().cancel('2fa-removed');
     } catch (error) {
-      setState({ at: 'ready', failure: isHttpError(error) ? recoveryCodeFailureOf(error) : 'unknown' });
+      const failure = failureOf('POST /user/2fa/devices/recover', error, RECOVERY_CODE_FAILURES);
+      setState({ at: 'ready', failure });
     }
   }
 

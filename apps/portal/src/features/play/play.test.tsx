@@ -1,19 +1,10 @@
 import type { Block } from '@gatehouse/contract/article';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import type { Call } from '../../platform/http/call-options.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { Article } from './article.tsx';
 import { Play } from './play.tsx';
 
@@ -57,46 +48,46 @@ const news: ProductNews = {
   ],
 };
 
-const refusal = (status: number) => new HttpError({ kind: 'status', key: 'GET /x', message: '', status });
+const refused = (status: number) => refusal(status, ['REFUSED']);
 
-type Answers = { product?: unknown; news?: unknown; game?: unknown; features?: object };
+interface Content {
+  product?: object;
+  news?: Response | Response[];
+  game?: unknown;
+  features?: ClientConfig['features'];
+}
 
-async function visit(answers: Answers, id?: string, user: unknown = 'signed-out') {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'play']);
-  const given = (answer: unknown) =>
-    answer instanceof HttpError ? Promise.reject(answer) : Promise.resolve(answer);
-  const call = (key: string) => {
-    if (key.startsWith('GET /game')) return given(answers.game ?? { migrationType: 'None' });
-    return given(key.includes('news') ? (answers.news ?? news) : (answers.product ?? emberfall));
-  };
-  const stores = { session: createStore(() => ({ user })) } as unknown as Stores;
-  const { features = { clientDownload: {} } } = answers;
-  const config = { brand: { name: 'Gatehouse' }, defaultBranch: 'default', features } as ClientConfig;
+function visit(content: Content, id?: string, user?: 'player' | 'unknown') {
+  const { product = emberfall } = content;
   const missing = <p>No door here</p>;
-  return render(
-    <ConfigProvider value={config}>
-      <I18nProvider i18n={i18n}>
-        <CallProvider value={call as Call}>
-          <StoresProvider value={stores}>
-            <ResourcesProvider value={createResources()}>
-              <MemoryRouter initialEntries={['/en-GB/play/emberfall']}>
-                {id ? (
-                  <Article game="emberfall" id={id} missing={missing} />
-                ) : (
-                  <Play
-                    game="emberfall"
-                    missing={missing}
-                    accounts={() => <p>Accounts of the player</p>}
-                    playButton={() => <button type="button">Play</button>}
-                  />
-                )}
-              </MemoryRouter>
-            </ResourcesProvider>
-          </StoresProvider>
-        </CallProvider>
-      </I18nProvider>
-    </ConfigProvider>,
+  return visitPart(
+    id ? (
+      <Article game="emberfall" id={id} missing={missing} />
+    ) : (
+      <Play
+        game="emberfall"
+        missing={missing}
+        accounts={() => <p>Accounts of the player</p>}
+        playButton={() => <button type="button">Play</button>}
+      />
+    ),
+    {
+      path: '/en-GB/play/emberfall',
+      topics: ['play'],
+      user: user === 'player' ? {} : undefined,
+      answers: {
+        'GET /product/emberfall/en-GB': product instanceof Response ? product : json(200, product),
+        'GET /product/emberfall/news/en-GB': content.news ?? json(200, news),
+        'GET /game/config/emberfall/default': json(200, content.game ?? { migrationType: 'None' }),
+      },
+      config: {
+        defaultBranch: 'default',
+        features: content.features ?? { clientDownload: { injectionServiceUrl: '/client' } },
+      },
+      prepare({ stores }) {
+        if (user === 'unknown') stores.session.setState({ user });
+      },
+    },
   );
 }
 
@@ -107,6 +98,7 @@ test('A game with a client leads to its download, and its news are told in short
   expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
   expect(hrefOf('Download')).toBe('/en-GB/download/emberfall');
   expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
+  await screen.findByRole('link', { name: 'About trades' });
   expect(hrefOf('About trades')).toBe('/en-GB/play/emberfall/news/trades');
   expect(screen.getByText('Two trades. Two trades.')).toBeTruthy();
   expect(screen.queryByText(/Bring your account along/)).toBeNull();
@@ -133,22 +125,20 @@ test('A game of the browser leads to its site, and players of old are shown the 
 });
 
 test.each([
-  ['an unknown game', { product: refusal(404) }],
-  ['a name that cannot be one', { product: refusal(400) }],
-  ['an add-on', { product: { ...emberfall, gameId: null } }],
+  ['an unknown game', { product: refused(404) }],
+  ['a name that cannot be one', { product: refused(400) }],
+  ['an add-on', { product: json(200, { ...emberfall, gameId: null }) }],
 ])('%s is not there', async (_, answers) => {
   await visit(answers);
   expect(await screen.findByText('No door here')).toBeTruthy();
 });
 
 test('A game without news says so, and one whose news did not come can be asked again', async () => {
-  await visit({ news: refusal(404) });
+  await visit({ news: refused(404) });
   expect(await screen.findByText(/Nothing has been written about Emberfall/)).toBeTruthy();
   cleanup();
-  const answers: Answers = { news: refusal(500) };
-  await visit(answers);
+  await visit({ news: [refused(500), json(200, news)] });
   const alert = await screen.findByRole('alert');
-  answers.news = news;
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'About bridges' })).toBeTruthy();
 });
@@ -167,7 +157,7 @@ test('An article has its words and the way to the others; one that is not there 
 
 test('A player plays with an account and sees them all; until it is known who it is, their room is kept', async () => {
   const product = { ...emberfall, systems: ['browser'], playUrl: 'https://play.example.test' };
-  await visit({ product }, undefined, { userId: 'mara' });
+  await visit({ product }, undefined, 'player');
   expect(await screen.findByText('Accounts of the player')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { ConfigProvider } from '../../platform/config-context.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { PreferredLanguage } from './preferred-language.tsx';
 
 afterEach(() => {
@@ -15,28 +10,20 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function visit(answer: Response, saved = 'de-DE') {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'settings']);
-  const { call, sent } = clientOf([answer]);
-  const session = createStore(() => ({ user: { locale: saved }, tellUserChanged: async () => {} }));
+async function visit(answer: Response, locale: PageLocale = 'de-DE') {
   const show = vi.fn();
   const keep = vi.fn();
-  const stores = { session, toasts: createStore(() => ({ show })), localePreference: { keep } };
-  const config = { locales: ['ar-AE', 'de-DE', 'en-GB', 'xx-XX'] } as never;
-  render(
-    <I18nProvider i18n={i18n}>
-      <ConfigProvider value={config}>
-        <CallProvider value={call}>
-          <StoresProvider value={stores as unknown as Stores}>
-            <MemoryRouter initialEntries={['/en-GB/settings']}>
-              <PreferredLanguage />
-            </MemoryRouter>
-          </StoresProvider>
-        </CallProvider>
-      </ConfigProvider>
-    </I18nProvider>,
-  );
+  const { sent } = await visitPart(<PreferredLanguage />, {
+    path: '/en-GB/settings',
+    topics: ['settings'],
+    user: { locale },
+    answers: [answer],
+    config: { locales: ['ar-AE', 'de-DE', 'en-GB', 'xx-XX'] },
+    prepare({ stores }) {
+      stores.toasts.setState({ show });
+      stores.localePreference = { ...stores.localePreference, keep };
+    },
+  });
   return { sent, show, keep };
 }
 

@@ -1,11 +1,11 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { saveLocale } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { savePreferredLanguage } from './preferred-language.api.ts';
 
 /** Another language is another document: what was saved is told there, in the new language. */
 const SAVED_NAME = 'gatehouse.language-saved';
@@ -26,9 +26,8 @@ export function usePreferredLanguage() {
   async function save(locale: PageLocale): Promise<void> {
     setIsBusy(true);
     try {
-      await savePreferredLanguage(call, locale);
+      await saveLocale({ call, session }, locale);
       localePreference.keep(locale);
-      void session.getState().tellUserChanged();
       if (locale === pageLocale) {
         toasts.getState().show('ok', 'PreferredLanguage.Saved.Text');
       } else {

@@ -1,21 +1,21 @@
 import type { FormEvent } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import type { RecoveryError } from './recovery.rules.ts';
-import { RecoveryNotice } from './recovery-notice.tsx';
 
 interface RecoveryRequestProps {
   email: string;
-  error: RecoveryError | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   onSubmit(email: string): void;
 }
 
-export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequestProps) {
+export function RecoveryRequest({ email, failure, isBusy, onSubmit }: RecoveryRequestProps) {
   const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function RecoveryRequest({ email, error, isBusy, onSubmit }: RecoveryRequ
 
   return (
     <FormPane title={<Text id="Recovery.Request.Title" />} text={<Text id="Recovery.Request.Text" />}>
-      <RecoveryNotice error={error} />
+      <FailureNotice failure={failure} />
       <Form onSubmit={submit}>
         <Field
           {...emailField}

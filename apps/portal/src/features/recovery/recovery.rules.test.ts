@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
 import {
-  afterFailedPassword,
-  afterFailedRequest,
+  NEW_PASSWORD_FAILURES,
+  REQUEST_FAILURES,
   readRecoveryAddress,
   recoveryStart,
 } from './recovery.rules.ts';
@@ -22,24 +24,37 @@ test('a link with code and e-mail asks for the new password, anything less for t
   expect(recoveryStart({ email: 'player@example.test', code: null }).at).toBe('request');
 });
 
-const failed = (more: object) => ({ kind: 'status', status: 0, reason: null, ...more });
+const REQUEST = 'PUT /user/password/recovery';
+const CHOOSE = 'POST /user/password/recovery';
 
 describe('a new password that was not taken', () => {
   test.each([
-    ['because the link was used or is too old', { status: 404 }, { at: 'expired' }],
-    ['because everybody has it', { status: 400, reason: 'COMMON_PASSWORD' }, { error: 'common-password' }],
-    ['because of too many tries', { status: 429 }, { error: 'rate-limit' }],
+    ['because the link was used or is too old', { status: 404, codes: ['NOT_FOUND'] }, { at: 'expired' }],
+    [
+      'because it is a common one',
+      { status: 400, codes: ['INVALID_REQUEST'], reason: 'COMMON_PASSWORD' },
+      { failure: { at: 'password', text: 'Password.New.Common' } },
+    ],
+    [
+      'because of too many tries',
+      { status: 429, codes: ['TOO_MANY_REQUESTS'] },
+      { failure: { at: 'form', text: 'Error.TOO_MANY_REQUESTS' } },
+    ],
     [
       'because the code prompt was left',
       { kind: 'two-factor-cancelled' },
-      { at: 'new-password', error: null },
+      { at: 'new-password', failure: null },
     ],
-    ['without a network', { kind: 'network' }, { error: 'network' }],
-  ])('%s', (_why, call, state) => {
-    expect(afterFailedPassword(failed(call))).toMatchObject(state);
+    ['without a network', { kind: 'network' }, { failure: { at: 'form', text: 'Error.Network' } }],
+  ] as const)('%s', (_why, details, state) => {
+    expect(failureOf(CHOOSE, failedCall(CHOOSE, details), NEW_PASSWORD_FAILURES)).toMatchObject(state);
   });
 });
 
-test('a request that failed can be sent again', () => {
-  expect(afterFailedRequest(failed({ status: 429 }))).toEqual({ at: 'request', error: 'rate-limit' });
+test('a request that failed says why', () => {
+  const failed = failedCall(REQUEST, { status: 429, codes: ['TOO_MANY_REQUESTS'] });
+  expect(failureOf(REQUEST, failed, REQUEST_FAILURES)).toEqual({
+    at: 'form',
+    text: 'Error.TOO_MANY_REQUESTS',
+  });
 });

@@ -1,13 +1,13 @@
 import { isEmail } from '@gatehouse/domain/email';
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type RecoveryState =
-  | { at: 'request'; error: RecoveryError | null }
+  | { at: 'request'; failure: FormFailure | null }
   | { at: 'sent'; email: string }
-  | { at: 'new-password'; error: RecoveryError | null }
+  | { at: 'new-password'; failure: FormFailure<'password'> | null }
   | { at: 'done' }
   | { at: 'expired' };
-
-export type RecoveryError = 'common-password' | 'rate-limit' | 'network' | 'unknown';
 
 /** What the mailed link, or the link of the sign-in page, brought along. */
 export interface RecoveryAddress {
@@ -34,26 +34,25 @@ function decode(text: string): string {
 
 /** A link that lost its e-mail on the way cannot be used: a new one is asked for. */
 export function recoveryStart({ email, code }: RecoveryAddress): RecoveryState {
-  return code && email ? { at: 'new-password', error: null } : { at: 'request', error: null };
+  return code && email ? { at: 'new-password', failure: null } : { at: 'request', failure: null };
 }
 
-interface FailedCall {
-  kind: string;
-  status: number;
-  reason: string | null;
-}
+const UNEXPECTED: FormFailure = { at: 'form', text: 'Recovery.Error.Unknown' };
 
-function errorOf({ kind, status, reason }: FailedCall): RecoveryError {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (reason === 'COMMON_PASSWORD') return 'common-password';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+export const REQUEST_FAILURES: Failures<'PUT /user/password/recovery', FormFailure> = {
+  ...TRANSPORT_FAILURES,
+  unexpected: UNEXPECTED,
+};
 
-export function afterFailedRequest(failed: FailedCall): RecoveryState {
-  return { at: 'request', error: errorOf(failed) };
-}
+const again = (failure: FormFailure<'password'> | null): RecoveryState => ({ at: 'new-password', failure });
 
-export function afterFailedPassword(failed: FailedCall): RecoveryState {
-  if (failed.kind === 'two-factor-cancelled') return { at: 'new-password', error: null };
-  return failed.status === 404 ? { at: 'expired' } : { at: 'new-password', error: errorOf(failed) };
-}
+/** The state that a refused password leads to. */
+export const NEW_PASSWORD_FAILURES: Failures<'POST /user/password/recovery', RecoveryState> = {
+  NOT_FOUND: { at: 'expired' },
+  COMMON_PASSWORD: again({ at: 'password', text: 'Password.New.Common' }),
+  'two-factor-cancelled': again(null),
+  TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
+  network: again(TRANSPORT_FAILURES.network),
+  timeout: again(TRANSPORT_FAILURES.timeout),
+  unexpected: again(UNEXPECTED),
+};

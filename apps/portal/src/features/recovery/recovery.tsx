@@ -18,7 +18,7 @@ function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }
         <RecoveryRequest
           key={address.email}
           email={address.email}
-          error={state.error}
+          failure={state.failure}
           isBusy={isBusy}
           onSubmit={request}
         />
@@ -26,7 +26,7 @@ function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }
     case 'sent':
       return <RecoverySent email={state.email} onOther={restart} />;
     case 'new-password':
-      return <NewPassword email={address.email} error={state.error} isBusy={isBusy} onSubmit={choose} />;
+      return <NewPassword email={address.email} failure={state.failure} isBusy={isBusy} onSubmit={choose} />;
     case 'done':
       return <RecoveryDone />;
     case 'expired':

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { failureOf } from '../../data/failures.ts';
+import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { HttpError, isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { requestRecovery, setNewPassword } from './recovery.api.ts';
 import {
-  afterFailedPassword,
-  afterFailedRequest,
+  NEW_PASSWORD_FAILURES,
+  REQUEST_FAILURES,
   type RecoveryAddress,
   type RecoveryState,
   readRecoveryAddress,
@@ -42,22 +42,19 @@ export function useRecovery() {
       await requestRecovery(call, { email, locale });
       show({ at: 'sent', email }, { email, code: null });
     } catch (error) {
-      show(afterFailedRequest(asHttpError(error)), { email, code: null });
+      const failure = failureOf('PUT /user/password/recovery', error, REQUEST_FAILURES);
+      show({ at: 'request', failure }, { email, code: null });
     }
   }
 
   async function choose(password: string): Promise<void> {
     busy();
     const { email, code } = flow.address;
-    for (;;) {
-      try {
-        await setNewPassword(call, { email, code: code ?? '', password });
-        return show({ at: 'done' });
-      } catch (error) {
-        const failed = asHttpError(error);
-        if (failed.kind === 'two-factor-cancelled' && failed.reason === '2fa-removed') continue;
-        return show(afterFailedPassword(failed));
-      }
+    try {
+      await recoverPassword(call, { email, code: code ?? '', password });
+      show({ at: 'done' });
+    } catch (error) {
+      show(failureOf('POST /user/password/recovery', error, NEW_PASSWORD_FAILURES));
     }
   }
 
@@ -65,11 +62,6 @@ export function useRecovery() {
     ...flow,
     request,
     choose,
-    restart: () => show({ at: 'request', error: null }, { email: flow.address.email, code: null }),
+    restart: () => show({ at: 'request', failure: null }, { email: flow.address.email, code: null }),
   };
-}
-
-function asHttpError(error: unknown): HttpError {
-  if (isHttpError(error)) return error;
-  return new HttpError({ kind: 'malformed', key: '', message: String(error) });
 }

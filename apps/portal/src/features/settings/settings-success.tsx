@@ -8,7 +8,7 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import styles from './settings-success.module.css';
 import { type SuccessMessage, successMessageIn } from './success-message.rules.ts';
 
-/** What was changed, where the change ended the session. The words come with the navigation. */
+/** What was changed, where the change ended the session. Which texts to show comes with the navigation. */
 export function SettingsSuccess() {
   const locale = usePageLocale();
   const navigate = useNavigate();
@@ -25,7 +25,11 @@ export function SettingsSuccess() {
   if (!success) return null;
   return (
     <div className={styles.page}>
-      <FormPane icon={CircleCheck} title={success.title} text={success.message}>
+      <FormPane
+        icon={CircleCheck}
+        title={<Text id={success.title} />}
+        text={<Text id={success.message} values={{ email: success.email }} />}
+      >
         <ButtonLink kind="primary" wide>
           <Link to={`/${locale}/sign-in`}>
             <Text id="Settings.Success.Link" />

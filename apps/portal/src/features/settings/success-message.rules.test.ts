@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { successMessageIn } from './success-message.rules.ts';
 
-test('a title and a message are shown as they were passed', () => {
-  const passed = { title: 'Done', message: 'Sign in again.' };
-  expect(successMessageIn(passed)).toEqual(passed);
-});
+const email = 'mara@example.test';
+
+test.each(['EmailChange.Success.Text', 'EmailChange.Success.Provider'])(
+  'a title and %s are shown as they were passed',
+  (message) => {
+    const passed = { title: 'EmailChange.Success.Title', message, email };
+    expect(successMessageIn(passed)).toEqual(passed);
+  },
+);
 
 test.each([
   [undefined],
   [null],
   ['Sign in again.'],
   [{}],
-  [{ title: 'Done' }],
-  [{ title: 'Done', message: '' }],
-  [{ title: 'Done', message: 7 }],
+  [{ title: 'EmailChange.Success.Title' }],
+  [{ message: '', email }],
+  [{ message: 7, email }],
+  [{ message: 'EmailChange.Success.Text' }],
+  [{ title: 'Your e-mail is changed', message: 'Sign in again.' }],
 ])('%o is no message', (state) => {
   expect(successMessageIn(state)).toBeNull();
 });

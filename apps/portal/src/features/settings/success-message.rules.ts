@@ -1,12 +1,19 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+
+const MESSAGES = ['EmailChange.Success.Text', 'EmailChange.Success.Provider'] as const;
+
 export interface SuccessMessage {
-  title: string;
-  message: string;
+  title: MessageId;
+  message: (typeof MESSAGES)[number];
+  /** The address that was changed to. */
+  email: string;
 }
 
-/** What the page before passed on. A state of the browser's history can be old, or somebody else's. */
+/** What the page before passed on. A state of the browser's history can be old, or of another page. */
 export function successMessageIn(state: unknown): SuccessMessage | null {
-  const { title, message } = Object(state);
-  return typeof message === 'string' && message !== ''
-    ? { title: typeof title === 'string' ? title : '', message }
+  const { message, email } = Object(state);
+  const known = MESSAGES.find((one) => one === message);
+  return known && typeof email === 'string'
+    ? { title: 'EmailChange.Success.Title', message: known, email }
     : null;
 }

@@ -2,10 +2,10 @@ import type { FrontPage } from '@gatehouse/contract/front-page';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { visitPart } from '../../testing/visit.tsx';
 import { ShopFront } from './shop-front.tsx';
 import { frontPage } from './testing/front-page.ts';
-import { renderWithWords } from './testing/render-shop.tsx';
-import { ShopSurroundings } from './testing/shop-surroundings.tsx';
 
 beforeEach(() => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
@@ -17,21 +17,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Visit = { answer: () => Promise<FrontPage>; owned?: readonly string[]; locale?: PageLocale };
+const answers = (page: Partial<FrontPage> = {}) => json(200, { ...frontPage, ...page });
 
-function visit({ answer, owned = [], locale = 'en-GB' }: Visit) {
-  const shop = (
-    <ShopSurroundings answer={answer} owned={owned}>
-      <ShopFront />
-    </ShopSurroundings>
-  );
-  return renderWithWords(shop, locale);
+/** A visitor, or a player who owns some games. */
+function visit(
+  answer: Response | 'hang' | Response[],
+  options: { owned?: string[]; locale?: PageLocale } = {},
+) {
+  const { owned, locale = 'en-GB' } = options;
+  return visitPart(<ShopFront />, {
+    topics: ['shop'],
+    locale,
+    user: owned ? {} : undefined,
+    answers: {
+      [`GET /config/store/frontpage/${locale}`]: answer,
+      'GET /user/ownerships': json(200, { ownerships: owned?.map((productName) => ({ productName })) }),
+    },
+  });
 }
 
 const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
 
 it('A visitor finds the hero, the rows and the way to an account', async () => {
-  await visit({ answer: async () => frontPage });
+  await visit(answers());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'The Gatehouse shop' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Mossfield' }).getAttribute('href')).toBe('/en-GB/shop/mossfield');
@@ -42,28 +50,27 @@ it('A visitor finds the hero, the rows and the way to an account', async () => {
 });
 
 it('A player sees which games are already in the library', async () => {
-  await visit({ answer: async () => frontPage, owned: ['mossfield'] });
+  await visit(answers(), { owned: ['mossfield'] });
   await screen.findByRole('link', { name: 'Mossfield' });
-  expect(within(cardOf('Mossfield')).getByText('In your library')).toBeTruthy();
+  expect(await within(cardOf('Mossfield')).findByText('In your library')).toBeTruthy();
   expect(within(cardOf('Ironvale')).getByText('Free')).toBeTruthy();
 });
 
 it('Words that are not in the language of the page say which one they are in', async () => {
-  await visit({ answer: async () => frontPage, locale: 'de-DE' });
+  await visit(answers(), { locale: 'de-DE' });
   expect((await screen.findByText('New and noted')).lang).toBe('en-GB');
   const [free] = screen.getAllByText('Kostenlos');
   expect(free?.closest('[lang="en-GB"]')).toBeNull();
 });
 
 it('A wait shows the outlines of the page and says that it is loading', async () => {
-  const { container } = await visit({ answer: () => new Promise(() => {}) });
+  const { container } = await visit('hang');
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
 
 it('A failure says what to do, and trying again brings the shop', async () => {
-  const answer = vi.fn(async () => frontPage).mockRejectedValueOnce(new Error('No network'));
-  await visit({ answer });
+  await visit([refusal(500, ['INTERNAL']), answers()]);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'New and noted' })).toBeTruthy();
@@ -71,8 +78,7 @@ it('A failure says what to do, and trying again brings the shop', async () => {
 });
 
 it('A shop without products says so and offers to look again', async () => {
-  const answer = vi.fn(async () => frontPage).mockResolvedValueOnce({ ...frontPage, hero: [], rows: [] });
-  await visit({ answer });
+  await visit([answers({ hero: [], rows: [] }), answers()]);
   expect(await screen.findByRole('heading', { name: 'The shelves are being filled' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'New and noted' })).toBeTruthy();
@@ -80,6 +86,6 @@ it('A shop without products says so and offers to look again', async () => {
 
 it('A row without products says where to look instead', async () => {
   const rows = frontPage.rows.map((row) => ({ ...row, items: [] }));
-  await visit({ answer: async () => ({ ...frontPage, rows }) });
+  await visit(answers({ rows }));
   expect(await screen.findByText(/Look at the other rows/)).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +16,8 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
 import { IdentitySkeleton } from './identity-skeleton.tsx';
-import type { SignInError } from './sign-in.machine.ts';
 import styles from './sign-in.module.css';
-import { SignInNotice } from './sign-in-notice.tsx';
+import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
 import { useHasMigrated } from './use-has-migrated.ts';
 
 const WORDS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
@@ -42,7 +42,7 @@ export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps
       title={<Text id="SignIn.Identity.Title" />}
       text={<Text id="SignIn.Identity.Text" values={{ brand: brand.name }} />}
     >
-      <SignInNotice error={error} />
+      <FailureNotice failure={error && { at: 'form', text: SIGN_IN_TEXTS[error] }} />
       {game === undefined ? <IdentitySkeleton /> : <IdentityForm game={game} onGiven={onGiven} />}
       {social}
       <p className={styles.prompt}>

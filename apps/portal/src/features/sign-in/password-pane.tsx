@@ -1,6 +1,8 @@
 import type { Game } from '@gatehouse/contract/game';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenLink } from './forgotten-link.tsx';
-import type { SignInError } from './sign-in.machine.ts';
 import styles from './sign-in.module.css';
-import { SignInNotice } from './sign-in-notice.tsx';
+import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
 
 interface PasswordPaneProps {
   game: Game | null;
@@ -28,18 +29,20 @@ interface PasswordPaneProps {
 export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, onBack }: PasswordPaneProps) {
   const text = useText();
   const words = usePasswordWords();
-  const [isEdited, setIsEdited] = useState(false);
+  const at = error === 'forbidden' ? 'password' : 'form';
+  const failure = error && ({ at, text: SIGN_IN_TEXTS[error] } as const);
+  const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     const typed = new FormData(event.currentTarget);
     onSubmit(String(typed.get('password')), typed.has('remember-me'));
   }
 
   return (
     <FormPane title={<Text id="SignIn.Password.Title" />} text={<Text id="SignIn.Password.Text" />}>
-      {error === 'forbidden' ? null : <SignInNotice error={error} />}
+      <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>
         <IdentityChip
           label={<Text id="SignIn.As.Label" />}
@@ -58,8 +61,8 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
           autoComplete="current-password"
           required
           messages={{ valueMissing: text('User.SignIn.Error.Forbidden') }}
-          onInput={() => setIsEdited(true)}
-          error={error === 'forbidden' && !isEdited ? text('User.SignIn.Error.Forbidden') : undefined}
+          onInput={onEdit}
+          error={errorAt('password')}
         />
         <Checkbox name="remember-me">
           <Text id="SignIn.Remember.Label" />

@@ -1,33 +1,30 @@
 import { expect, test } from 'vitest';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
 import {
-  type FailedCall,
+  GAME_SIGN_IN_FAILURES,
+  SIGN_IN_FAILURES,
   type SignInFailure,
-  signInFailureOf,
   trackedReasonOf,
 } from './sign-in-failure.rules.ts';
 
-const call = (more: Partial<FailedCall>): FailedCall => ({
-  kind: 'status',
-  status: 0,
-  codes: [],
-  reason: null,
-  ...more,
-});
+const PLATFORM = 'POST /authProviders/credentials/sessions';
+const GAME = 'POST /auth/thin/sessions';
 
-test.each<[string, Partial<FailedCall>, string]>([
+test.each([
   ['a wrong password', { status: 409, codes: ['CREDENTIALS_INVALID'] }, 'forbidden'],
   ['a banned player', { status: 409, codes: ['USER_BANNED'] }, 'banned'],
   ['too many tries', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
   ['something unreadable', { status: 400, codes: ['INVALID_REQUEST'] }, 'bad-request'],
   ['a refusal by a proxy', { status: 403 }, 'forbidden'],
   ['a broken server', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
-  ['an answer nobody can read', { kind: 'malformed', status: 200 }, 'unknown'],
+  ['an unreadable answer', { kind: 'malformed', status: 200 }, 'unknown'],
   ['no network', { kind: 'network' }, 'network'],
   ['a minute without an answer', { kind: 'timeout' }, 'network'],
   ['back from the code prompt', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
-  ['two-factor switched off', { kind: 'two-factor-cancelled', reason: '2fa-removed' }, '2fa-removed'],
-])('%s', (_what, failed, failure) => {
-  expect(signInFailureOf(call(failed))).toBe(failure);
+] as const)('%s', (_what, details, failure) => {
+  expect(failureOf(PLATFORM, failedCall(PLATFORM, details), SIGN_IN_FAILURES)).toBe(failure);
+  expect(failureOf(GAME, failedCall(GAME, details), GAME_SIGN_IN_FAILURES)).toBe(failure);
 });
 
 test.each<[SignInFailure, string | null]>([
@@ -35,7 +32,6 @@ test.each<[SignInFailure, string | null]>([
   ['forbidden', 'invalid_credentials'],
   ['network', 'invalid_credentials'],
   ['2fa-cancelled', null],
-  ['2fa-removed', null],
 ])('%s is counted as %s', (failure, reason) => {
   expect(trackedReasonOf(failure)).toBe(reason);
 });

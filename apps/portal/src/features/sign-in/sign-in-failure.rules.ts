@@ -1,9 +1,11 @@
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { Failures } from '../../data/failures.ts';
+
 /**
- * Why a sign-in did not come about. `2fa-removed` and `2fa-cancelled` say how the code prompt was left;
- * `bad-request` that the server could not read what was sent, so that the player begins again.
+ * Why a sign-in did not come about. `2fa-cancelled`: the player left the code prompt. `bad-request`: the server could
+ * not read what was sent, so that the player begins again.
  */
 export type SignInFailure =
-  | '2fa-removed'
   | '2fa-cancelled'
   | 'bad-request'
   | 'banned'
@@ -12,26 +14,36 @@ export type SignInFailure =
   | 'network'
   | 'unknown';
 
-/** What is known of a failed call. */
-export interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
-}
+export type SignInError = Exclude<SignInFailure, '2fa-cancelled' | 'bad-request'>;
 
-export function signInFailureOf({ kind, status, codes, reason }: FailedCall): SignInFailure {
-  if (kind === 'two-factor-cancelled') return reason === '2fa-removed' ? '2fa-removed' : '2fa-cancelled';
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (codes.includes('USER_BANNED')) return 'banned';
-  if (codes.includes('CREDENTIALS_INVALID')) return 'forbidden';
-  if (status === 400) return 'bad-request';
-  if (status === 401 || status === 403) return 'forbidden';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+export const SIGN_IN_FAILURES: Failures<'POST /authProviders/credentials/sessions', SignInFailure> = {
+  CREDENTIALS_INVALID: 'forbidden',
+  USER_BANNED: 'banned',
+  'two-factor-cancelled': '2fa-cancelled',
+  INVALID_REQUEST: 'bad-request',
+  UNAUTHORIZED: 'forbidden',
+  FORBIDDEN: 'forbidden',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  network: 'network',
+  timeout: 'network',
+  unexpected: 'unknown',
+};
+
+export const GAME_SIGN_IN_FAILURES: Failures<'POST /auth/thin/sessions', SignInFailure> = {
+  ...SIGN_IN_FAILURES,
+  NOT_FOUND: 'unknown',
+};
+
+export const SIGN_IN_TEXTS: Record<SignInError, MessageId> = {
+  banned: 'Error.USER_BANNED',
+  forbidden: 'User.SignIn.Error.Forbidden',
+  'rate-limit': 'User.SignIn.Error.RateLimit',
+  network: 'Error.Network',
+  unknown: 'User.SignIn.Error.Unknown',
+};
 
 /** How a failure is counted; null where the player only turned away from the code prompt. */
 export function trackedReasonOf(failure: SignInFailure): 'rate_limit' | 'invalid_credentials' | null {
-  if (failure === '2fa-removed' || failure === '2fa-cancelled') return null;
+  if (failure === '2fa-cancelled') return null;
   return failure === 'rate-limit' ? 'rate_limit' : 'invalid_credentials';
 }

@@ -29,7 +29,6 @@ describe('a sign-in that failed', () => {
     ['bad-request', { at: 'identity', error: 'unknown' }],
     ['banned', { at: 'identity', error: 'banned' }],
     ['2fa-cancelled', { at: 'identity', error: null }],
-    ['2fa-removed', { at: 'signing-in' }],
   ])('for %s', (failure, state) => {
     expect(after(...signingIn, failed(failure))).toMatchObject(state);
   });

@@ -1,8 +1,6 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
-import type { SignInFailure } from './sign-in-failure.rules.ts';
-
-export type SignInError = 'banned' | 'forbidden' | 'rate-limit' | 'network' | 'unknown';
+import type { SignInError, SignInFailure } from './sign-in-failure.rules.ts';
 
 interface Given {
   identity: string;
@@ -75,9 +73,6 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
 
 function afterFailure(given: Given, failure: SignInFailure): SignInState {
   switch (failure) {
-    // The same sign-in is sent again, now without a second factor in its way.
-    case '2fa-removed':
-      return { ...given, at: 'signing-in' };
     case '2fa-cancelled':
       return { ...given, at: 'identity', error: null };
     case 'bad-request':

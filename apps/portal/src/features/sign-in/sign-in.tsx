@@ -5,13 +5,8 @@ import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
-import {
-  SIGN_IN_PANES,
-  type SignInError,
-  type SignInPane,
-  type SignInState,
-  signInPaneOf,
-} from './sign-in.machine.ts';
+import { SIGN_IN_PANES, type SignInPane, type SignInState, signInPaneOf } from './sign-in.machine.ts';
+import type { SignInError } from './sign-in-failure.rules.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
 

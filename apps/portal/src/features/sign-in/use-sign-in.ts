@@ -1,17 +1,29 @@
 import type { Game } from '@gatehouse/contract/game';
+import { languageOf } from '@gatehouse/domain/locales';
 import { useEffect, useReducer, useRef } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
-import { usesGameAccount } from './game-sign-in.rules.ts';
-import { type Credentials, signInToGame, signInToPlatform } from './sign-in.api.ts';
-import { type SignInError, signInReducer, signInStart } from './sign-in.machine.ts';
-import { signInFailureOf, trackedReasonOf } from './sign-in-failure.rules.ts';
+import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
+import { signInReducer, signInStart } from './sign-in.machine.ts';
+import {
+  GAME_SIGN_IN_FAILURES,
+  SIGN_IN_FAILURES,
+  type SignInError,
+  trackedReasonOf,
+} from './sign-in-failure.rules.ts';
 import { productOf } from './tracked-product.rules.ts';
+
+interface Credentials {
+  identity: string;
+  password: string;
+  rememberMe: boolean;
+}
 
 export function useSignIn(game: Game | null) {
   const call = useCall();
@@ -20,7 +32,7 @@ export function useSignIn(game: Game | null) {
   const { track } = useTracking();
   const goOn = useGoOn();
   const [state, dispatch] = useReducer(signInReducer, signInStart);
-  const credentials = useRef<(Credentials & { rememberMe: boolean }) | null>(null);
+  const credentials = useRef<Credentials | null>(null);
 
   // However the session came about, here, by a provider or in another tab, this is where it leads on.
   const user = useSession((held) => held.user);
@@ -33,14 +45,17 @@ export function useSignIn(game: Game | null) {
     if (isDone) goOn();
   }, [isDone]);
 
-  async function attempt({ rememberMe, ...given }: Credentials & { rememberMe: boolean }): Promise<void> {
+  async function attempt({ identity, password, rememberMe }: Credentials): Promise<void> {
     if (usesGameAccount(game)) {
-      const arrival = await signInToGame(call, given, { locale, game, region: state.region });
+      const { gameId, accountGroup } = game;
+      const gameEnvironmentId = environmentOf(game, state.region) ?? '';
+      const { gfLang } = languageOf(locale);
+      const place = { accountGroup, gfLang, gameId, gameEnvironmentId, locale };
+      const arrival = await signInToGame(call, { identity, password, ...place });
       dispatch({ type: 'thin-arrived', arrival });
       return;
     }
-    const { token } = await signInToPlatform(call, given, { locale, rememberMe });
-    if (!token) throw new TypeError('A platform sign-in came without its token');
+    const token = await signInToPlatform(call, { email: identity, password, locale, rememberMe });
     await session.getState().signIn({ token, rememberMe });
     // The token is there though nobody could say whose it is; the next page asks again.
     if (!isSignedIn(session.getState().user)) dispatch({ type: 'arrived', isUpgradeRequired: false });
@@ -56,18 +71,16 @@ export function useSignIn(game: Game | null) {
       ...(state.region ? { region: state.region } : {}),
     } as const;
     dispatch({ type: 'submitted' });
-    for (;;) {
-      try {
-        await attempt(given);
-        void track({ ...login, result: 'success' });
-        return;
-      } catch (error) {
-        const failure = isHttpError(error) ? signInFailureOf(error) : 'unknown';
-        dispatch({ type: 'failed', failure });
-        const reason = trackedReasonOf(failure);
-        if (reason) void track({ ...login, result: 'failed', reason });
-        if (failure !== '2fa-removed') return;
-      }
+    try {
+      await attempt(given);
+      void track({ ...login, result: 'success' });
+    } catch (error) {
+      const failure = usesGameAccount(game)
+        ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
+        : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
+      dispatch({ type: 'failed', failure });
+      const reason = trackedReasonOf(failure);
+      if (reason) void track({ ...login, result: 'failed', reason });
     }
   }
 

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
-import { signUpFailureOf, trackedReasonOf } from './sign-up-failure.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { SIGN_UP_FAILURES } from './sign-up-failure.rules.ts';
+
+const SIGN_UP = 'POST /users';
+const unknown = { at: 'form', text: 'SignUp.Error.Unknown', reason: 'unknown_error' };
 
 test.each([
-  ['an e-mail that has an account', { status: 409, codes: ['EMAIL_ALREADY_USED'] }, 'email-used'],
-  ['a password everybody has', { status: 400, reason: 'COMMON_PASSWORD' }, 'common-password'],
-  ['too many tries', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
-  ['an account that could not be made', { status: 409, codes: ['USER_CREATION_FAILED'] }, 'unknown'],
-  ['a broken server', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
-  ['no network', { kind: 'network' }, 'network'],
-])('%s', (_what, failed, failure) => {
-  expect(signUpFailureOf({ kind: 'status', status: 0, codes: [], reason: null, ...failed })).toBe(failure);
-});
-
-test.each([
-  ['email-used', 'already_exists'],
-  ['network', 'network_error'],
-  ['rate-limit', 'platform_error'],
-  ['unknown', 'unknown_error'],
-] as const)('%s is counted as %s', (failure, reason) => {
-  expect(trackedReasonOf(failure)).toBe(reason);
+  [
+    'an e-mail that has an account',
+    { status: 409, codes: ['EMAIL_ALREADY_USED'] },
+    { at: 'username', text: 'Error.EMAIL_ALREADY_USED', reason: 'already_exists' },
+  ],
+  [
+    'a common password',
+    { status: 400, codes: ['INVALID_REQUEST'], reason: 'COMMON_PASSWORD' },
+    { at: 'password', text: 'Password.New.Common' },
+  ],
+  [
+    'too many tries',
+    { status: 429, codes: ['TOO_MANY_REQUESTS'] },
+    { at: 'form', text: 'Error.TOO_MANY_REQUESTS', reason: 'platform_error' },
+  ],
+  ['an account that could not be made', { status: 409, codes: ['USER_CREATION_FAILED'] }, unknown],
+  ['a broken server', { status: 500, codes: ['INTERNAL'] }, unknown],
+  ['no network', { kind: 'network' }, { at: 'form', text: 'Error.Network', reason: 'network_error' }],
+] as const)('%s is told and counted', (_what, details, failure) => {
+  expect(failureOf(SIGN_UP, failedCall(SIGN_UP, details), SIGN_UP_FAILURES)).toMatchObject(failure);
 });

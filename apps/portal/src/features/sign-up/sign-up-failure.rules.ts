@@ -1,23 +1,21 @@
-export type SignUpFailure = 'email-used' | 'common-password' | 'rate-limit' | 'network' | 'unknown';
+import type { EMAIL_USE_FAILURE_REASONS } from '@gatehouse/contract/tracking';
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** What is known of a failed call. */
-interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
+/** How a failure is told, and how it is counted. */
+export interface SignUpFailure extends FormFailure<'username' | 'password'> {
+  reason: (typeof EMAIL_USE_FAILURE_REASONS)[number];
 }
 
-export function signUpFailureOf({ kind, status, codes, reason }: FailedCall): SignUpFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (codes.includes('EMAIL_ALREADY_USED')) return 'email-used';
-  if (reason === 'COMMON_PASSWORD') return 'common-password';
-  return status === 429 ? 'rate-limit' : 'unknown';
-}
+const { TOO_MANY_REQUESTS, network, timeout } = TRANSPORT_FAILURES;
+const UNEXPECTED: SignUpFailure = { at: 'form', text: 'SignUp.Error.Unknown', reason: 'unknown_error' };
 
-/** How a failure is counted. */
-export function trackedReasonOf(failure: SignUpFailure) {
-  if (failure === 'email-used') return 'already_exists';
-  if (failure === 'network') return 'network_error';
-  return failure === 'unknown' ? 'unknown_error' : 'platform_error';
-}
+export const SIGN_UP_FAILURES: Failures<'POST /users', SignUpFailure> = {
+  EMAIL_ALREADY_USED: { at: 'username', text: 'Error.EMAIL_ALREADY_USED', reason: 'already_exists' },
+  COMMON_PASSWORD: { at: 'password', text: 'Password.New.Common', reason: 'platform_error' },
+  USER_CREATION_FAILED: UNEXPECTED,
+  TOO_MANY_REQUESTS: { ...TOO_MANY_REQUESTS, reason: 'platform_error' },
+  network: { ...network, reason: 'network_error' },
+  timeout: { ...timeout, reason: 'network_error' },
+  unexpected: UNEXPECTED,
+};

@@ -1,7 +1,8 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
@@ -11,19 +12,9 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpFailure } from './sign-up-failure.rules.ts';
-
-/** These two are said at their field. */
-type NoticedFailure = Exclude<SignUpFailure, 'email-used' | 'common-password'>;
-
-const NOTICES: Record<NoticedFailure, MessageId> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'SignUp.Error.Unknown',
-};
 
 interface SignUpFormProps {
   failure: SignUpFailure | null;
@@ -38,12 +29,11 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const { brand } = useConfig();
   const emailField = useEmailField();
   const passwordWords = useNewPasswordWords();
-  const [isEdited, setIsEdited] = useState(false);
-  const shown = isEdited ? null : failure;
+  const { shown, errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return;
-    setIsEdited(false);
+    onSend();
     const typed = new FormData(event.currentTarget);
     onSubmit(String(typed.get('username')).trim(), String(typed.get('password')));
   }
@@ -53,22 +43,18 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
       title={<Text id="SignUp.Form.Title" />}
       text={<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />}
     >
-      {shown && shown !== 'email-used' && shown !== 'common-password' ? (
-        <Notice kind="danger">
-          <Text id={NOTICES[shown]} />
-        </Notice>
-      ) : null}
-      <Form onSubmit={submit} onInput={() => setIsEdited(true)}>
+      <FailureNotice failure={shown} />
+      <Form onSubmit={submit} onInput={onEdit}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}
           name="username"
-          error={shown === 'email-used' ? text('Error.EMAIL_ALREADY_USED') : undefined}
+          error={errorAt('username')}
         />
         <NewPasswordField
           {...passwordWords}
           label={<Text id="SignIn.Password.Label" />}
-          error={shown === 'common-password' ? text('Password.New.Common') : undefined}
+          error={errorAt('password')}
         />
         <LegalLine />
         <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('SignUp.Submit.Busy')}>

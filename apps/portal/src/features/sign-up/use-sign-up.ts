@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { signUp } from '../../data/sessions.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { useGoOn } from '../../stores/use-go-on.ts';
-import { signUp } from './sign-up.api.ts';
-import { type SignUpFailure, signUpFailureOf, trackedReasonOf } from './sign-up-failure.rules.ts';
+import { SIGN_UP_FAILURES, type SignUpFailure } from './sign-up-failure.rules.ts';
 
 export type SignUpState =
   | { at: 'form'; failure: SignUpFailure | null }
@@ -39,9 +39,9 @@ export function useSignUp() {
       setForm({ at: 'done' });
       void track({ ...SIGN_UP, result: 'success' });
     } catch (error) {
-      const failure = isHttpError(error) ? signUpFailureOf(error) : 'unknown';
+      const failure = failureOf('POST /users', error, SIGN_UP_FAILURES);
       setForm({ at: 'form', failure });
-      void track({ ...SIGN_UP, result: 'failed', reason: trackedReasonOf(failure) });
+      void track({ ...SIGN_UP, result: 'failed', reason: failure.reason });
     }
   }
 

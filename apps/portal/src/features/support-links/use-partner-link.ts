@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { fetchPartnerCode } from './partner-code.api.ts';
 import { NOT_LOGGED_IN, type Partner, withCode } from './partner-link.rules.ts';
 
 export interface PartnerLink {
@@ -30,7 +30,8 @@ export function usePartnerLink(partner: Partner, href: string): PartnerLink {
       setIsBusy(true);
       let code = NOT_LOGGED_IN;
       try {
-        code = await fetchPartnerCode(call, clientIds[partner], links[partner]);
+        const client = { clientId: clientIds[partner], redirectUri: links[partner] };
+        code = await issueCode(call, { ...client, scopes: ['users-own-read'] });
       } catch (error) {
         consoleLog.warn('The visitor goes on without a name', { partner, error });
       }

@@ -1,16 +1,14 @@
-import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { ReactNode } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';
 import { useCode } from '../../ui/use-code.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import type { TwoFactorFailure } from './two-factor.rules.ts';
 
 interface CodeFormProps {
   failure: TwoFactorFailure | null;
-  failedText: MessageId;
   isBusy: boolean;
   /** There is nothing yet to have a code of. */
   isEarly?: boolean;
@@ -23,17 +21,9 @@ interface CodeFormProps {
 }
 
 /** The six digits, for whatever they allow. Whole, they go by themselves. */
-export function CodeForm({
-  failure,
-  failedText,
-  isBusy,
-  submit,
-  onSubmit,
-  onCancel,
-  ...rest
-}: CodeFormProps) {
+export function CodeForm({ failure, isBusy, submit, onSubmit, onCancel, ...rest }: CodeFormProps) {
   const text = useText();
-  const isWrong = failure === 'invalid-code';
+  const isWrong = failure?.at === 'code';
   const { field, code, setCode } = useCode(isWrong);
 
   const send = (complete: string) => {
@@ -59,9 +49,7 @@ export function CodeForm({
         </>
       }
     >
-      {failure && failure !== 'invalid-code' ? (
-        <FailureNotice failure={failure} failedText={failedText} />
-      ) : null}
+      <FailureNotice failure={failure} />
       <CodeField
         ref={field}
         label={<Text id="TwoFactor.Code.Label" />}
@@ -74,7 +62,7 @@ export function CodeForm({
           valueMissing: text('TwoFactor.Code.Required'),
           patternMismatch: text('TwoFactor.Code.Required'),
         }}
-        error={isWrong && code === '' ? text('Error.OTP_INVALID') : undefined}
+        error={isWrong && code === '' ? text(failure.text) : undefined}
       />
     </SettingForm>
   );

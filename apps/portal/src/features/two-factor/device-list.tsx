@@ -35,7 +35,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
   const { state } = removal;
   const isMeant = state.at !== 'idle' && state.deviceId === device.deviceId;
   const failure = state.at === 'asking' ? state.failure : null;
-  const isStale = isMeant && failure === 'stale-sign-in';
+  const isStale = isMeant && failure?.at === 'sign-in-again';
   // The field is gone; the way on stands below the button.
   useEffect(() => {
     if (isStale) button.current?.focus();
@@ -80,7 +80,6 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
             hasFocus
             isDanger
             failure={failure}
-            failedText="TwoFactor.Remove.Failed"
             isBusy={state.at === 'removing'}
             submit={<Text id="TwoFactor.Remove.Button" />}
             onSubmit={(code) => void removal.confirm(code)}

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useCopy } from '../../stores/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './enrolment.module.css';
-import { FailureNotice } from './failure-notice.tsx';
 import { QrSquare } from './qr-square.tsx';
 import { keyInGroups } from './two-factor.rules.ts';
 import type { EnrolmentState } from './use-enrolment.ts';
@@ -34,11 +34,7 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
   if (isRefused) {
     return (
       <div ref={refusal} tabIndex={-1} className={styles.refused}>
-        {state.failure === 'stale-sign-in' ? (
-          signInAgain
-        ) : (
-          <FailureNotice failure={state.failure} failedText="TwoFactor.Activate.Failed" onRetry={onRetry} />
-        )}
+        <FailureNotice failure={state.failure} signInAgain={signInAgain} onRetry={onRetry} />
         <Button kind="quiet" onClick={onCancel}>
           <Text id="Common.Cancel.Button" />
         </Button>
@@ -88,7 +84,6 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
           // Digits of the secret before are worth nothing.
           key={offer?.enrolment.code}
           failure={state.at === 'offered' ? state.failure : null}
-          failedText="TwoFactor.Activate.Failed"
           isBusy={state.at === 'activating'}
           isEarly={offer === null}
           submit={<Text id="Common.Confirm.Button" />}

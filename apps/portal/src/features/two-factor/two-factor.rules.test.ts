@@ -1,6 +1,14 @@
 import { TWO_FACTOR_NEW_UNTIL } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
-import { isTwoFactorNew, isUndecided, keyInGroups, twoFactorFailureOf } from './two-factor.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import {
+  ACTIVATE_FAILURES,
+  ENROL_FAILURES,
+  isTwoFactorNew,
+  keyInGroups,
+  REMOVE_FAILURES,
+} from './two-factor.rules.ts';
 
 test.each([
   ['2023-12-31T23:59:59.999Z', true],
@@ -19,18 +27,40 @@ test.each([
   expect(keyInGroups(key)).toBe(shown);
 });
 
+const ENROL = 'POST /user/2fa/devices/enroll';
+const ACTIVATE = 'POST /user/2fa/devices/activate';
+const REMOVE = 'DELETE /user/2fa/devices/:deviceId';
+
+const invalid = { at: 'code', text: 'Error.OTP_INVALID' };
+const network = { at: 'form', text: 'Error.Network', isUndecided: true };
+const rateLimit = { at: 'form', text: 'TwoFactor.RateLimit.Text' };
+const stale = { at: 'sign-in-again', text: 'Error.REAUTHENTICATION_REQUIRED' };
+
 test.each([
-  [{ status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_OTP_TOKEN' }, 'invalid-code', false],
-  [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, 'stale-sign-in', false],
-  [{ status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated', false],
-  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit', false],
-  [{ status: 404, codes: ['NOT_FOUND'] }, 'gone', false],
-  [{ status: 400, codes: ['INVALID_REQUEST'] }, 'failed', true],
-  [{ status: 500, codes: ['INTERNAL'] }, 'failed', true],
-  [{ kind: 'network' }, 'network', true],
-  [{ kind: 'timeout' }, 'network', true],
-])('%o is called %s, and may have happened all the same: %s', (call, failure, isOpen) => {
-  const failed = { kind: 'status', status: 0, codes: [], reason: null, ...call };
-  expect(twoFactorFailureOf(failed)).toBe(failure);
-  expect(isUndecided(twoFactorFailureOf(failed))).toBe(isOpen);
+  [{ status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_OTP_TOKEN' }, invalid, invalid],
+  [{ status: 403, codes: ['REAUTHENTICATION_REQUIRED'] }, stale, stale],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, rateLimit, rateLimit],
+  [{ status: 404, codes: ['NOT_FOUND'] }, gone('Activate'), gone('Remove')],
+  [{ status: 400, codes: ['INVALID_REQUEST'] }, undecided('Activate'), undecided('Remove')],
+  [{ status: 500, codes: ['INTERNAL'] }, undecided('Activate'), undecided('Remove')],
+  [{ kind: 'network' }, network, network],
+  [{ kind: 'timeout' }, network, network],
+] as const)('%o is told as %o when it is added, as %o when it is removed', (details, added, removed) => {
+  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(added);
+  expect(failureOf(REMOVE, failedCall(REMOVE, details), REMOVE_FAILURES)).toEqual(removed);
 });
+
+test('an authenticator needs a validated e-mail', () => {
+  const details = { status: 403, codes: ['EMAIL_NOT_VALIDATED'] } as const;
+  const told = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
+  expect(failureOf(ENROL, failedCall(ENROL, details), ENROL_FAILURES)).toEqual(told);
+  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(told);
+});
+
+function gone(act: 'Activate' | 'Remove') {
+  return { at: 'form', text: `TwoFactor.${act}.Failed`, isGone: true };
+}
+
+function undecided(act: 'Activate' | 'Remove') {
+  return { at: 'form', text: `TwoFactor.${act}.Failed`, isUndecided: true };
+}

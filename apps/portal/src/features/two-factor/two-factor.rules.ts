@@ -1,4 +1,7 @@
 import { TWO_FACTOR_NEW_UNTIL } from '@gatehouse/domain/limits';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /** Whether two-factor is still something new. */
 export function isTwoFactorNew(now: number): boolean {
@@ -10,32 +13,43 @@ export function keyInGroups(key: string): string {
   return key.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-export type TwoFactorFailure =
-  | 'invalid-code'
-  | 'stale-sign-in'
-  | 'email-not-validated'
-  | 'rate-limit'
-  | 'network'
-  | 'gone'
-  | 'failed';
-
-interface FailedCall {
-  kind: string;
-  status: number;
-  codes: readonly string[];
-  reason: string | null;
+export interface TwoFactorFailure extends FormFailure<'code'> {
+  /** What the call was about is no longer there. */
+  isGone?: true;
+  /** The server may have acted although no word of it came. */
+  isUndecided?: true;
 }
 
-export function twoFactorFailureOf({ kind, status, codes, reason }: FailedCall): TwoFactorFailure {
-  if (kind === 'network' || kind === 'timeout') return 'network';
-  if (status === 400 && reason === 'INVALID_OTP_TOKEN') return 'invalid-code';
-  if (codes.includes('REAUTHENTICATION_REQUIRED')) return 'stale-sign-in';
-  if (codes.includes('EMAIL_NOT_VALIDATED')) return 'email-not-validated';
-  if (status === 429) return 'rate-limit';
-  return status === 404 ? 'gone' : 'failed';
+const INVALID_CODE: TwoFactorFailure = { at: 'code', text: 'Error.OTP_INVALID' };
+const EMAIL_NOT_VALIDATED: TwoFactorFailure = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
+
+function commonFailures(failed: MessageId) {
+  const { network, timeout } = TRANSPORT_FAILURES;
+  return {
+    REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
+    TOO_MANY_REQUESTS: { at: 'form', text: 'TwoFactor.RateLimit.Text' },
+    network: { ...network, isUndecided: true },
+    timeout: { ...timeout, isUndecided: true },
+    unexpected: { at: 'form', text: failed, isUndecided: true },
+  } as const satisfies Record<string, TwoFactorFailure>;
 }
 
-/** Whether the server may have acted although no word of it came. */
-export function isUndecided(failure: TwoFactorFailure): boolean {
-  return failure === 'network' || failure === 'failed';
-}
+/** Null where the player closed the code prompt: nothing failed. */
+export const ENROL_FAILURES: Failures<'POST /user/2fa/devices/enroll', TwoFactorFailure | null> = {
+  ...commonFailures('TwoFactor.Activate.Failed'),
+  EMAIL_NOT_VALIDATED,
+  'two-factor-cancelled': null,
+};
+
+export const ACTIVATE_FAILURES: Failures<'POST /user/2fa/devices/activate', TwoFactorFailure> = {
+  ...commonFailures('TwoFactor.Activate.Failed'),
+  EMAIL_NOT_VALIDATED,
+  INVALID_OTP_TOKEN: INVALID_CODE,
+  NOT_FOUND: { at: 'form', text: 'TwoFactor.Activate.Failed', isGone: true },
+};
+
+export const REMOVE_FAILURES: Failures<'DELETE /user/2fa/devices/:deviceId', TwoFactorFailure> = {
+  ...commonFailures('TwoFactor.Remove.Failed'),
+  INVALID_OTP_TOKEN: INVALID_CODE,
+  NOT_FOUND: { at: 'form', text: 'TwoFactor.Remove.Failed', isGone: true },
+};

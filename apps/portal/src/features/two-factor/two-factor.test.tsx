@@ -1,17 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { systemClock } from '../../platform/clock.ts';
-import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createI18n } from '../../platform/i18n/i18n.ts';
-import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
-import { createResources } from '../../platform/resources.ts';
-import { ResourcesProvider } from '../../platform/use-resource.ts';
-import { createModalStore } from '../../stores/modal-store.ts';
-import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
-import { createToastStore } from '../../stores/toast-store.ts';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 afterEach(cleanup);
@@ -27,37 +17,17 @@ const activated = json(200, { recoveryToken: 'K7QM2XRD9F' });
 const wrongCode = refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' });
 const staleSignIn = refusal(403, ['REAUTHENTICATION_REQUIRED']);
 
-async function visit(answers: Parameters<typeof clientOf>[0], validated: true | null = true) {
-  const i18n = createI18n('en-GB');
-  await i18n.load(['core', 'settings']);
-  const { call, sent } = clientOf(answers);
-  const modals = createModalStore();
-  const toasts = createToastStore({ clock: systemClock });
-  const markTwoFactorSeen = vi.fn();
-  const tellUserChanged = vi.fn();
-  const session = createStore(() => ({
-    user: { userId: 'player-1', validated },
-    markTwoFactorSeen,
-    tellUserChanged,
-  }));
-  render(
-    <I18nProvider i18n={i18n}>
-      <CallProvider value={call}>
-        <StoresProvider value={{ session, modals, toasts } as unknown as Stores}>
-          <ResourcesProvider value={createResources()}>
-            <MemoryRouter>
-              <TwoFactor
-                signInAgain={<p>First, sign in again.</p>}
-                validateFirst={<p>First, validate your e-mail.</p>}
-              />
-            </MemoryRouter>
-          </ResourcesProvider>
-        </StoresProvider>
-      </CallProvider>
-    </I18nProvider>,
+async function visit(answers: Answers, validated: true | null = true) {
+  const visited = await visitPart(
+    <TwoFactor
+      signInAgain={<p>First, sign in again.</p>}
+      validateFirst={<p>First, validate your e-mail.</p>}
+    />,
+    { topics: ['settings'], user: { validated }, answers },
   );
-  const calls = () => sent.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
-  return { calls, sent, modals, toasts, markTwoFactorSeen, tellUserChanged };
+  const { session, modals, toasts } = visited.services.stores;
+  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged').mockResolvedValue();
+  return { ...visited, session, modals, toasts, tellUserChanged };
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -76,9 +46,9 @@ test('A player whose e-mail is not validated is told why it cannot be turned on'
 });
 
 test('A player turns it on with the first code of the app, and is shown the recovery code', async () => {
-  const { sent, modals, markTwoFactorSeen, tellUserChanged } = await visit([none, enrolment, activated, one]);
+  const { sent, modals, session, tellUserChanged } = await visit([none, enrolment, activated, one]);
   await screen.findByText('Off.');
-  expect(markTwoFactorSeen).toHaveBeenCalled();
+  await waitFor(() => expect(session.getState().hasSeen2fa).toBe(true));
   await press('Turn on');
   const title = await screen.findByRole('heading', { name: 'Scan, then confirm' }, { timeout: 5_000 });
   await waitFor(() => expect(document.activeElement === title).toBe(true));

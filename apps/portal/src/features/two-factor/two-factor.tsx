@@ -34,7 +34,7 @@ export function TwoFactor(props: TwoFactorProps) {
 function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: SessionUser }) {
   const { devices, enrolment, removal, isTokenShown } = useTwoFactor(user);
   const status = useRef<HTMLSpanElement>(null);
-  const known = devices.status === 'ready' ? devices.data : null;
+  const known = devices.kind === 'ready' ? devices.data : null;
   const isOn = known !== null && known.length > 0;
   const isValidated = user.validated === true;
   const { state } = enrolment;
@@ -73,11 +73,11 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
         ) : null
       }
     >
-      {devices.status === 'failed' ? (
+      {devices.kind === 'failed' && !devices.isRetrying ? (
         <Notice
           kind="danger"
           action={
-            <Button size="small" onClick={() => void devices.reload()}>
+            <Button size="small" onClick={devices.retry}>
               <Text id="Common.Retry.Button" />
             </Button>
           }

@@ -1,8 +1,7 @@
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProvider } from '../../platform/http/call-context.ts';
+import { dataClientOf } from '../../data/testing/data-client-of.ts';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -18,12 +17,9 @@ const offered = (code: string) => json(200, { code, uri: `otpauth://totp/${code}
 
 async function begin(answers: Parameters<typeof clientOf>[0], isRenewedByTime = true) {
   const { call, sent } = clientOf(answers);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <CallProvider value={call}>{children}</CallProvider>
-  );
   const listeners = { onActivated: vi.fn(async () => {}), onUndecided: vi.fn() };
-  const options = { isRenewedByTime, ...listeners };
-  const { result } = renderHook(() => useEnrolment(options), { wrapper });
+  const options = { client: dataClientOf(call), isRenewedByTime, ...listeners };
+  const { result } = renderHook(() => useEnrolment(options));
   await act(() => result.current.ask());
   return { result, sent, listeners };
 }
@@ -54,7 +50,7 @@ test('a wrong code does not put the refresh off', async () => {
   const { result } = await begin([offered('FIRST'), wrong, offered('SECOND')]);
   await pass(QR_REFRESH_MS - 1_000);
   await act(() => result.current.confirm('111111'));
-  expect(result.current.state).toMatchObject({ at: 'offered', failure: 'invalid-code' });
+  expect(result.current.state).toMatchObject({ at: 'offered', failure: { at: 'code' } });
   await pass(1_000);
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } }, failure: null });
 });
@@ -70,7 +66,7 @@ test('a square that could not be replaced stays, and is replaced the next time',
 test('a sign-in that grew old meanwhile ends it', async () => {
   const { result } = await begin([offered('FIRST'), refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   await pass(QR_REFRESH_MS);
-  expect(result.current.state).toEqual({ at: 'refused', failure: 'stale-sign-in' });
+  expect(result.current.state).toMatchObject({ at: 'refused', failure: { at: 'sign-in-again' } });
 });
 
 test('a secret that the server no longer knows is replaced at once', async () => {

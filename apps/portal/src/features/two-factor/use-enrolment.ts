@@ -1,11 +1,11 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
 import { useEffect, useState } from 'react';
+import type { DataClient } from '../../data/data-client.ts';
+import { failureOf } from '../../data/failures.ts';
+import { activateDevice, enrolDevice } from '../../data/two-factor.mutations.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
-import { activate, enrol } from './two-factor.api.ts';
-import { isUndecided, type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+import { ACTIVATE_FAILURES, ENROL_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
 /** A secret to take into the app, and since when it is shown. */
 interface Offer {
@@ -23,6 +23,7 @@ export type EnrolmentState =
   | { at: 'activating'; offer: Offer };
 
 interface Options {
+  client: DataClient;
   /** With two-factor on, each new secret asks for a code first: then it is replaced only when the player asks. */
   isRenewedByTime: boolean;
   onActivated(recoveryToken: string): Promise<void>;
@@ -32,10 +33,9 @@ interface Options {
 
 const IDLE: EnrolmentState = { at: 'idle' };
 
-const failureOf = (error: unknown) => (isHttpError(error) ? twoFactorFailureOf(error) : 'failed');
+const enrolFailureOf = (error: unknown) => failureOf('POST /user/2fa/devices/enroll', error, ENROL_FAILURES);
 
-export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Options) {
-  const call = useCall();
+export function useEnrolment({ client, isRenewedByTime, onActivated, onUndecided }: Options) {
   const [state, setState] = useState<EnrolmentState>(IDLE);
 
   /** Whoever has cancelled meanwhile does not want to know. */
@@ -44,10 +44,10 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
   async function ask(): Promise<void> {
     setState({ at: 'asking' });
     try {
-      settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrol(call), false) });
+      settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrolDevice(client.call), false) });
     } catch (error) {
-      const isCancelled = isHttpError(error) && error.kind === 'two-factor-cancelled';
-      settleAsking(isCancelled ? IDLE : { at: 'refused', failure: failureOf(error) });
+      const failure = enrolFailureOf(error);
+      settleAsking(failure ? { at: 'refused', failure } : IDLE);
     }
   }
 
@@ -55,14 +55,14 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
   async function renew(old: Offer): Promise<void> {
     const isStillShown = (now: EnrolmentState) => now.at === 'offered' && now.offer === old;
     try {
-      const offer = offerOf(await enrol(call), true);
+      const offer = offerOf(await enrolDevice(client.call), true);
       setState((now) => (isStillShown(now) ? { at: 'offered', failure: null, offer } : now));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = enrolFailureOf(error);
       const offer = { ...old, shownAt: systemClock.now() };
       setState((now) => {
         if (!isStillShown(now)) return now;
-        return failure === 'stale-sign-in'
+        return failure?.at === 'sign-in-again'
           ? { at: 'refused', failure }
           : { at: 'offered', offer, failure: null };
       });
@@ -74,14 +74,15 @@ export function useEnrolment({ isRenewedByTime, onActivated, onUndecided }: Opti
     const { offer } = state;
     setState({ at: 'activating', offer });
     try {
-      const { recoveryToken } = await activate(call, code);
+      const { recoveryToken } = await activateDevice(client, code);
       await onActivated(recoveryToken);
       setState(IDLE);
     } catch (error) {
-      const failure = failureOf(error);
-      if (isUndecided(failure)) onUndecided();
-      setState(failure === 'stale-sign-in' ? { at: 'refused', failure } : { at: 'offered', offer, failure });
-      if (failure === 'gone') await renew(offer);
+      const failure = failureOf('POST /user/2fa/devices/activate', error, ACTIVATE_FAILURES);
+      if (failure.isUndecided) onUndecided();
+      const isStale = failure.at === 'sign-in-again';
+      setState(isStale ? { at: 'refused', failure } : { at: 'offered', offer, failure });
+      if (failure.isGone) await renew(offer);
     }
   }
 

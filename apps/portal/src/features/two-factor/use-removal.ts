@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCall } from '../../platform/http/call-context.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
-import { removeDevice } from './two-factor.api.ts';
-import { type TwoFactorFailure, twoFactorFailureOf } from './two-factor.rules.ts';
+import type { DataClient } from '../../data/data-client.ts';
+import { failureOf } from '../../data/failures.ts';
+import { reloadDevices, removeDevice } from '../../data/two-factor.mutations.ts';
+import { REMOVE_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
 export type RemovalState =
   | { at: 'idle' }
@@ -11,18 +11,18 @@ export type RemovalState =
 
 const IDLE: RemovalState = { at: 'idle' };
 
-export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
-  const call = useCall();
+export function useRemoval({ client, onRemoved }: { client: DataClient; onRemoved(): void }) {
   const [state, setState] = useState<RemovalState>(IDLE);
 
   async function confirm(code: string): Promise<void> {
     if (state.at !== 'asking') return;
     const { deviceId } = state;
     setState({ at: 'removing', deviceId });
-    const failure = await failureOf(removeDevice(call, deviceId, code));
+    const failure = await removalFailureOf(removeDevice(client, deviceId, code));
     // Gone is gone: removed in another window, or by a try whose answer was lost.
-    if (failure !== null && failure !== 'gone') return setState({ at: 'asking', deviceId, failure });
-    await onRemoved();
+    if (failure && !failure.isGone) return setState({ at: 'asking', deviceId, failure });
+    if (failure) await reloadDevices(client);
+    onRemoved();
     setState(IDLE);
   }
 
@@ -34,11 +34,11 @@ export function useRemoval({ onRemoved }: { onRemoved(): Promise<void> }) {
   };
 }
 
-async function failureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
+async function removalFailureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
   try {
     await removal;
     return null;
   } catch (error) {
-    return isHttpError(error) ? twoFactorFailureOf(error) : 'failed';
+    return failureOf('DELETE /user/2fa/devices/:deviceId', error, REMOVE_FAILURES);
   }
 }

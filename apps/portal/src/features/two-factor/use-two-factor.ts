@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useCall } from '../../platform/http/call-context.ts';
-import { useResource } from '../../platform/use-resource.ts';
+import { useDataClient } from '../../data/data-client.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { twoFactorDevicesResource } from '../../stores/two-factor-devices.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useRemoval } from './use-removal.ts';
 
 export function useTwoFactor({ userId }: SessionUser) {
   const { session, modals, toasts } = useStores();
-  const devices = useResource(twoFactorDevicesResource(useCall(), userId));
-  const count = devices.status === 'ready' ? devices.data.length : null;
+  const client = useDataClient();
+  const devices = useQuery(twoFactorDevicesQuery(client.call, userId));
+  const count = devices.data?.length ?? null;
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
   /** How many there were before anything was begun here. */
   const countBefore = useRef(0);
@@ -19,22 +21,22 @@ export function useTwoFactor({ userId }: SessionUser) {
   const isUnanswered = useRef(false);
 
   const enrolment = useEnrolment({
+    client,
     isRenewedByTime: count === 0,
     async onActivated(recoveryToken) {
       // First of all: nobody can show it a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });
-      await devices.reload();
-      void session.getState().tellUserChanged();
+      // They are on their way already.
+      await devices.refetch({ cancelRefetch: false });
     },
     onUndecided() {
       isUnanswered.current = true;
-      void devices.reload();
+      void devices.refetch();
     },
   });
   const removal = useRemoval({
-    async onRemoved() {
-      await devices.reload();
-      void session.getState().tellUserChanged();
+    client,
+    onRemoved() {
       toasts.getState().show('ok', count === 1 ? 'TwoFactor.TurnedOff.Text' : 'TwoFactor.Removed.Text');
     },
   });
@@ -55,7 +57,7 @@ export function useTwoFactor({ userId }: SessionUser) {
   }, [count, isOffered]);
 
   return {
-    devices,
+    devices: viewOf(devices),
     isTokenShown,
     enrolment: {
       ...enrolment,

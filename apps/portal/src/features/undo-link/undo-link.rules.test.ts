@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { afterFailedUndo } from './undo-link.rules.ts';
+import { failureOf } from '../../data/failures.ts';
+import { failedCall } from '../../data/testing/failed-call.ts';
+import { UNDO_FAILURES } from './undo-link.rules.ts';
+
+const REVERT = 'DELETE /user/email/:emailToken';
+const asking = (text: string) => ({ at: 'asking', failure: { at: 'form', text } });
 
 test.each([
-  ['a link that was used or is too old', { kind: 'status', status: 404 }, { at: 'expired' }],
-  ['a link that lost a piece on its way', { kind: 'status', status: 400 }, { at: 'expired' }],
-  ['no network', { kind: 'network', status: 0 }, { at: 'asking', error: 'network' }],
-  ['too many tries', { kind: 'status', status: 429 }, { at: 'asking', error: 'rate-limit' }],
-  ['a broken server', { kind: 'status', status: 500 }, { at: 'asking', error: 'unknown' }],
-])('%s', (_why, failed, state) => {
-  expect(afterFailedUndo(failed)).toEqual(state);
+  ['a link that was used or is too old', { status: 404, codes: ['NOT_FOUND'] }, { at: 'expired' }],
+  ['a link that lost a piece on its way', { status: 400, codes: ['INVALID_REQUEST'] }, { at: 'expired' }],
+  ['no network', { kind: 'network' }, asking('Error.Network')],
+  ['too many tries', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, asking('Error.TOO_MANY_REQUESTS')],
+  ['a broken server', { status: 500, codes: ['INTERNAL'] }, asking('Error.Unknown')],
+] as const)('%s', (_why, details, state) => {
+  expect(failureOf(REVERT, failedCall(REVERT, details), UNDO_FAILURES)).toEqual(state);
 });

@@ -1,14 +1,24 @@
-export type UndoError = 'rate-limit' | 'network' | 'unknown';
+import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type UndoState =
-  | { at: 'asking'; error: UndoError | null }
+  | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'done' }
   | { at: 'expired' };
 
-/** Unknown, used, too old or mangled: all the same to whoever holds the link. */
-export function afterFailedUndo({ kind, status }: { kind: string; status: number }): UndoState {
-  if (status === 404 || status === 400) return { at: 'expired' };
-  if (kind === 'network' || kind === 'timeout') return { at: 'asking', error: 'network' };
-  return { at: 'asking', error: status === 429 ? 'rate-limit' : 'unknown' };
-}
+const again = (failure: FormFailure): UndoState => ({ at: 'asking', failure });
+const EXPIRED: UndoState = { at: 'expired' };
+
+/** The state that a refused link leads to. Unknown, used, too old or mangled are the same to the player. */
+export const UNDO_FAILURES: Failures<
+  'DELETE /user/email/:emailToken' | 'POST /user/2fa/devices/undo',
+  UndoState
+> = {
+  NOT_FOUND: EXPIRED,
+  INVALID_REQUEST: EXPIRED,
+  TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
+  network: again(TRANSPORT_FAILURES.network),
+  timeout: again(TRANSPORT_FAILURES.timeout),
+  unexpected: again({ at: 'form', text: 'Error.Unknown' }),
+};

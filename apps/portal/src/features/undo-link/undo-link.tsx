@@ -30,7 +30,7 @@ export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) 
     case 'busy':
       return (
         <UndoQuestion
-          error={state.at === 'asking' ? state.error : null}
+          failure={state.at === 'asking' ? state.failure : null}
           isBusy={state.at === 'busy'}
           words={words}
           onUndo={() => void undo()}

@@ -1,20 +1,14 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { UndoError } from './undo-link.rules.ts';
 import styles from './undo-question.module.css';
-
-const ERRORS: Record<UndoError, MessageId> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
-  network: 'Error.Network',
-  unknown: 'Error.Unknown',
-};
 
 export interface UndoWords {
   question: MessageId;
@@ -25,13 +19,13 @@ export interface UndoWords {
 }
 
 interface UndoQuestionProps {
-  error: UndoError | null;
+  failure: FormFailure | null;
   isBusy: boolean;
   words: Pick<UndoWords, 'question' | 'consequences' | 'button'>;
   onUndo(): void;
 }
 
-export function UndoQuestion({ error, isBusy, words, onUndo }: UndoQuestionProps) {
+export function UndoQuestion({ failure, isBusy, words, onUndo }: UndoQuestionProps) {
   const locale = usePageLocale();
   return (
     <FormPane
@@ -46,11 +40,7 @@ export function UndoQuestion({ error, isBusy, words, onUndo }: UndoQuestionProps
           </li>
         ))}
       </ul>
-      {error ? (
-        <Notice kind="danger">
-          <Text id={ERRORS[error]} />
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} />
       <Button kind="primary" wide busy={isBusy} onClick={onUndo}>
         <Text id={words.button} />
       </Button>

@@ -1,18 +1,17 @@
 import { useState } from 'react';
+import { failureOf } from '../../data/failures.ts';
+import { undoTwoFactor } from '../../data/two-factor.mutations.ts';
+import { revertEmail } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import type { Call } from '../../platform/http/call-options.ts';
-import { isHttpError } from '../../platform/http/http-error.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { revertEmail } from './email-revert.api.ts';
-import { undoTwoFactor } from './two-factor-undo.api.ts';
-import { afterFailedUndo, type UndoState } from './undo-link.rules.ts';
+import { UNDO_FAILURES, type UndoState } from './undo-link.rules.ts';
 
-const SEND = { email: revertEmail, twoFactor: undoTwoFactor } satisfies Record<
-  string,
-  (call: Call, token: string) => Promise<unknown>
->;
+const CHANGES = {
+  email: { send: revertEmail, endpoint: 'DELETE /user/email/:emailToken' },
+  twoFactor: { send: undoTwoFactor, endpoint: 'POST /user/2fa/devices/undo' },
+} as const;
 
-export type UndoneChange = keyof typeof SEND;
+export type UndoneChange = keyof typeof CHANGES;
 
 export function useUndoLink(
   change: UndoneChange,
@@ -20,19 +19,18 @@ export function useUndoLink(
 ): { state: UndoState; undo(): Promise<void> } {
   const call = useCall();
   const { session } = useStores();
-  const [state, setState] = useState<UndoState>({ at: 'asking', error: null });
+  const [state, setState] = useState<UndoState>({ at: 'asking', failure: null });
   return {
     state,
     async undo() {
       if (state.at === 'busy') return;
       setState({ at: 'busy' });
+      const { send, endpoint } = CHANGES[change];
       try {
-        await SEND[change](call, token);
+        await send({ call, session }, token);
         setState({ at: 'done' });
-        // Every session of the account has ended, and this browser may hold one of them.
-        void session.getState().tellUserChanged();
       } catch (error) {
-        setState(isHttpError(error) ? afterFailedUndo(error) : { at: 'asking', error: 'unknown' });
+        setState(failureOf(endpoint, error, UNDO_FAILURES));
       }
     },
   };

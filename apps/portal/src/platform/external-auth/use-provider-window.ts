@@ -1,4 +1,8 @@
-import type { ExternalAuthResult } from '@gatehouse/contract/external-auth';
+import type {
+  ExternalAuthBody,
+  ExternalAuthRequest,
+  ExternalAuthResult,
+} from '@gatehouse/contract/external-auth';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { POPUP_HEIGHT_PX, POPUP_WIDTH_PX } from '@gatehouse/domain/limits';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +10,6 @@ import { systemClock } from '../clock.ts';
 import { useCall } from '../http/call-context.ts';
 import { usePageLocale } from '../i18n/page-locale.ts';
 import { openPopup, type Popup } from '../popup.ts';
-import { type Beginner, beginInPage, beginInPopup, pollResult } from './external-auth-calls.ts';
 import { useReturn } from './use-return.ts';
 import { waitForResult } from './wait-for-result.ts';
 
@@ -17,7 +20,8 @@ export type ProviderWindowState =
   | { at: 'failed'; provider: SocialProvider; error?: unknown };
 
 interface Wish {
-  beginner: Beginner;
+  /** Begins the way to a provider on the server. */
+  request(body: ExternalAuthBody): Promise<ExternalAuthRequest>;
   onFinished(provider: SocialProvider, result: ExternalAuthResult): void;
 }
 
@@ -26,7 +30,7 @@ const IDLE: ProviderWindowState = { at: 'idle' };
 const NO_POPUP = { isClosed: () => false };
 
 /** The way to a provider and back: in a window of its own or, where that is blocked, through the whole page. */
-export function useProviderWindow({ beginner, onFinished }: Wish) {
+export function useProviderWindow({ request, onFinished }: Wish) {
   const call = useCall();
   const locale = usePageLocale();
   const [state, setState] = useState<ProviderWindowState>(IDLE);
@@ -46,7 +50,7 @@ export function useProviderWindow({ beginner, onFinished }: Wish) {
     setState({ at: popup ? 'waiting' : 'returning', provider });
     try {
       const { id } = await begin();
-      const poll = () => pollResult(call, id, signal);
+      const poll = () => call('GET /auth/external/:id', { params: { id }, signal, token: null });
       const outcome = await waitForResult({ ...(popup ?? NO_POPUP), poll, clock: systemClock, signal });
       setState(outcome.kind === 'failed' ? { at: 'failed', provider } : IDLE);
       if (outcome.kind === 'finished') onFinished(provider, outcome.result);
@@ -63,9 +67,9 @@ export function useProviderWindow({ beginner, onFinished }: Wish) {
     }
     void follow(provider, popup, async () => {
       try {
-        const request = await beginInPopup(call, beginner, provider, locale);
-        popup.goTo(request.url);
-        return request;
+        const begun = await request({ type: 'popup-poll', provider, locale });
+        popup.goTo(begun.url);
+        return begun;
       } catch (error) {
         popup.close();
         throw error;
@@ -78,7 +82,8 @@ export function useProviderWindow({ beginner, onFinished }: Wish) {
     try {
       const { origin, pathname, search } = window.location;
       const redirectUri = origin + pathname + search;
-      const { url } = await beginInPage(call, beginner, provider, { locale, redirectUri });
+      // The provider names itself in the state, because the page that comes back knows nothing else.
+      const { url } = await request({ type: 'popup', provider, state: provider, locale, redirectUri });
       window.location.assign(url);
     } catch (error) {
       setState({ at: 'failed', provider, error });

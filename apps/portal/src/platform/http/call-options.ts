@@ -17,7 +17,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 /** A purchase or redemption passes one key per action of the player, so that a second click is the same action. */
 type Keyed<E> = E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown;
 
-interface CommonOptions {
+export interface CommonOptions {
   /** Another token than the session's, such as the migration token; null sends none. */
   token?: string | null;
   signal?: AbortSignal;
@@ -29,7 +29,7 @@ export type CallOptions<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
   Keyed<Endpoints[K]> &
   CommonOptions;
 
-type CallArguments<K extends EndpointKey> =
+export type CallArguments<K extends EndpointKey> =
   CommonOptions extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 export type Call = <K extends EndpointKey>(key: K, ...options: CallArguments<K>) => Promise<ReplyOf<K>>;

@@ -1,4 +1,4 @@
-import { addressOf, load, locales } from 'virtual:messages';
+import { addressOf, type CompiledMessages, load, locales } from 'virtual:messages';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
@@ -9,6 +9,11 @@ export interface Messages {
   /** Ids whose text is not in the page's language but in the default one. */
   fallbacks: ReadonlySet<string>;
   topics: ReadonlySet<Topic>;
+}
+
+export interface ChangedTopic extends CompiledMessages {
+  locale: string;
+  topic: Topic;
 }
 
 export const NO_MESSAGES: Messages = { texts: {}, fallbacks: new Set(), topics: new Set() };
@@ -27,14 +32,26 @@ export async function addTopics(locale: string, had: Messages, wanted: readonly 
 
 async function loadTopic(locale: string, topic: Topic) {
   const written = writtenLocale(locale);
-  const { messages, fallbacks } = await loadChunk(`messages-${locale}-${topic}`, () => load(written, topic));
+  const compiled = await loadChunk(`messages-${locale}-${topic}`, () => load(written, topic));
+  return topicTexts(locale, compiled);
+}
+
+function topicTexts(locale: string, { messages, fallbacks }: CompiledMessages) {
   const texts = Object.entries(messages).map(([id, text]) => [id, toElements(text)] as const);
-  const isOwn = written === locale;
+  const isOwn = writtenLocale(locale) === locale;
   return { texts: Object.fromEntries(texts), fallbacks: isOwn ? fallbacks : Object.keys(messages) };
 }
 
+/** In development: what the page has, with a topic whose file was changed. */
+export function withChangedTopic(locale: string, had: Messages, changed: ChangedTopic): Messages {
+  if (changed.locale !== writtenLocale(locale) || !had.topics.has(changed.topic)) return had;
+  const { texts, fallbacks } = topicTexts(locale, changed);
+  const untouched = [...had.fallbacks].filter((id) => !(id in texts));
+  return { ...had, texts: { ...had.texts, ...texts }, fallbacks: new Set([...untouched, ...fallbacks]) };
+}
+
 /** The address of the words, for a page that knows beforehand which ones it needs. */
-export function wordsAddress(locale: string, topic: Topic): string {
+export function wordsAddress(locale: string, topic: Topic): string | null {
   return addressOf(writtenLocale(locale), topic);
 }
 

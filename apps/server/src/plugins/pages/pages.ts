@@ -51,6 +51,8 @@ export interface Pages {
   /** The answer to a request for a fresh page that was sent before. Only addresses of known pages have one. */
   ready(request: IncomingMessage): ReadyAnswer | undefined;
   cachedBytes(): number;
+  /** Scripts insert style elements: in development only. */
+  hasInlineStyles: boolean;
 }
 
 interface PageRequest {
@@ -73,7 +75,8 @@ export function createPages(options: PagesOptions): Pages {
   const resolvePage = portal.createPageResolver(config, options.names);
   const queue = createRenderQueue({ waiting: limits.rendersWaiting, perBlock: limits.rendersPerBlock });
   const cache = createPageCache({
-    maxBytes: limits.cacheBytes,
+    // No page is as small as that, so none is kept.
+    maxBytes: portal.isHot ? 1 : limits.cacheBytes,
     now: options.now,
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
   });
@@ -103,6 +106,7 @@ export function createPages(options: PagesOptions): Pages {
       return cache.peek(keyOf(url, hasToken(headers.cookie, config.environment)))?.answers[encoding];
     },
     cachedBytes: cache.bytes,
+    hasInlineStyles: portal.isHot ?? false,
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -38,12 +38,16 @@ export interface PortalBuild {
   manifest: Manifest;
   createPageResolver(config: ClientConfig, names: KnownNames): (path: string, search: string) => ResolvedPage;
   render(request: RenderRequest): Promise<{ status: number; html: string }>;
+  /** In development: scripts insert the styles, and no page is cached. */
+  isHot?: boolean;
 }
 
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-    const bundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+    const bundle = await import(
+      /* @vite-ignore */ pathToFileURL(join(folder, 'server/entry-server.js')).href
+    );
     return { manifest, createPageResolver: bundle.createPageResolver, render: bundle.render };
   } catch {
     throw new StartupProblem('The portal is not built, or its build is broken. Run: npm run build');

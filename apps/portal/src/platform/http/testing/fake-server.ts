@@ -51,7 +51,7 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
   return { call, events, log, sent };
 }
 
-function hangUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+export function hangUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -1,11 +1,7 @@
+import type { ReasonOf } from '@gatehouse/contract/endpoints';
+
 /** Why a player gets nothing for a code. */
-export type CouponRefusal =
-  | 'UNKNOWN'
-  | 'ALREADY_REDEEMED'
-  | 'NOT_YET_VALID'
-  | 'EXPIRED'
-  | 'USED_UP'
-  | 'ALREADY_OWNED';
+export type CouponRefusal = 'UNKNOWN' | ReasonOf<'POST /product/coupon/:couponCode/redeem'>;
 
 export interface CouponFacts {
   startsAt: Date | null;

@@ -1,6 +1,8 @@
 import type { Block, Inline } from '@gatehouse/contract/article';
-import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 /** A page of the portal or a web address, nothing that runs. */
 const LINK_TARGET = /^(?:app:\/|https?:\/\/)[!-~]*$/;

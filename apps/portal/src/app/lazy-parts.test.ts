@@ -1,0 +1,16 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('every lazy component loads its chunk within the time limit and with one kind of error', () => {
+  const lazy = Object.entries(sources).filter(([, source]) => /\blazy\(/.test(source));
+  expect(lazy.length).toBeGreaterThan(4);
+  const unlimited = lazy.filter(([, source]) => /\blazy\(\s*\(\)\s*=>\s*import\(/.test(source));
+  expect(unlimited.map(([file]) => file)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json } from '../platform/http/testing/fake-server.ts';
+import { visit } from '../testing/visit.tsx';
+
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const product = (productName: string, displayName: string) => ({
+  productName,
+  displayName,
+  gameId: `${productName}-id`,
+  genre: 'Strategy',
+  tagline: '',
+  hero: `/art/1/${productName}/hero`,
+  wordmark: null,
+  productWebsite: null,
+  systems: ['windows'],
+  playUrl: null,
+  locale: 'en-GB',
+});
+const game = json(200, { migrationType: 'None' });
+
+test('a page that could not be loaded is loaded on the next visit', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const importPage = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue({ default: () => 'The page is here' });
+  const { go } = await visit('/en-GB/support', { files: { '../pages/cookie-settings.tsx': importPage } });
+  await go('/en-GB/cookie-settings');
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(importPage).toHaveBeenCalledTimes(1);
+  await go('/en-GB/support');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await go('/en-GB/cookie-settings');
+  expect(await screen.findByText('The page is here')).toBeTruthy();
+  expect(importPage).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was loaded before fetches its content for new parameters while the previous one stays', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { go, services } = await visit('/en-GB/play/emberfall', {
+    config: { defaultBranch: 'default' },
+    answers: {
+      'GET /product/emberfall/en-GB': json(200, product('emberfall', 'Emberfall')),
+      'GET /game/config/emberfall/default': game,
+      'GET /game/config/starhaven/default': game,
+      'GET /product/starhaven/en-GB': answer.promise,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Emberfall' });
+  await go('/en-GB/play/starhaven');
+  expect(services.queries.isFetching()).toBe(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
+  await act(async () => answer.resolve(json(200, product('starhaven', 'Starhaven'))));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Starhaven' })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import type { CouponResult } from '@gatehouse/contract/coupon';
+import type { DataClient } from './data-client.ts';
+import { userKey } from './endpoint-query.ts';
+import { ownershipsQuery } from './user.queries.ts';
+
+interface Redemption {
+  code: string;
+  userId: string;
+  idempotencyKey: string;
+}
+
+/** The shop and the library show at once what the player has now. */
+export async function redeemCoupon(
+  { call, queries }: Pick<DataClient, 'call' | 'queries'>,
+  { code, userId, idempotencyKey }: Redemption,
+): Promise<CouponResult> {
+  const result = await call('POST /product/coupon/:couponCode/redeem', {
+    params: { couponCode: code },
+    body: { userId },
+    idempotencyKey,
+  });
+  void queries.prefetchQuery(ownershipsQuery(call, userId));
+  void queries.invalidateQueries({ queryKey: userKey('GET /user/library/:locale') });
+  return result;
+}

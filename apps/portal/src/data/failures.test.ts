@@ -1,0 +1,77 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { type Failures, failureOf, isRefused } from './failures.ts';
+import { failedCall } from './testing/failed-call.ts';
+
+const COUPON = 'POST /product/coupon/:couponCode/redeem';
+const SIGN_IN = 'POST /authProviders/credentials/sessions';
+
+const coupon: Failures<typeof COUPON, string> = {
+  NOT_FOUND: 'not found',
+  FORBIDDEN: 'forbidden',
+  COUPON_REFUSED: 'refused',
+  ALREADY_OWNED: 'owned',
+  ALREADY_REDEEMED: 'redeemed',
+  EXPIRED: 'expired',
+  NOT_YET_VALID: 'early',
+  USED_UP: 'used up',
+  TOO_MANY_REQUESTS: 'rate limit',
+  network: 'network',
+  timeout: 'timeout',
+  unexpected: 'unexpected',
+};
+
+test.each([
+  ['its reason', { status: 409, codes: ['COUPON_REFUSED'], reason: 'EXPIRED' }, 'expired'],
+  ['its code', { status: 404, codes: ['NOT_FOUND'] }, 'not found'],
+  [
+    'its code, where a newer server has a new reason',
+    { codes: ['COUPON_REFUSED'], reason: 'NEW' },
+    'refused',
+  ],
+  ['the last of its codes', { codes: ['NOT_FOUND', 'FORBIDDEN'] }, 'forbidden'],
+  ['its status, where a proxy has refused it', { status: 429 }, 'rate limit'],
+  ['no answer', { kind: 'network' }, 'network'],
+  ['an answer that took too long', { kind: 'timeout' }, 'timeout'],
+  ['an answer that cannot be read', { kind: 'malformed', status: 200 }, 'unexpected'],
+  ['a code that the table has no entry for', { status: 500, codes: ['INTERNAL'] }, 'unexpected'],
+  ['a code that only a newer server has', { status: 409, codes: ['toString'] }, 'unexpected'],
+] as const)('a failed call is known by %s', (_what, details, failure) => {
+  const error = failedCall(COUPON, details as Parameters<typeof failedCall>[1]);
+  expect(failureOf(COUPON, error, coupon)).toBe(failure);
+});
+
+test('what is no failure of this endpoint is unexpected', () => {
+  expect(failureOf(COUPON, new TypeError('x'), coupon)).toBe('unexpected');
+  const other = failedCall('GET /user/me', { status: 404, codes: ['NOT_FOUND'] });
+  expect(failureOf(COUPON, other, coupon)).toBe('unexpected');
+});
+
+test('general codes have an entry where a feature has something to say about them', () => {
+  const error = failedCall(COUPON, { status: 401, codes: ['UNAUTHORIZED'] });
+  expect(failureOf(COUPON, error, { ...coupon, UNAUTHORIZED: 'signed out' })).toBe('signed out');
+});
+
+test('the compiler asks for every code and reason of the endpoint, and for the closed code prompt', () => {
+  const { EXPIRED: _, ...lacksReason } = coupon;
+  const { NOT_FOUND: __, ...lacksCode } = coupon;
+  // @ts-expect-error: a reason of the contract is missing
+  const one: typeof coupon = lacksReason;
+  // @ts-expect-error: a code of the contract is missing
+  const other: typeof coupon = lacksCode;
+  const signIn = { CREDENTIALS_INVALID: 1, USER_BANNED: 2, TOO_MANY_REQUESTS: 3 };
+  const transport = { network: 4, timeout: 5, unexpected: 6 };
+  const whole: Failures<typeof SIGN_IN, number> = { ...signIn, ...transport, 'two-factor-cancelled': 7 };
+  // @ts-expect-error: this endpoint may ask for a one-time code
+  const promptless: Failures<typeof SIGN_IN, number> = { ...signIn, ...transport };
+  expect([one, other, whole, promptless]).toHaveLength(4);
+});
+
+test.each([
+  [{ status: 404 }, true],
+  [{ status: 500 }, false],
+  [{ kind: 'network' }, false],
+] as const)('%o is a refusal: %s', (details, isOne) => {
+  expect(isRefused(failedCall(COUPON, details))).toBe(isOne);
+});

@@ -1,0 +1,27 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
+import { userKey } from './endpoint-query.ts';
+import { createAccount, renameAccount } from './game-accounts.mutations.ts';
+import { dataClientOf } from './testing/data-client-of.ts';
+
+const place = { gameId: 'game', accountGroup: 'group', gameEnvironmentId: 'eu-1', gfLang: 'en' };
+const accounts = [...userKey('GET /user/accounts'), 'player-1', {}];
+
+test('without a session no account is asked for', async () => {
+  const { call, sent } = clientOf([json(201, { accountId: 'new' })]);
+  const client = dataClientOf(call, { token: null });
+  await expect(createAccount(client, place)).rejects.toThrow('Not Authenticated');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a new name', json(204, null)],
+  ['a refused name, because an answer before it may have been lost', refusal(409, ['NAME_REFUSED'])],
+])('the accounts are loaded again after %s', async (_what, answer) => {
+  const client = dataClientOf(clientOf([answer]).call);
+  client.queries.setQueryData(accounts, {});
+  await renameAccount(client, 'account-1', 'Knight').catch(() => {});
+  expect(client.queries.getQueryState(accounts)?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,52 @@
+import type {
+  AccountAdditionBody,
+  AccountCreationBody,
+  AccountResult,
+} from '@gatehouse/contract/game-account';
+import { consoleLog } from '../platform/log.ts';
+import type { DataClient } from './data-client.ts';
+import { userKey } from './endpoint-query.ts';
+
+/** Answers when the accounts are loaded again. An answer that was lost on the way may have been a success. */
+async function changingAccounts<T>({ queries }: DataClient, change: () => Promise<T>): Promise<T> {
+  const reload = () => queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
+  try {
+    const result = await change();
+    await reload();
+    return result;
+  } catch (error) {
+    void reload();
+    throw error;
+  }
+}
+
+/** Without a display name the server makes one from the e-mail. */
+export function createAccount(
+  client: DataClient,
+  body: Omit<AccountCreationBody, 'blackbox'>,
+): Promise<AccountResult> {
+  return changingAccounts(client, async () => {
+    if (!client.session.getState().token) throw new Error('Not Authenticated');
+    try {
+      return await client.call('POST /users/me/accounts', { body: { ...body, blackbox: '' } });
+    } catch (error) {
+      consoleLog.warn('Creating an account failed', { error });
+      throw error;
+    }
+  });
+}
+
+export function addAccount(
+  client: DataClient,
+  body: Omit<AccountAdditionBody, 'blackbox'>,
+): Promise<AccountResult> {
+  return changingAccounts(client, () =>
+    client.call('PUT /users/me/accounts', { body: { ...body, blackbox: '' } }),
+  );
+}
+
+export function renameAccount(client: DataClient, id: string, displayName: string): Promise<unknown> {
+  return changingAccounts(client, () =>
+    client.call('PUT /users/me/accounts/:id/displayName', { params: { id }, body: { displayName } }),
+  );
+}

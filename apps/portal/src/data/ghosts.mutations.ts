@@ -1,0 +1,29 @@
+import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/contract/migration';
+import type { Call, CommonOptions } from '../platform/http/call-options.ts';
+import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
+
+/** Makes the ghost of a social or a game sign-in a player. The session store takes its token when the flow is done. */
+export function upgradeGhost(
+  call: Call,
+  body: Omit<GhostUpgradeBody, 'blackbox'>,
+  options: CommonOptions = {},
+): Promise<GhostResult> {
+  return resendWithoutTwoFactor(() =>
+    call('POST /auth/thin/ghostuser/upgrade', { body: { ...body, blackbox: '' }, ...options }),
+  );
+}
+
+export function mergeGhost(
+  call: Call,
+  body: Omit<GhostMergeBody, 'blackbox'>,
+  options: CommonOptions,
+): Promise<GhostResult> {
+  return resendWithoutTwoFactor(() =>
+    call('POST /auth/thin/ghostuser/merge', { body: { ...body, blackbox: '' }, ...options }),
+  );
+}
+
+/** Reports the device fingerprint of a migrating player. */
+export function reportDevice(call: Call, userId: string, token: string | null): Promise<unknown> {
+  return call('POST /auth/thin/iovation', { body: { userId, type: 'migration', blackbox: '' }, token });
+}

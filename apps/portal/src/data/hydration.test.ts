@@ -1,0 +1,39 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { footerQuery } from './config.queries.ts';
+import { userQuery } from './endpoint-query.ts';
+import { dehydrateQueries, hydrateQueries } from './hydration.ts';
+import { createQueryClient } from './query-client.ts';
+
+test('what the server fetched for a page is not requested again in the browser', async () => {
+  const server = clientOf([json(200, { locale: 'en-GB' })]);
+  const onServer = createQueryClient();
+  await onServer.prefetchQuery(footerQuery(server.call, 'en-GB'));
+
+  const browser = clientOf([]);
+  const inBrowser = createQueryClient();
+  hydrateQueries(inBrowser, JSON.parse(JSON.stringify(dehydrateQueries(onServer))));
+  await inBrowser.prefetchQuery(footerQuery(browser.call, 'en-GB'));
+  expect(inBrowser.getQueryData(footerQuery(browser.call, 'en-GB').queryKey)).toEqual({ locale: 'en-GB' });
+  expect(browser.sent).toEqual([]);
+});
+
+test('the same content is the same document, whenever it was fetched', async () => {
+  const { call } = clientOf([json(200, { locale: 'en-GB' })]);
+  const [one, other] = [createQueryClient(), createQueryClient()];
+  await one.prefetchQuery(footerQuery(call, 'en-GB'));
+  other.setQueryData(footerQuery(call, 'en-GB').queryKey, { locale: 'en-GB' } as never, { updatedAt: 1 });
+  expect(JSON.stringify(dehydrateQueries(other))).toBe(JSON.stringify(dehydrateQueries(one)));
+});
+
+test('neither data of a player nor a failure travels in a page', async () => {
+  const queries = createQueryClient();
+  const { call } = clientOf([json(200, {})]);
+  const refusing = clientOf([json(404, {})]);
+  await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'player-1', {}));
+  await queries.prefetchQuery(footerQuery(refusing.call, 'en-GB'));
+  expect(queries.getQueryCache().getAll()).toHaveLength(2);
+  expect(dehydrateQueries(queries)).toEqual([]);
+});

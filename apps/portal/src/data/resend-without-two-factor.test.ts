@@ -1,0 +1,21 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest';
+import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
+import { failedCall } from './testing/failed-call.ts';
+
+const cancelled = (reason: '2fa-removed' | '2fa-cancelled') =>
+  failedCall('POST /authProviders/credentials/sessions', { kind: 'two-factor-cancelled', reason });
+
+test('a sign-in is sent again once two-factor is switched off', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cancelled('2fa-removed'));
+  send.mockResolvedValue('token');
+  expect(await resendWithoutTwoFactor(send)).toBe('token');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a closed code prompt ends it', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(cancelled('2fa-cancelled'));
+  await expect(resendWithoutTwoFactor(send)).rejects.toMatchObject({ reason: '2fa-cancelled' });
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,77 @@
+// @vitest-environment node
+
+import { beforeEach, expect, test } from 'vitest';
+import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { createSessionStore } from '../stores/session-store.ts';
+import type { SessionUser } from '../stores/session-user.ts';
+import { createMemoryStorage } from '../stores/testing/memory-storage.ts';
+import { createQueryClient } from './query-client.ts';
+import { createSavedOwnerships } from './saved-ownerships.ts';
+import { ownershipsQuery } from './user.queries.ts';
+
+const owned = [{ productName: 'mossfield', source: 'coupon', grantedAt: '2026-01-01T00:00:00Z' }];
+const NAME = 'gatehouse.user';
+
+let storage: ReturnType<typeof createMemoryStorage>;
+beforeEach(() => {
+  storage = createMemoryStorage();
+});
+
+/** One visit of this browser, at which a player signs in. */
+async function visit(userId: string) {
+  const session = createSessionStore({
+    hasToken: false,
+    tokenCookie: { read: () => null, write: () => {}, replace: () => {}, remove: () => {} },
+    sessionStorage: createMemoryStorage(),
+    tabs: { announce: () => {} },
+    fetchUser: async () => ({ id: userId, userId, email: `${userId}@example.test` }) as SessionUser,
+    deleteSession: async () => undefined,
+    log: { warn: () => {} },
+  });
+  const queries = createQueryClient();
+  const { call } = clientOf([json(200, { ownerships: owned })]);
+  createSavedOwnerships(storage).follow(queries, call, session);
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  const query = ownershipsQuery(call, userId);
+  return {
+    session,
+    fetch: () => queries.fetchQuery(query),
+    known: () => queries.getQueryData(query.queryKey),
+  };
+}
+
+test('the ownerships and nothing else are saved, as version 1', async () => {
+  const { fetch } = await visit('one');
+  await fetch();
+  expect([...storage.entries.keys()]).toEqual([NAME]);
+  expect(JSON.parse(storage.entries.get(NAME) ?? '')).toEqual({
+    state: { ownerships: { userId: 'one', items: owned } },
+    version: 1,
+  });
+});
+
+test('the next visit of the same player knows them before the server has answered', async () => {
+  await (await visit('one')).fetch();
+  expect((await visit('one')).known()).toEqual({ ownerships: owned });
+});
+
+test("one player's ownerships are not shown to the next", async () => {
+  await (await visit('one')).fetch();
+  expect((await visit('two')).known()).toBeUndefined();
+});
+
+test('signing out removes them from this browser', async () => {
+  const { fetch, session } = await visit('one');
+  await fetch();
+  await session.getState().signOut();
+  expect(storage.entries.size).toBe(0);
+});
+
+test.each([
+  ['another version', JSON.stringify({ state: { ownerships: { userId: 'one', items: owned } }, version: 0 })],
+  ['no list', JSON.stringify({ state: { ownerships: { userId: 'one' } }, version: 1 })],
+  ['no JSON', '{'],
+])('%s is not taken over', async (_name, saved) => {
+  storage.setItem(NAME, saved);
+  expect((await visit('one')).known()).toBeUndefined();
+});

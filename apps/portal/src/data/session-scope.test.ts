@@ -1,0 +1,94 @@
+// @vitest-environment node
+
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { createSessionStore } from '../stores/session-store.ts';
+import type { SessionUser } from '../stores/session-user.ts';
+import { createMemoryStorage } from '../stores/testing/memory-storage.ts';
+import { footerQuery } from './config.queries.ts';
+import { userQuery } from './endpoint-query.ts';
+import { createQueryClient } from './query-client.ts';
+import { followSession } from './session-scope.ts';
+import { twoFactorDevicesQuery } from './user.queries.ts';
+
+const player = (userId: string) => ({ id: userId, userId, email: `${userId}@example.test` }) as SessionUser;
+const { call } = clientOf([json(200, {})]);
+
+let answer: SessionUser;
+let cookie: string | null;
+
+function start() {
+  const session = createSessionStore({
+    hasToken: false,
+    tokenCookie: {
+      read: () => cookie,
+      write: (token) => {
+        cookie = token;
+      },
+      replace: () => {},
+      remove: () => {
+        cookie = null;
+      },
+    },
+    sessionStorage: createMemoryStorage(),
+    tabs: { announce: () => {} },
+    fetchUser: async () => answer,
+    deleteSession: async () => undefined,
+    log: { warn: () => {} },
+  });
+  const queries = createQueryClient();
+  followSession(queries, session);
+  const kept = () => queries.getQueryCache().getAll().length;
+  return { session, queries, kept };
+}
+
+beforeEach(() => {
+  answer = player('one');
+  cookie = null;
+});
+
+test("a player's data goes when they sign out, public data stays", async () => {
+  const { session, queries, kept } = start();
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
+  await queries.prefetchQuery(footerQuery(call, 'en-GB'));
+  await session.getState().signOut();
+  expect(kept()).toBe(1);
+  expect(queries.getQueryData(footerQuery(call, 'en-GB').queryKey)).toBeDefined();
+});
+
+test("a player's data goes when another one signs in in another tab", async () => {
+  const { session, queries, kept } = start();
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
+  answer = player('two');
+  cookie = 'other';
+  await session.getState().readToken();
+  expect(session.getState().user).toMatchObject({ userId: 'two' });
+  expect(kept()).toBe(0);
+});
+
+test('a new token of the same player leaves their data', async () => {
+  const { session, queries, kept } = start();
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
+  await session.getState().replaceToken('rotated');
+  await session.getState().refresh();
+  expect(kept()).toBe(1);
+});
+
+test('the authenticators are requested once, and again when another tab tells that the player has changed', async () => {
+  const { session, queries } = start();
+  const { call, sent } = clientOf([json(200, []), json(200, [{ deviceId: 'device-1' }])]);
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  const observer = new QueryObserver(queries, twoFactorDevicesQuery(call, 'one'));
+  const other = new QueryObserver(queries, twoFactorDevicesQuery(call, 'one'));
+  const stops = [observer.subscribe(() => {}), other.subscribe(() => {})];
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+  answer = { ...answer, validated: true };
+  await session.getState().askAgain();
+  await vi.waitFor(() => expect(other.getCurrentResult().data).toHaveLength(1));
+  expect(sent).toHaveLength(2);
+  for (const stop of stops) stop();
+});

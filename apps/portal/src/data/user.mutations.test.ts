@@ -1,0 +1,31 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest';
+import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
+import { dataClientOf } from './testing/data-client-of.ts';
+import {
+  changePassword,
+  revertEmail,
+  saveLocale,
+  setFirstPassword,
+  validateEmail,
+} from './user.mutations.ts';
+
+const done = json(204, null);
+const passwords = { currentPassword: 'Lantern-Keep-1', password: 'Lantern-Keep-2', locale: 'en-GB' } as const;
+
+test.each([
+  ['a new password', changePassword, passwords],
+  ['a first password', setFirstPassword, 'Lantern-Keep-2'],
+  ['a language', saveLocale, 'de-DE'],
+  ['an e-mail taken back', revertEmail, 'token'],
+  ['a validated e-mail', validateEmail, 'token'],
+] as const)('%s makes all tabs load the player again, unless it is refused', async (_what, change, input) => {
+  const mutate = change as (client: ReturnType<typeof dataClientOf>, input: unknown) => Promise<unknown>;
+  const accepted = dataClientOf(clientOf([done]).call);
+  await mutate(accepted, input);
+  expect(accepted.session.getState().tellUserChanged).toHaveBeenCalledOnce();
+  const refused = dataClientOf(clientOf([refusal(429, ['TOO_MANY_REQUESTS'])]).call);
+  await expect(mutate(refused, input)).rejects.toMatchObject({ status: 429 });
+  expect(refused.session.getState().tellUserChanged).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Text } from '../i18n/text.tsx';
+import type { FormFailure } from './form-failure.ts';
+
+interface FailureNoticeProps extends Pick<ComponentProps<typeof Text>, 'values'> {
+  failure: FormFailure<string> | null;
+  /** The way on where the server wants a fresh sign-in. */
+  signInAgain?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** What a failed call means for the whole form. What is wrong with one field is said there. */
+export function FailureNotice({ failure, signInAgain = null, onRetry, ...text }: FailureNoticeProps) {
+  if (failure?.at === 'sign-in-again') return signInAgain;
+  if (failure?.at !== 'form') return null;
+  return (
+    <Notice
+      kind="danger"
+      action={
+        onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        ) : null
+      }
+    >
+      <Text id={failure.text} {...text} />
+    </Notice>
+  );
+}

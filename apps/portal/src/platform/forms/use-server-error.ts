@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useText } from '../i18n/text.tsx';
+import type { FormFailure } from './form-failure.ts';
+
+/** What the server said about a form, until the player edits it. */
+export function useServerError<Field extends string>(failure: FormFailure<Field> | null) {
+  const text = useText();
+  const [isEdited, setIsEdited] = useState(false);
+  const shown = isEdited ? null : failure;
+  return {
+    shown,
+    /** For the `error` of a field. */
+    errorAt: (field: Field, values?: Record<string, string | number>) =>
+      shown?.at === field ? text(shown.text, values) : undefined,
+    /** What was said held for what was sent. */
+    onEdit: () => setIsEdited(true),
+    /** The next answer is shown again. */
+    onSend: () => setIsEdited(false),
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addTopics, NO_MESSAGES, withChangedTopic } from './messages.ts';
+
+test('a topic whose file was changed replaces its texts, of this language and of topics that are loaded', async () => {
+  const had = await addTopics('en-GB', NO_MESSAGES, ['core']);
+  const changed = { locale: 'en-GB', messages: { 'Any.Text': 'Changed' }, fallbacks: [] };
+
+  const now = withChangedTopic('en-GB', had, { ...changed, topic: 'core' });
+
+  expect(now.texts['Any.Text']).toEqual([{ type: 0, value: 'Changed' }]);
+  expect(withChangedTopic('en-GB', had, { ...changed, topic: 'sign-in' })).toBe(had);
+  expect(withChangedTopic('de-DE', had, { ...changed, topic: 'core' })).toBe(had);
+});

@@ -1,0 +1,170 @@
+import '../ui/jsdom-top-layer.ts';
+import type { TrackingEvent } from '@gatehouse/contract/tracking';
+import type { PageLocale } from '@gatehouse/domain/locales';
+import type { Topic } from '@gatehouse/messages/ids.ts';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { App } from '../app/app.tsx';
+import { createServices, type Services } from '../app/create-services.ts';
+import { frameFiles } from '../app/frames.ts';
+import { pageFiles } from '../app/page-files.ts';
+import { createPageLoader, type PageFiles } from '../app/page-loader.ts';
+import { Providers } from '../app/providers.tsx';
+import { createRoutes, findRoute } from '../app/routes.tsx';
+import { followSession } from '../data/session-scope.ts';
+import { type LoadedConfig, withConfigDefaults } from '../platform/config.ts';
+import { hangUntilAborted, json, type SentRequest } from '../platform/http/testing/fake-server.ts';
+import { startSession } from '../stores/session-listeners.ts';
+import type { SessionUser } from '../stores/session-user.ts';
+
+type Answer = Response | Promise<Response> | Error | 'hang';
+
+/** In turn for whatever is sent, or by what is sent: `{ 'GET /user/accounts': [first, second] }`. The last one stays. */
+export type Answers = readonly Answer[] | Readonly<Record<string, Answer | readonly Answer[]>>;
+
+export interface VisitOptions {
+  /** The player who is signed in; without one the visitor is signed out. */
+  user?: Partial<SessionUser> | undefined;
+  answers?: Answers;
+  config?: LoadedConfig;
+  locale?: PageLocale;
+  /** Runs before the first render. */
+  prepare?(services: Services): Promise<void> | void;
+}
+
+export interface Visited extends RenderResult {
+  services: Services;
+  /** What was sent since the player signed in, without `GET /user/me`. */
+  sent: SentRequest[];
+  /** The same as `GET /user/accounts`. */
+  calls(): string[];
+  /** What `GET /user/me` answers from now on. */
+  player: SessionUser;
+  tracked: TrackingEvent[];
+}
+
+export const PLAYER = {
+  id: 'session-1',
+  userId: 'player-1',
+  email: 'mara@example.test',
+  nickname: null,
+  validated: true,
+  locale: 'en-GB',
+  hasPassword: true,
+} as SessionUser;
+
+const CORE = {
+  apiUrl: '/api/v1',
+  storeApiUrl: 'https://store.example.test/api/v1',
+  userSessionDomain: '',
+};
+
+/** The page of an address, in the whole app, as it is once its chunk and its content have loaded. */
+export async function visit(
+  path: string,
+  options: VisitOptions & { files?: PageFiles } = {},
+): Promise<Visited & { go(path: string): Promise<void> }> {
+  const { services, ...visited } = await start(options);
+  await options.prepare?.(services);
+  const loader = createPageLoader(services, { ...pageFiles, ...options.files }, frameFiles);
+  const routes = createRoutes(loader, services.config);
+  const address = new URL(path, 'https://portal.example.test');
+  const { entry, params } = findRoute(routes, address.pathname);
+  await loader.load(entry, params, address.search);
+  let navigate: NavigateFunction | undefined;
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App services={services} routes={routes} />
+      <Navigation
+        onReady={(given) => {
+          navigate = given;
+        }}
+      />
+    </MemoryRouter>,
+  );
+  const go = (to: string) => act(async () => navigate?.(to));
+  return { ...view, services, go, ...visited };
+}
+
+function Navigation({ onReady }: { onReady(navigate: NavigateFunction): void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady(navigate));
+  return null;
+}
+
+/** One component alone, with the texts of these topics. */
+export async function visitPart(
+  part: ReactNode,
+  { path = '/en-GB/', topics = [], ...options }: VisitOptions & { path?: string; topics?: Topic[] },
+): Promise<Visited> {
+  const { services, ...visited } = await start(options);
+  await services.i18n.load(['core', ...topics]);
+  await options.prepare?.(services);
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Providers services={services}>{part}</Providers>
+    </MemoryRouter>,
+  );
+  return { ...view, services, ...visited };
+}
+
+/** The real services, with a server that gives the listed answers. */
+async function start({ user, answers = [], config = {}, locale = 'en-GB' }: VisitOptions) {
+  const sent: SentRequest[] = [];
+  const player = { ...PLAYER, ...user };
+  const services = createServices({
+    config: withConfigDefaults({ core: CORE, ...config }),
+    locale,
+    hasToken: false,
+    fetch: answering(answers, player, sent),
+    fingerprint: async () => 'device',
+  });
+  const tracked: TrackingEvent[] = [];
+  services.tracking = { ...services.tracking, track: async (event) => void tracked.push(event) };
+  const { session } = services.stores;
+  const unheard = () => () => {};
+  const stops = [
+    followSession(services.queries, session),
+    startSession(session, { events: services.events, watchVisible: unheard, tabs: { listen: unheard } }),
+  ];
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+    for (const [name] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+      document.cookie = `${name}=; path=/; max-age=0`;
+    }
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  if (user) await session.getState().signIn({ token: 'token-1', rememberMe: false });
+  const calls = () => sent.map(({ method, url }) => `${method} ${pathOf(url)}`);
+  return { services, sent, calls, player, tracked };
+}
+
+const pathOf = (url: string) => url.replace(/^.*\/api\/v1/, '');
+
+function answering(answers: Answers, player: SessionUser, sent: SentRequest[]): typeof fetch {
+  const given: Record<string, number> = {};
+  return (async (url: unknown, init: RequestInit = {}) => {
+    const { method = 'GET' } = init;
+    const key = `${method} ${pathOf(String(url))}`;
+    const isListed = 'length' in answers || answers[key] !== undefined;
+    if (key === 'GET /user/me' && ('length' in answers || !isListed)) return json(200, player);
+    sent.push({
+      url: String(url),
+      method,
+      headers: { ...(init.headers as Record<string, string>) },
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    const list = 'length' in answers ? (answers as readonly Answer[]) : [answers[key] ?? []].flat();
+    const turn = 'length' in answers ? 'any' : key;
+    const nth = given[turn] ?? 0;
+    given[turn] = nth + 1;
+    const answer = list[Math.min(nth, list.length - 1)] ?? json(404, { errorTypes: ['NOT_FOUND'] });
+    if (answer === 'hang' || init.signal?.aborted) return hangUntilAborted(init.signal);
+    if (answer instanceof Error) throw answer;
+    return (await answer).clone();
+  }) as typeof fetch;
+}

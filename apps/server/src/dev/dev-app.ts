@@ -1,0 +1,27 @@
+import type { RequestListener } from 'node:http';
+import { closeAllButDb, createDeps, prepareDb } from '../create-deps.ts';
+import type { OpenDb } from '../db/open-db.ts';
+import type { Env } from '../env.ts';
+import { createLogger } from '../log.ts';
+import { openApp } from '../open-app.ts';
+import type { PortalBuild } from '../plugins/pages/portal-build.ts';
+
+export interface DevApp {
+  handle: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Everything that is loaded again when a file changes. The database stays open: opening it takes longest. */
+export async function openDevApp(env: Env, db: OpenDb, portal: PortalBuild): Promise<DevApp> {
+  const deps = await createDeps(env, createLogger(env.logLevel), { db });
+  await prepareDb(deps);
+  const app = await openApp(deps, portal);
+  await app.ready();
+  return {
+    handle: (request, response) => void app.server.emit('request', request, response),
+    async close() {
+      await app.close();
+      await closeAllButDb(deps);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { PortalBuild } from '../plugins/pages/portal-build.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const PORTAL = join(ROOT, 'apps/portal');
+const SERVER_ENTRY = '/src/entry-server.tsx';
+/** Vite's own addresses and the sources. Everything else is answered by the server, as it is in production. */
+const SOURCES = /^\/(?:@vite|@react-refresh|@id|@fs|src|node_modules)(?:\/|$)/;
+
+export interface DevPortal extends PortalBuild {
+  vite: ViteDevServer;
+  /** Whether Vite answers this address. */
+  serves(url: string): boolean;
+}
+
+/** The portal from its sources. Vite sends changes over a WebSocket of `httpServer`, so there is one address. */
+export async function createDevPortal(httpServer: import('node:http').Server): Promise<DevPortal> {
+  const vite = await createServer({
+    configFile: join(PORTAL, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    // Found at the first start and not at the first visit of a page, which would reload.
+    optimizeDeps: { entries: ['src/entry-dev.ts', 'src/pages/*.tsx'] },
+    server: {
+      middlewareMode: true,
+      cors: false,
+      hmr: { server: httpServer },
+      // Not the whole repository: the data folder of the demo lies in it.
+      fs: { allow: [PORTAL, join(ROOT, 'packages'), join(ROOT, 'node_modules')] },
+    },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the portal on the server');
+  const load = () => ssr.runner.import<Pick<PortalBuild, 'createPageResolver' | 'render'>>(SERVER_ENTRY);
+  const publicFiles = new Set(readdirSync(join(PORTAL, 'public')).map((name) => `/${name}`));
+
+  let portal = await load();
+  return {
+    vite,
+    isHot: true,
+    manifest: {
+      'src/entry-client.tsx': { file: 'src/entry-dev.ts' },
+      'src/hold-submits.ts': { file: 'src/hold-submits.ts' },
+    },
+    createPageResolver: (config, names) => (path, search) =>
+      portal.createPageResolver(config, names)(path, search),
+    async render(request) {
+      portal = await load();
+      return portal.render(request);
+    },
+    serves(url) {
+      const path = url.split('?', 1)[0] ?? '';
+      return SOURCES.test(path) || publicFiles.has(path);
+    },
+  };
+}

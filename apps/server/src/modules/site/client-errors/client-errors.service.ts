@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import type { ClientError } from '@gatehouse/contract/client-error';
+import {
+  CLIENT_ERROR_BYTES_PER_HOUR_MAX,
+  CLIENT_ERROR_REPORTS_PER_MINUTE_MAX,
+} from '@gatehouse/domain/limits';
+import { refuseUnless } from '../../../errors.ts';
+import type { Logger } from '../../../log.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import { originalPlace } from '../../../source-maps.ts';
+import { withoutPersonalData } from './personal-data.rules.ts';
+
+const REPORTS_PER_MINUTE: Limit = { points: CLIENT_ERROR_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
+const BYTES_PER_HOUR: Limit = { points: CLIENT_ERROR_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
+/** Where the source maps of the built portal are. */
+const CLIENT_MAPS = resolve(import.meta.dirname, '../../../../../portal/dist/maps');
+
+export type ClientErrors = ReturnType<typeof createClientErrors>;
+
+export function createClientErrors({ limiter, logger }: { limiter: Limiter; logger: Pick<Logger, 'warn'> }) {
+  return {
+    /** One line in the log, with the places in the sources. Anyone may send it, so it is bounded and trusted in nothing. */
+    async log(report: ClientError, addressBucket: string): Promise<void> {
+      refuseUnless(await limiter.consume('client-errors', addressBucket, REPORTS_PER_MINUTE));
+      const bytes = Buffer.byteLength(JSON.stringify(report));
+      refuseUnless(await limiter.consume('client-error-bytes', addressBucket, BYTES_PER_HOUR, bytes));
+      const { release, page, kind, name, message, stack } = report;
+      logger.warn(
+        {
+          release,
+          page,
+          kind,
+          error: { name, message: withoutPersonalData(message) },
+          stack: stack.map(
+            (frame) =>
+              originalPlace(join(CLIENT_MAPS, `${frame.file}.map`), frame) ??
+              `${frame.file}:${frame.line}:${frame.column}`,
+          ),
+        },
+        'client.error',
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
+import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
+import type { Deps } from './deps.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
+import type { PortalBuild } from './plugins/pages/portal-build.ts';
+import { portalPages } from './portal-pages.ts';
+import { createServices } from './services.ts';
+
+/** The data, the jobs and the routes, ready to listen. Without a portal of its own it serves the built one. */
+export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
+  if (deps.env.mode === 'demo') await seedDemoWorld(deps);
+  else await refuseDemoData(deps.db);
+  await deps.jobs.start([housekeeping(deps), mailWorker(deps)]);
+  return buildApp(deps, createServices(deps), { pages: await portalPages(deps, portal) });
+}

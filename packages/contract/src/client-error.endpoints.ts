@@ -1,0 +1,13 @@
+import { clientErrorBody } from './client-error.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './nothing.ts';
+
+export const clientErrorEndpoints = {
+  'POST /client/errors': {
+    auth: 'none',
+    body: clientErrorBody,
+    reply: nothing,
+    errors: [],
+    summary: 'An error that a page did not handle, for the log of the operator',
+  },
+} as const satisfies EndpointTable;
