@@ -88,33 +88,48 @@ export function createCallback({
     });
   }
 
-  /** An identity can be unlinked and come again as a new user, so those are counted, before anything is stored. */
-  async function countGhost(provider: SocialProvider, subject: string, addressBucket: string): Promise<void> {
-    if (await linkedProviders.find(db.queries, provider, subject)) return;
-    refuseUnless(await limiter.consume('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS));
+  /**
+   * An identity can be unlinked and come again as a new user, so new users are counted. Of parallel first sign-ins of one
+   * identity a single one creates the user, so only that one counts for the identity, and the others count for nothing.
+   */
+  async function countGhost(
+    { provider, linkUserId }: RequestRow,
+    { subject }: ProviderIdentity,
+    { addressBucket }: ProviderAnswer,
+    create: () => Promise<{ userCreated: boolean }>,
+  ): Promise<void> {
+    if (linkUserId !== null || (await linkedProviders.find(db.queries, provider, subject))) {
+      await create();
+      return;
+    }
     const identity = secrets.keyedHash('social-ghosts', `${provider}:${subject}`);
-    refuseUnless(await limiter.consume('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY));
+    refuseUnless(await limiter.peek('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY));
+    refuseUnless(await limiter.consume('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS));
+    const { userCreated } = await create();
+    if (userCreated) await limiter.consume('social-ghosts-identity', identity, GHOSTS_PER_IDENTITY);
+    else await limiter.giveBack('social-ghosts-address', addressBucket, GHOSTS_PER_ADDRESS);
   }
 
   async function succeed(
     request: RequestRow,
     identity: ProviderIdentity,
     answer: ProviderAnswer,
-  ): Promise<void> {
+  ): Promise<{ userCreated: boolean }> {
     const { provider, locale, linkUserId, linkSessionId } = request;
-    if (linkUserId === null) await countGhost(provider, identity.subject, answer.addressBucket);
     const { email } = identity;
     const proof = { provider, identity, locale, device: answer.device };
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       if (linkUserId !== null && linkSessionId !== null) {
         const to = { userId: linkUserId, sessionId: linkSessionId };
         if (!(await resolveUser.link(tx, proof, to))) throw new LinkRefused();
         const result = { sealedCode: null, email, userCreated: false };
-        return finishRequest(tx, request.id, { status: 'success', ...result });
+        await finishRequest(tx, request.id, { status: 'success', ...result });
+        return result;
       }
       const { userId, userCreated } = await resolveUser.signIn(tx, proof);
       const sealedCode = requestSecrets.sealCode(await issueCode(tx, userId, provider));
       await finishRequest(tx, request.id, { status: 'success', sealedCode, email, userCreated });
+      return { userCreated };
     });
   }
 
@@ -130,7 +145,7 @@ export function createCallback({
     try {
       const checks = requestSecrets.openChecks(request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });
-      await succeed(request, identity, answer);
+      await countGhost(request, identity, answer, () => succeed(request, identity, answer));
       return true;
     } catch (error) {
       logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');
