@@ -54,7 +54,7 @@ test("a player's data goes when they sign out, public data stays", async () => {
   await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
   await queries.prefetchQuery(footerQuery(call, 'en-GB'));
   await session.getState().signOut();
-  expect(kept()).toBe(1);
+  await vi.waitFor(() => expect(kept()).toBe(1));
   expect(queries.getQueryData(footerQuery(call, 'en-GB').queryKey)).toBeDefined();
 });
 
@@ -66,7 +66,7 @@ test("a player's data goes when another one signs in in another tab", async () =
   cookie = 'other';
   await session.getState().readToken();
   expect(session.getState().user).toMatchObject({ userId: 'two' });
-  expect(kept()).toBe(0);
+  await vi.waitFor(() => expect(kept()).toBe(0));
 });
 
 test('a new token of the same player leaves their data', async () => {
@@ -91,4 +91,20 @@ test('the authenticators are requested once, and again when another tab tells th
   await vi.waitFor(() => expect(other.getCurrentResult().data).toHaveLength(1));
   expect(sent).toHaveLength(2);
   for (const stop of stops) stop();
+});
+
+test('signing out requests nothing again for a component that renders once more before it unmounts', async () => {
+  const { session, queries, kept } = start();
+  const { call, sent } = clientOf([json(200, [])]);
+  await session.getState().signIn({ token: 't', rememberMe: true });
+  const options = twoFactorDevicesQuery(call, 'one');
+  const observer = new QueryObserver(queries, options);
+  const unmount = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+  const signedOut = session.getState().signOut();
+  observer.setOptions(options);
+  unmount();
+  await signedOut;
+  await vi.waitFor(() => expect(kept()).toBe(0));
+  expect(sent).toHaveLength(1);
 });

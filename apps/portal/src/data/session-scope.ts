@@ -1,13 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { isSignedIn } from '../stores/session-user.ts';
 import { USER_SCOPE, userKey } from './endpoint-query.ts';
 
 /** Removes the data of a player who leaves, and requests again what may have changed with the player. */
-export function followSession(queries: QueryClient, session: SessionStore): () => void {
+export function followSession(
+  queries: QueryClient,
+  session: SessionStore,
+  clock: Clock = systemClock,
+): () => void {
+  function removeOthersData(): void {
+    const { user } = session.getState();
+    const present = isSignedIn(user) ? user.userId : null;
+    queries.removeQueries({
+      queryKey: [USER_SCOPE],
+      predicate: ({ queryKey: [, , owner] }) => owner !== present,
+    });
+  }
+
   const stops = [
-    watchPlayerLeaving(session, () => queries.removeQueries({ queryKey: [USER_SCOPE] })),
+    // After React has unmounted what shows it: a component that is still there would request it again, without a token.
+    watchPlayerLeaving(session, () => clock.after(0, removeOthersData)),
     session.subscribe(({ user }, { user: before }) => {
       // The same player with new data: another tab, or a form of this one, has changed the account.
       const isChanged = user !== before && isSignedIn(user) && isSignedIn(before);

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { visit } from '../../testing/visit.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A first visit: the choice has been looked for and not found. */
+async function open() {
+  const { services } = await visit('/en-GB/support', {
+    prepare: ({ stores }) => stores.consent.getState().read(),
+  });
+  const { consent } = services.stores;
+  const choice = () => {
+    const { isDecided, preferences, statistics, marketing } = consent.getState();
+    return isDecided ? { preferences, statistics, marketing } : null;
+  };
+  return { choice, panel: await screen.findByRole('dialog', { name: 'Cookies are your choice' }) };
+}
+
+test('Nothing is allowed before the visitor has chosen', async () => {
+  expect((await open()).choice()).toBeNull();
+});
+
+test.each([
+  ['Accept all', true],
+  ['Only necessary', false],
+])('"%s" is one click, and the question goes', async (name, isAllowed) => {
+  const { panel, choice } = await open();
+  fireEvent.click(within(panel).getByRole('button', { name }));
+  expect(choice()).toEqual({ preferences: isAllowed, statistics: isAllowed, marketing: isAllowed });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cookies are your choice' })).toBeNull());
+});
+
+test('The kinds can be chosen one by one, and none is ticked beforehand', async () => {
+  const { panel, choice } = await open();
+  fireEvent.click(within(panel).getByRole('button', { name: 'Choose' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Cookie settings' }));
+  const box = (name: RegExp) => modal.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box(/^Preferences/), box(/^Statistics/), box(/^Marketing/)].map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  fireEvent.click(box(/^Statistics/));
+  fireEvent.click(modal.getByRole('button', { name: 'Save my choice' }));
+  expect(choice()).toEqual({ preferences: false, statistics: true, marketing: false });
+});

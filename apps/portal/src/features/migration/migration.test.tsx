@@ -1,0 +1,124 @@
+import type { ThinSignInResult } from '@gatehouse/contract/migration';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { visit } from '../../testing/visit.tsx';
+
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EMAIL = 'knight@example.test';
+const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';
+const MERGE = 'POST /auth/thin/ghostuser/merge';
+const arrival: ThinSignInResult = {
+  mHash: null,
+  email: null,
+  userId: 'player-1',
+  platformGameAccountId: 'account-1',
+  isPlatformLogin: false,
+  isThin: true,
+  isPlatformUser: false,
+  isGameAccountMigrated: false,
+  isDisplayNameFromGame: false,
+  hasUnmigratedGameAccounts: false,
+  displayName: 'OldKnight',
+};
+const game = {
+  gameId: 'emberfall-id',
+  productName: 'emberfall',
+  migrationType: 'GameAccount',
+  applicationPhase: 'MigrationFocused',
+  usesEmailAsLogin: false,
+  upperCasesLogin: false,
+  accountGroup: 'emberfall',
+  region: 'eu',
+  regions: [{ id: 'eu', display_names: { 'en-GB': 'Europe' } }],
+  environments: [{ id: 'eu-1', region: 'eu' }],
+  links: {},
+};
+
+/** A player signs in with the account of a game. */
+async function comeFromGame(answers: Record<string, Response | Response[]>) {
+  const visited = await visit('/en-GB/sign-in?game=emberfall', {
+    config: { defaultBranch: 'default' },
+    answers: {
+      'GET /game/config/emberfall/default': json(200, game),
+      'POST /auth/thin/sessions': json(200, arrival, { Authorization: 'Bearer migration-token' }),
+      ...answers,
+    },
+  });
+  fireEvent.input(await screen.findByLabelText(/user name/i), { target: { value: 'OldKnight' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  fireEvent.input(await screen.findByLabelText('Password'), { target: { value: 'of-the-game' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Sign in/ }));
+  const title = await screen.findByRole('heading', { name: 'Bring OldKnight along' });
+  await waitFor(() => expect(title.closest('[inert]')).toBeNull());
+  return visited;
+}
+
+function confirmEmail() {
+  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: EMAIL } });
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'Brass-Lantern-42' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm the e-mail/ }));
+}
+
+test('A player of a game gives an e-mail and a password and has an account', async () => {
+  const { sent, services } = await comeFromGame({
+    [UPGRADE]: json(200, {
+      ...arrival,
+      token: 'token-2',
+      isGameAccountUpgraded: true,
+      wasGameAccountMerged: false,
+    }),
+  });
+  confirmEmail();
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
+  await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));
+  const upgrade = sent.find(({ url }) => url.endsWith('/upgrade'));
+  expect(upgrade).toMatchObject({ body: { email: EMAIL, password: 'Brass-Lantern-42' } });
+  expect(upgrade?.headers.Authorization).toBe('Bearer migration-token');
+});
+
+test('An e-mail that has an account asks for its password and makes the two one', async () => {
+  const { calls } = await comeFromGame({
+    [UPGRADE]: refusal(422, ['EMAIL_EXISTS']),
+    'POST /authProviders/credentials/sessions': [
+      refusal(409, ['CREDENTIALS_INVALID']),
+      json(200, { ...arrival, token: 'platform-token' }),
+    ],
+    [MERGE]: json(200, {
+      ...arrival,
+      token: 'token-3',
+      isGameAccountUpgraded: false,
+      wasGameAccountMerged: true,
+    }),
+  });
+  confirmEmail();
+  const password = await screen.findByLabelText('Password of this account');
+  fireEvent.input(password, { target: { value: 'wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Unify accounts/ }));
+  expect(await screen.findByText(/^This is not the password of this account/)).toBeTruthy();
+  fireEvent.input(password, { target: { value: 'Lantern-Keep-1' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Unify accounts/ }));
+  expect(await screen.findByRole('heading', { name: /Your accounts are one|has moved in/ })).toBeTruthy();
+  expect(calls()).toContain(MERGE);
+});
+
+test('Who wants to stop is asked first, and begins again at sign-in', async () => {
+  const { services } = await comeFromGame({});
+  expect(services.stores.migration.getState().inProgress).toBe(true);
+  const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));
+  fireEvent.click(back as HTMLElement);
+  const prompt = within(await screen.findByRole('alertdialog', { name: 'Stop here?' }));
+  fireEvent.click(prompt.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(services.stores.migration.getState().inProgress).toBe(false));
+  expect(screen.getByLabelText(/user name/i).closest('[inert]')).toBeNull();
+  expect(services.stores.session.getState().user).toBe('signed-out');
+});

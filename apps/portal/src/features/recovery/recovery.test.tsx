@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visit } from '../../testing/visit.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EMAIL = 'mara@example.test';
+const CODE = 'A'.repeat(43);
+
+const open = (address: string, answers: Answers) => visit(`/en-GB/recover-password${address}`, { answers });
+
+async function choose(password: string) {
+  fireEvent.input(await screen.findByLabelText('New password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+}
+
+test('A player asks for a link and is told that it is on its way, whether there is an account or not', async () => {
+  const { sent } = await open('', { 'PUT /user/password/recovery': json(204, null) });
+  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ email: EMAIL, locale: 'en-GB' });
+  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+});
+
+test('The link of the mail asks for a new password and is used up with it', async () => {
+  const { sent } = await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': json(204, null) });
+  expect(await screen.findByText(EMAIL)).toBeTruthy();
+  await choose('Brass-Lantern-42');
+  expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: EMAIL,
+    code: CODE,
+    password: 'Brass-Lantern-42',
+  });
+});
+
+test('A link that has expired says so and leads to the next one, with the e-mail filled in', async () => {
+  await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': refusal(404, ['NOT_FOUND']) });
+  await choose('Brass-Lantern-42');
+  expect(await screen.findByRole('heading', { name: 'This link has had its day' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(EMAIL);
+});
+
+test('A common password is told at its field', async () => {
+  const common = refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' });
+  await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': common });
+  await choose('Password1234');
+  expect(await screen.findByText(/^This password is easy to guess/)).toBeTruthy();
+});

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visit } from '../../testing/visit.tsx';
+
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SIGN_IN = 'POST /authProviders/credentials/sessions';
+const EMAIL = 'mara@example.test';
+const signedIn = json(200, { token: 'token-2' });
+const codeAsked = refusal(409, ['OTP_REQUIRED']);
+const wrongCode = refusal(409, ['OTP_REQUIRED', 'OTP_INVALID']);
+
+const open = (answers: Answers) => visit('/en-GB/sign-in', { answers });
+
+/** All panes are in the document; those beside the present one are inert. */
+function shown(role: string, name: string): HTMLElement {
+  const [found] = screen.getAllByRole(role, { name }).filter((element) => !element.closest('[inert]'));
+  if (!found) throw new Error(`${name} is not shown`);
+  return found;
+}
+
+async function giveEmail() {
+  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function givePassword(password: string) {
+  fireEvent.input(await screen.findByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: /^Sign in/ }));
+}
+
+async function giveCode(code: string) {
+  fireEvent.change(await screen.findByLabelText('One-time code'), { target: { value: code } });
+}
+
+test('A visitor gives e-mail and password and is signed in for this browser session', async () => {
+  const { services, sent } = await open({ [SIGN_IN]: signedIn });
+  await giveEmail();
+  expect(await screen.findByText(EMAIL)).toBeTruthy();
+  await givePassword('Lantern-Keep-1');
+  await waitFor(() => expect(services.stores.session.getState().user).toMatchObject({ email: EMAIL }));
+  expect(services.stores.session.getState().token).toBe('token-2');
+  const request = sent.find(({ method }) => method === 'POST');
+  expect(request?.body).toMatchObject({ email: EMAIL, password: 'Lantern-Keep-1', rememberMe: false });
+  expect(request?.headers.Authorization).toBeUndefined();
+});
+
+test('Something that is no e-mail is told at its field and goes no further', async () => {
+  await open({});
+  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'mara' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/^Type a whole e-mail address/)).toBeTruthy();
+  expect(shown('button', 'Continue')).toBeTruthy();
+});
+
+test('A wrong password is told at its field until it is edited, and the e-mail can be changed', async () => {
+  await open({ [SIGN_IN]: refusal(409, ['CREDENTIALS_INVALID']) });
+  await giveEmail();
+  await givePassword('wrong');
+  expect(await screen.findByText(/^These sign-in details do not match/)).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'wron' } });
+  expect(screen.queryByText(/^These sign-in details do not match/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+});
+
+test('Too many tries are told with the way on', async () => {
+  await open({ [SIGN_IN]: refusal(429, ['TOO_MANY_REQUESTS']) });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  expect(await screen.findByText(/^Too many tries/)).toBeTruthy();
+});
+
+test('A player with two-factor gives a code, after a wrong one', async () => {
+  const { services, sent } = await open({ [SIGN_IN]: [codeAsked, wrongCode, signedIn] });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  await giveCode('111111');
+  await screen.findByText(/not right|wrong|expired/i);
+  await giveCode('222222');
+  await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));
+  const codes = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['X-2FA-Code']);
+  expect(codes).toEqual([undefined, '111111', '222222']);
+});
+
+test('Back from the code leads to the e-mail', async () => {
+  await open({ [SIGN_IN]: codeAsked });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  await screen.findByLabelText('One-time code');
+  fireEvent.click(shown('button', 'Back'));
+  await waitFor(() => expect(screen.queryByLabelText('One-time code')).toBeNull());
+  expect(shown('button', 'Continue')).toBeTruthy();
+});
+
+test('Who has lost the phone switches two-factor off with the recovery code and is signed in', async () => {
+  const { services, calls } = await open({
+    [SIGN_IN]: [codeAsked, signedIn],
+    'POST /user/2fa/devices/recover': json(204, null),
+  });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  fireEvent.click(await screen.findByRole('button', { name: /^Lost your phone/ }));
+  fireEvent.change(await screen.findByLabelText('Recovery code'), { target: { value: 'K7QM2XRD9F' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Switch it off and sign in/ }));
+  await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([
+    SIGN_IN,
+    'POST /user/2fa/devices/recover',
+    SIGN_IN,
+  ]);
+});

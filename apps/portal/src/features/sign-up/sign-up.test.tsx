@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visit } from '../../testing/visit.tsx';
+
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EMAIL = 'mara@example.test';
+const PASSWORD = 'Brass-Lantern-42';
+
+const open = (answers: Answers) => visit('/en-GB/sign-up', { answers });
+
+async function fill(email: string, password: string) {
+  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
+}
+
+test('A visitor creates an account and is signed in with the token of the answer', async () => {
+  const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
+  const { services, sent } = await open({ 'POST /users': created });
+  await fill(EMAIL, PASSWORD);
+  await waitFor(() => expect(services.stores.session.getState().user).toMatchObject({ email: EMAIL }));
+  expect(services.stores.session.getState().token).toBe('token-2');
+  const body = sent.find(({ method }) => method === 'POST')?.body;
+  expect(body).toMatchObject({ email: EMAIL, password: PASSWORD, blackbox: expect.any(String) });
+});
+
+test.each([
+  ['a taken e-mail', refusal(409, ['EMAIL_ALREADY_USED']), 'E-mail'],
+  ['a common password', refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), 'Password'],
+])('%s is told at its field, and nothing typed is lost', async (_name, answer, label) => {
+  await open({ 'POST /users': answer });
+  await fill(EMAIL, PASSWORD);
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
+});
+
+test('A password that does not meet the rule is not sent', async () => {
+  const { calls } = await open({});
+  await fill(EMAIL, 'short');
+  expect(await screen.findByText('This password does not meet the rule below.')).toBeTruthy();
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('A failure of the server is told above the form, which can be sent again', async () => {
+  const { calls } = await open({ 'POST /users': refusal(500, ['INTERNAL']) });
+  await fill(EMAIL, PASSWORD);
+  expect(await screen.findByText(/^The account could not be created/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
+  await waitFor(() => expect(calls().filter((call) => call === 'POST /users')).toHaveLength(2));
+});
