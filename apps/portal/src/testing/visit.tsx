@@ -122,7 +122,7 @@ async function start({ user, answers = [], config = {}, locale = 'en-GB' }: Visi
     fingerprint: async () => 'device',
   });
   const tracked: TrackingEvent[] = [];
-  services.tracking = { ...services.tracking, track: async (event) => void tracked.push(event) };
+  services.tracking = { track: async (event) => void tracked.push(event), pixel: async () => {} };
   const { session } = services.stores;
   const unheard = () => () => {};
   const stops = [

@@ -14,8 +14,7 @@ export function useSignOutAfterLeaving(hasPassword: boolean): (email: string) =>
   const isLeaving = useRef(false);
   useEffect(() => {
     return () => {
-      // After the effects of the next page, which still subscribe to queries of this player.
-      if (isLeaving.current) queueMicrotask(() => void session.getState().signOut());
+      if (isLeaving.current) void session.getState().signOut();
     };
   }, [session]);
 

@@ -62,7 +62,8 @@ test('A refused session shows nobody’s accounts', async () => {
   await screen.findByText('AshenWolf');
   const { queries, call } = services;
   await act(() => queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') }));
-  expect(queries.getQueryData(accountsQuery(call, 'player-1').queryKey)).toBeUndefined();
+  const { queryKey } = accountsQuery(call, 'player-1');
+  await waitFor(() => expect(queries.getQueryData(queryKey)).toBeUndefined());
   expect(screen.queryByText('AshenWolf')).toBeNull();
 });
 
