@@ -101,8 +101,7 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      // `mdast` has types alone, in @types.
-      to: { couldNotResolve: true, pathNot: '^virtual:|^mdast$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'no-undeclared-package',

@@ -37,7 +37,11 @@ export interface CallbackOutcome {
 }
 
 const HOUR_S = 60 * 60;
-const GHOSTS_PER_ADDRESS: Limit = { points: SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR_S };
+const GHOSTS_PER_ADDRESS: Limit = {
+  points: SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR,
+  windowSeconds: HOUR_S,
+  isPerAddressBlock: true,
+};
 const GHOSTS_PER_IDENTITY: Limit = {
   points: SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
   windowSeconds: 24 * HOUR_S,

@@ -10,8 +10,16 @@ import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { originalPlace } from '../../../source-maps.ts';
 import { withoutPersonalData } from './personal-data.rules.ts';
 
-const REPORTS_PER_MINUTE: Limit = { points: CLIENT_ERROR_REPORTS_PER_MINUTE_MAX, windowSeconds: 60 };
-const BYTES_PER_HOUR: Limit = { points: CLIENT_ERROR_BYTES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
+const REPORTS_PER_MINUTE: Limit = {
+  points: CLIENT_ERROR_REPORTS_PER_MINUTE_MAX,
+  windowSeconds: 60,
+  isPerAddressBlock: true,
+};
+const BYTES_PER_HOUR: Limit = {
+  points: CLIENT_ERROR_BYTES_PER_HOUR_MAX,
+  windowSeconds: 60 * 60,
+  isPerAddressBlock: true,
+};
 /** Where the source maps of the built portal are. */
 const CLIENT_MAPS = resolve(import.meta.dirname, '../../../../../portal/dist/maps');
 
