@@ -6,7 +6,7 @@ import { Play } from '../features/play/play.tsx';
 
 export { prefetchPlay as prefetch } from '../features/play/use-play.ts';
 
-/** A game, or an article about it: whoever reads one has most of the other. */
+/** A game and its articles share one page module, because they share most of their code and data. */
 export default function PlayPage() {
   const { game = '', id } = useParams();
   const missing = <NotFound />;

@@ -6,8 +6,8 @@ import { useStores } from '../../stores/stores-context.ts';
 import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
 
 /**
- * Signs out, unless something would be lost by it: then a modal says what. The browser forgets the session even
- * where the server could not be told, so a failure is noted by the store and counted, and stops nobody.
+ * Signs out, unless a running game or migration prevents it: then a modal shows the reason. The browser drops the
+ * session even if the server cannot be reached, so a failure is stored and tracked, but does not stop the sign-out.
  */
 export function useSignOut(): () => Promise<void> {
   const { session, migration, modals, toasts } = useStores();

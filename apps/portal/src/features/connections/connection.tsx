@@ -13,7 +13,7 @@ import styles from './connections.module.css';
 interface ConnectionProps {
   provider: SocialProvider;
   email: string | null;
-  /** Null until it is known. */
+  /** Null until loaded. */
   isConnected: boolean | null;
   isOnlyWayIn: boolean;
   canConnect: boolean;
@@ -67,7 +67,7 @@ export function Connection(props: ConnectionProps) {
           <Button
             size="small"
             aria-label={text('Connections.Connect.Label', { provider: name })}
-            // Remove stood in this very place: the second half of a double click there is not meant for here.
+            // Connect replaces Remove in the same position: ignore the second click of a double click.
             onClick={({ detail }) => (detail < 2 ? onConnect() : undefined)}
           >
             <Text id="Connections.Connect.Button" />

@@ -13,9 +13,9 @@ import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts
 import { useConnections } from './use-connections.ts';
 
 interface ConnectionsProps {
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
-  /** The way on where the e-mail is not validated yet: nothing can be connected before. */
+  /** Shown while the e-mail is not validated: connecting requires a validated e-mail. */
   validateFirst: ReactNode;
 }
 

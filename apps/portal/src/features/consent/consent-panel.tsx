@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import styles from './consent-panel.module.css';
 import { useConsent } from './use-consent.ts';
 
-/** Asks on the first visit, beside the page and not before it. Refusing is as easy as accepting. */
+/**
+ * Asks for cookie consent on the first visit without blocking the page. Rejecting takes as many clicks as
+ * accepting.
+ */
 export default function ConsentPanel() {
   const { links } = useConfig();
   const { acceptAll, refuseAll, choose } = useConsent();

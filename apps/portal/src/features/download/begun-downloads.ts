@@ -3,8 +3,8 @@ import type { TextStorage } from '../../platform/storage.ts';
 const STORAGE_NAME = 'gatehouse.begun-downloads';
 
 /**
- * What has been downloaded in this tab. A page that is reloaded, come back to or read in another language does not
- * download the same client by itself once more.
+ * The downloads that were started in this tab. A reload, a return to the page or a change of language does not
+ * start the same download automatically again.
  */
 export interface BegunDownloads {
   has(gameId: string): boolean;

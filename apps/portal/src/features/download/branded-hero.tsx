@@ -30,7 +30,7 @@ const TEXTS: Record<Readiness, MessageId> = {
 
 const SIZES = '(width < 700px) 909px, 1280px';
 
-/** It is night in both schemes, as the art is. */
+/** Dark in both colour schemes, like the art. */
 export function BrandedHero({ product }: { product: ClientProduct }) {
   const { gameId, hero, logo, hasClient } = product;
   const button = useRef<HTMLAnchorElement>(null);

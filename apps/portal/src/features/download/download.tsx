@@ -12,10 +12,10 @@ import { useClientDownload } from './use-client-download.ts';
 import { useLinkModal } from './use-link-modal.ts';
 import { Windows } from './windows.tsx';
 
-/** A button of this size fills its icon, which is for Play alone. */
+/** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;
 
-/** The client of the platform, for all its games. */
+/** The download page of the platform client, for all games. */
 export function Download() {
   const download = useClientDownload(DEFAULT_GAME_ID);
   const modal = useLinkModal();
@@ -38,7 +38,7 @@ export function Download() {
               <Text id="Download.Button.Label" />
             </Button>
           ) : (
-            // Also where nobody knows yet, and without script: a link downloads anywhere.
+            // Also while the system is unknown and without JavaScript: a link works everywhere.
             <ButtonLink kind="primary" size="play" icon={ICON} className={styles.button}>
               <a href={download.address} download>
                 <Text id="Download.Button.Label" />

@@ -7,8 +7,8 @@ import { createBegunDownloads } from './begun-downloads.ts';
 const begunDownloads = createBegunDownloads(browserSessionStorage);
 
 /**
- * Presses the button after a while, as the visitor would; once, unless somebody was quicker or leaves before.
- * Whether it is due is the caller's to say: the button is not there on a device that cannot use it.
+ * Clicks the download link after a delay, once, unless the visitor clicked or left before. The caller decides
+ * whether it is due: an unsupported device has no link.
  */
 export function useAutomaticDownload(
   button: RefObject<HTMLAnchorElement | null>,

@@ -2,10 +2,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { useGamePictures } from './use-download.ts';
 import styles from './windows.module.css';
 
-/** Wider than the windows, which are cut to by height. */
+/** Wider than the frames, because the pictures are cropped by height. */
 const SIZES = '(width < 700px) 138px, (width < 1024px) 252px, 300px';
 
-/** The windows of the house: behind each is another game. Decoration, so it says nothing. */
+/** Decorative pictures of games in arched frames, hidden from assistive technology. */
 export function Windows() {
   const pictures = useGamePictures();
   return (

@@ -10,7 +10,7 @@ import { RefusedLink } from './refused-link.tsx';
 import { ToShop } from './to-shop.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 
-/** What the link in the mail leads to. What comes of it is spoken, because it changes without a press. */
+/** The target of the validation link. The result is in a live region, because it appears without user action. */
 export function EmailValidation({ token, resend }: { token: string; resend: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -15,7 +15,7 @@ import { ToShop } from './to-shop.tsx';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;
 
-/** A link that is of no use any more, and the way on from there. */
+/** Shown for a rejected link, with the next step for the player. */
 export function RefusedLink({ resend }: { resend: ReactNode }) {
   const user = useSession((session) => session.user);
   const locale = usePageLocale();

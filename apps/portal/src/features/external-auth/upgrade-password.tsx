@@ -89,7 +89,7 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
   );
 }
 
-/** The account has this password already, so no rule for new ones applies. */
+/** The account already has this password, so the rules for new passwords do not apply. */
 function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();

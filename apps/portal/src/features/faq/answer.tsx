@@ -7,7 +7,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import styles from './answer.module.css';
 import type { Asked } from './faqs.ts';
 
-/** What an answer can lead to, by the tag that its words carry. */
+/** The link targets of an answer, by the tag in its message. */
 const PLACES = {
   authenticator: 'support/authenticator',
   coupon: 'coupon',

@@ -5,7 +5,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './contact-band.module.css';
 
-/** Where people answer what no FAQ does. */
+/** Links to the support team. */
 export function ContactBand() {
   const { links } = useConfig();
   return (

@@ -14,13 +14,13 @@ const visit = (address: string, locale: 'en-GB' | 'de-DE' | 'ar-AE' = 'en-GB') =
     config: { links: { support: 'https://help.example.test', board: '', terms: '', privacy: '' } },
   });
 
-test('An address that names an item opens it, and only it', async () => {
+test('a URL with an item anchor opens only that item', async () => {
   const { container } = await visit('support/authenticator#lost-phone');
   await waitFor(() => expect(container.querySelectorAll('details[open]')).toHaveLength(1));
   expect(container.querySelector('details[open] summary')?.textContent).toMatch(/lost my phone/);
 });
 
-test('The way between the pages says where one is, and each page leads to the people', async () => {
+test('the navigation marks the current page, and each page links to the support team', async () => {
   await visit('support/psd2');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payments and PSD2');
   const people = screen.getByRole('link', { name: /^To the support site/ });

@@ -9,7 +9,7 @@ import { FaqNav } from './faq-nav.tsx';
 import { anchorOf, type Faq as FaqShown, faqAt } from './faqs.ts';
 import { useLinkedItem } from './use-linked-item.ts';
 
-/** The support area: one of the four FAQs, the way to the others, and the way to people. */
+/** The support area: one of the four FAQs, links to the others, and the contact links. */
 export function Faq() {
   const faq = faqAt(useLocation().pathname);
   return (
@@ -31,7 +31,7 @@ export function Faq() {
             </p>
           </div>
         ) : null}
-        {/* What was opened on one page says nothing of the next. */}
+        {/* The key resets open items on navigation. */}
         <Sections key={faq.path} of={faq} />
         <ContactBand />
       </div>

@@ -14,7 +14,7 @@ test.each([
   expect(counts(FAQS[name])).toEqual(expected);
 });
 
-test('every question that is written stands on one page, once', () => {
+test('every question in the messages is on exactly one page', () => {
   const written = Object.keys(words).filter((id) => id.endsWith('.Question'));
   const asked = ALL_FAQS.flatMap(askedOf).map((name) => `${name}.Question`);
   expect(asked.sort()).toEqual(written.sort());
@@ -29,7 +29,7 @@ test.each(ALL_FAQS.map((faq) => [faq.path, faq] as const))('no two items of %s s
   expect(new Set(anchors).size).toBe(anchors.length);
 });
 
-test('an anchor reads as words', () => {
+test('an anchor consists of readable words', () => {
   expect(anchorOf('Support.Authenticator.LostPhone')).toBe('lost-phone');
 });
 

@@ -1,6 +1,6 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 
-/** What is asked, by what its question and its answer have in common. */
+/** The items, by the common prefix of their question and answer messages. */
 export type Asked = MessageId extends infer Id ? (Id extends `${infer Name}.Question` ? Name : never) : never;
 
 interface Section {
@@ -9,9 +9,9 @@ interface Section {
 }
 
 export interface Faq {
-  /** Below /{locale}. */
+  /** Path below /{locale}. */
   path: string;
-  /** How the way to it is called. */
+  /** Label of its link. */
   link: MessageId;
   heading?: { title: MessageId; text: MessageId };
   sections: readonly Section[];
@@ -106,13 +106,13 @@ export const FAQS = {
 
 export const ALL_FAQS: readonly Faq[] = Object.values(FAQS);
 
-/** The FAQ at an address, whatever its letters' case: the spec writes PSD2 in capitals. */
+/** The FAQ at a path, case-insensitive: the specification writes PSD2 in capitals. */
 export function faqAt(pathname: string): Faq {
   const path = pathname.split('/').slice(2).join('/').toLowerCase();
   return ALL_FAQS.find((faq) => faq.path === path) ?? FAQS.general;
 }
 
-/** What an address names an item by: `#lost-phone`. */
+/** The anchor of an item: `#lost-phone`. */
 export function anchorOf(asked: Asked): string {
   const name = asked.slice(asked.lastIndexOf('.') + 1);
   return name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The item that the address names. Known after the page is drawn: the server never sees what follows the hash. */
+/** The item in the URL fragment. Known only after hydration: the server never receives the fragment. */
 export function useLinkedItem(): string | undefined {
   const { hash } = useLocation();
   const [item, setItem] = useState<string>();

@@ -26,7 +26,7 @@ export interface PlaceOption {
 
 type Places = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
 
-/** Those of this game, the most recently used first and of equal ones the youngest. */
+/** The accounts of this game, most recently used first; ties by creation date, youngest first. */
 export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] {
   return Object.values(accounts)
     .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
@@ -36,7 +36,7 @@ export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] 
     );
 }
 
-/** The one that was chosen, as long as it is there; else the one that was used last. */
+/** The chosen account if it still exists, else the last used one. */
 export function playingNext(
   accounts: readonly GameAccount[],
   chosen: string | undefined,
@@ -53,7 +53,7 @@ export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: s
   }));
 }
 
-/** What has never been played comes last, whichever way the order goes. */
+/** Accounts that were never played come last in both directions. */
 export function inOrder(rows: readonly AccountRow[], { column, dir }: Order, locale: string): AccountRow[] {
   const words = new Intl.Collator(locale, { numeric: true });
   const way = dir === 'asc' ? 1 : -1;
@@ -69,12 +69,12 @@ export function orderOf(noted: { column: string; dir: 'asc' | 'desc' } | undefin
   return column && noted ? { column, dir: noted.dir } : FIRST_ORDER;
 }
 
-/** One region is nothing to tell accounts apart by. */
+/** A single region does not distinguish accounts. */
 export function columnsOf({ regions }: Pick<Game, 'regions'>): Column[] {
   return COLUMNS.filter((column) => column !== 'region' || regions.length > 1);
 }
 
-/** Where an account can be, named in the page's language; the first is the one that a visitor starts with. */
+/** The places an account can be in, named in the page’s language; the first is the default. */
 export function placeOptions(game: Places & Pick<Game, 'region'>, locale: string): PlaceOption[] {
   const options = game.environments.map(({ id }) => ({ value: id, label: regionName(game, id, locale) }));
   const start = game.environments.findIndex(({ region }) => region === game.region);
@@ -87,7 +87,7 @@ function regionName({ environments, regions }: Places, environmentId: string, lo
   return names?.[locale] ?? names?.[DEFAULT_LOCALE] ?? environment?.region ?? environmentId;
 }
 
-/** A game that still has accounts of its own lets players bring them. */
+/** A game that still has its own accounts lets players add them. */
 export function hasOwnAccounts({ migrationType }: Pick<Game, 'migrationType'>): boolean {
   return migrationType !== 'None';
 }

@@ -9,7 +9,7 @@ interface PlaceFieldProps {
   onChange?(place: string): void;
 }
 
-/** Where there is one place, nobody is asked. */
+/** A single place needs no choice. */
 export function PlaceField({ game, onChange }: PlaceFieldProps) {
   const options = placeOptions(game, usePageLocale());
   if (options.length < 2) return <input type="hidden" name="place" value={options[0]?.value ?? ''} />;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './play-button.module.css';
 import { usePlay } from './use-play.ts';
 
-/** For a game that is played in the browser, by whoever is signed in. */
+/** For browser games, for signed-in players. */
 export function PlayButton({ productName }: { productName: string }) {
   const { isBusy, play, problem } = usePlay(productName);
   return (

@@ -24,7 +24,7 @@ export interface AccountList {
   rows: AccountRow[];
   columns: Column[];
   order: Order;
-  /** The account that plays next. */
+  /** The account to play with. */
   chosen: string | null;
 }
 

@@ -13,7 +13,7 @@ import { consoleLog } from '../../platform/log.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { accountsIn, placeOptions, playingNext } from './game-accounts.rules.ts';
 
-/** Leads into a browser game with the account that plays next; who has none gets one on the way. */
+/** Opens a browser game with the chosen account; a player without one gets one automatically. */
 export function usePlay(productName: string) {
   const client = useDataClient();
   const { call, queries } = client;
@@ -24,10 +24,10 @@ export function usePlay(productName: string) {
   const [isBusy, setIsBusy] = useState(false);
   const problem = useStore(library, (state) => state.gameError[productName]);
 
-  // What went wrong is told once: whoever comes back to the game begins anew.
+  // An error is shown once: a later visit to the game starts without it.
   useEffect(() => () => library.getState().clearGameError(productName), [library, productName]);
 
-  /** Where the account is that plays next. */
+  /** The environment of the account to play with. */
   async function placeToPlay(): Promise<{ gameId: string; gameEnvironmentId: string }> {
     const game = await queries.fetchQuery(gameQuery(call, productName, defaultBranch));
     const accounts = await queries.fetchQuery(accountsQuery(call, userId));
@@ -56,13 +56,13 @@ export function usePlay(productName: string) {
       if (isOpen && playUrl) window.location.assign(playUrl);
       else tell('GameAccounts.Play.Closed', region);
     } catch (error) {
-      consoleLog.warn('The game could not be opened', { productName, error });
+      consoleLog.warn('game.open-failed', { productName, error });
       tell(errorText(error instanceof Error && error.cause ? error.cause : error), null);
     } finally {
       setIsBusy(false);
     }
   }
 
-  // Only this hook notes errors of games, and it notes ids of messages.
+  // Only this hook stores game errors, and it stores message ids.
   return { isBusy, play, problem: (problem?.messageId as MessageId | undefined) ?? null };
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './gate-art.module.css';
 import { useGateArt } from './use-gate-art.ts';
 
-/** Beside the form the scene is cut to a tall panel, so it is fetched wider than its box. */
+/** Next to the form the picture is cropped to a tall panel, so the source is wider than its box. */
 const SIZES = '(width < 1024px) 100vw, 1280px';
 
 export function GateArt() {

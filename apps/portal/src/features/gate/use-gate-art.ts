@@ -9,7 +9,7 @@ import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { Visit } from '../../platform/visit.ts';
 
-/** The one scene beside the form, with the words that go with it. */
+/** The picture next to the form, with its texts. */
 export interface GateArt {
   displayName: string;
   genre: string;
@@ -19,8 +19,8 @@ export interface GateArt {
 }
 
 /**
- * The scene of the game a visitor comes from, else the last one of the shop front's hero.
- * Undefined while it is on its way; null where there is none, and the panel stays calm.
+ * The art of the game in `?game=`, else of the last hero slide of the shop front. Undefined while loading; null
+ * if there is none, and the panel stays empty.
  */
 export function useGateArt(): GateArt | null | undefined {
   const call = useCall();

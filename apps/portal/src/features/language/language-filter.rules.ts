@@ -1,11 +1,14 @@
 import type { Language } from '@gatehouse/domain/locales';
 
-/** Letters without their accents, in one case: whoever types "cestina" means Čeština. */
+/** Removes accents and case, so that "cestina" finds Čeština. */
 export function foldWords(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
-/** Languages whose own name, code, or name in the page's language has a word that begins with what was typed. */
+/**
+ * Languages with a word that starts with the search text, in their own name, code, or name in the page’s
+ * language.
+ */
 export function filterLanguages(
   languages: readonly Language[],
   typed: string,

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './library.module.css';
 import styles from './library-skeleton.module.css';
 
-/** On a narrow screen the list waits, or the game that the address names. */
+/** On narrow screens it shows the list, or the game in the URL. */
 export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
   return (
     <div className={page.library} data-opened={isOpened || undefined} aria-hidden="true">

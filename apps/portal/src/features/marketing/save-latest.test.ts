@@ -15,7 +15,7 @@ function begin() {
   return { save, saves, wishes, ...outcome };
 }
 
-test('of the wishes that come while one is on its way, the last is sent after it', async () => {
+test('while a save is pending, only the last of the newer values is saved after it', async () => {
   const { save, saves, wishes, onSaved } = begin();
   const done = save('on');
   void save('off');
@@ -29,7 +29,7 @@ test('of the wishes that come while one is on its way, the last is sent after it
   expect(onSaved.mock.calls).toEqual([['on again']]);
 });
 
-test('a failure is told once nothing newer waits', async () => {
+test('a failure is reported only if no newer value is pending', async () => {
   const { save, saves, onSaved, onFailed } = begin();
   const done = save('on');
   void save('off');
@@ -42,7 +42,7 @@ test('a failure is told once nothing newer waits', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('after a failure the next wish is saved again', async () => {
+test('after a failure the next value is saved again', async () => {
   const { save, saves, onSaved } = begin();
   const failed = save('on');
   saves[0]?.end.reject(new Error('lost'));

@@ -1,12 +1,12 @@
 interface Outcome<T> {
-  /** What the server has now, when the last wish was fulfilled. */
+  /** Receives the last saved value, once nothing is pending. */
   onSaved(stored: T): void;
   onFailed(): void;
 }
 
 /**
- * Saves one after the other and, of the wishes that come while one is on its way, only the last: whatever order the
- * network delivers in, the last wish is the one that stays.
+ * Saves one value at a time. Of the values that arrive while a save is pending, only the last one is saved, so
+ * the final state does not depend on the order of the network.
  */
 export function createSaveLatest<T>(save: (wish: T) => Promise<unknown>, { onSaved, onFailed }: Outcome<T>) {
   let waiting: { wish: T } | null = null;
@@ -20,7 +20,7 @@ export function createSaveLatest<T>(save: (wish: T) => Promise<unknown>, { onSav
         await save(wish);
         if (!waiting) onSaved(wish);
       } catch {
-        // A newer wish says all that the failed one said.
+        // A newer value supersedes the failed one.
         if (!waiting) onFailed();
       }
     }

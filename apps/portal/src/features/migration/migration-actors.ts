@@ -18,7 +18,7 @@ interface ActorDependencies extends Pick<FlowOptions, 'locale' | 'region' | 'rem
   tracking: Pick<MigrationTracking, 'count'>;
 }
 
-/** What the states of the machine do. Each answers with one event, and with none once its state was left. */
+/** The actors of the machine’s states. Each sends one event, and none after its state was left. */
 export function createMigrationActors(dependencies: ActorDependencies) {
   const { call, session, tracking, migrationToken, ...common } = dependencies;
   const { unify, close } = createUnify(call, tracking);
@@ -54,7 +54,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
     return error === undefined ? { type: 'COMPLETE' } : { type: 'ERROR', error };
   }
 
-  /** Undefined when the player is in. */
+  /** Undefined if the session was created. */
   async function takeSession(
     { token, email, password }: Omit<RefreshInput, 'rememberMe'>,
     options: FlowOptions,
@@ -88,7 +88,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
   }
 
   return {
-    /** Gives up what is half done: the session of an account that was not unified after all. */
+    /** Ends the platform session that was opened for a merge that did not happen. */
     close,
     actors: {
       enter: act(enter),

@@ -1,6 +1,6 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 
-/** Who has signed in at a game that still migrates, and so what comes next. */
+/** The kind of account that signed in at a migrating game, which decides the next state. */
 export type ArrivalKind = 'platform-login' | 'unmigrated-accounts' | 'platform-user' | 'game-user';
 
 type Flags = Pick<ThinSignInResult, 'isPlatformLogin' | 'hasUnmigratedGameAccounts' | 'isPlatformUser'>;

@@ -13,7 +13,7 @@ import { createMigrationActors } from './migration-actors.ts';
 import { type MigrationScreen, screenOf } from './migration-steps.rules.ts';
 import { createMigrationTracking } from './migration-tracking.ts';
 
-/** Who comes from the sign-in page, and what was given there. */
+/** The sign-in that started the flow, and its input. */
 export interface MigrationEntry {
   arrival: ThinSignInResult;
   game: Game | null;
@@ -47,7 +47,7 @@ const TRACKED: Readonly<Record<string, TrackedScreen>> = {
   login: 'login',
 };
 
-/** Sets the machine going: stores and statistics follow it from state to state, `show` draws what it comes to. */
+/** Starts the machine. Stores and tracking follow its states; `show` renders the current one. */
 export function beginMigration(
   { call, locale, track, stores: { session, migration } }: FlowDependencies,
   { arrival, game, region, ...given }: MigrationEntry,
@@ -85,7 +85,7 @@ export function beginMigration(
       phase = entered;
       screen = screenOf(entered, before);
       note(entered, snapshot.context);
-      // Coming back to the same screen with an error is no other view of it.
+      // Returning to the same screen with an error is not tracked as another view.
       if (screen !== before || snapshot.status === 'done') countScreen(entered, snapshot.context);
     }
     show({ snapshot, screen });
@@ -114,7 +114,7 @@ export function beginMigration(
   actor.send({ type: game ? 'START' : 'BYPASS' });
   return {
     send: actor.send,
-    /** The page was left; what was begun and not finished is forgotten. */
+    /** The page was left: discard an unfinished migration. */
     stop() {
       const isUnfinished = actor.getSnapshot().status === 'active';
       actor.stop();

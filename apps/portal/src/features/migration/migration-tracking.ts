@@ -17,7 +17,7 @@ type Flow =
   | 'game_account_name_set'
   | 'concluding_viewed';
 type Of<Name extends string> = Extract<TrackingEvent, { event: Name }>;
-/** What an event says beside which game account of which game went which way. */
+/** The properties of an event besides the game account, the game and the flow id. */
 type Details<Name extends Flow> = Omit<
   Of<Name>,
   'event' | 'product' | 'migration_flow_id' | 'game_account_id'
@@ -25,7 +25,7 @@ type Details<Name extends Flow> = Omit<
 
 export type MigrationTracking = ReturnType<typeof createMigrationTracking>;
 
-/** Counts one walk through the flow. All its events carry the same flow id, made for it and kept nowhere. */
+/** Tracks one run of the flow. All its events share a random flow id, which is not stored. */
 export function createMigrationTracking({ track, product, region, arrival }: MigrationVisit) {
   const flow = { product, migration_flow_id: randomUuid() };
   const migration = { ...flow, game_account_id: arrival.platformGameAccountId ?? '' };

@@ -31,7 +31,7 @@ const result = {
   isGameAccountUpgraded: false,
 };
 
-/** One of each kind: what they carry changes no way. */
+/** One event of each type: the payload does not affect transitions. */
 const EVENTS: MigrationEvent[] = [
   { type: 'START' },
   { type: 'BYPASS' },
@@ -56,7 +56,7 @@ const EVENTS: MigrationEvent[] = [
   { type: 'EXPIRED' },
 ];
 
-/** The chart of the specification; aborting and running out of time lead to login from everywhere. */
+/** The state chart of the specification. ABORT and EXPIRED lead to login from every state. */
 const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
   init: { START: 'start', BYPASS: 'home' },
   start: {
@@ -93,7 +93,7 @@ const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
 };
 const isEnd = (state: string) => state === 'home' || state === 'login';
 
-/** By name alone: what the context holds would multiply the same ways without end. */
+/** Compares states by name only: with the context the number of paths would be unbounded. */
 const byName = {
   input,
   events: EVENTS,
@@ -114,16 +114,16 @@ const ofType = (type: MigrationEvent['type']) =>
 const start = ofType('START');
 const toUnify = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
 
-describe('the chart of the specification', () => {
+describe('the state chart of the specification', () => {
   const nearest = getShortestPaths(migrationMachine, byName);
 
-  test('has every state, each can be reached, and no other', () => {
+  test('contains exactly the specified states, and each is reachable', () => {
     const reached = nearest.map(({ state }) => String(state.value));
     expect(new Set(reached)).toEqual(new Set(Object.keys(CHART)));
   });
 
   test.each(Object.keys(CHART).filter((from) => !isEnd(from)))(
-    '%s leads where it should and nowhere else',
+    '%s has exactly the specified transitions',
     (from) => {
       const steps = nearest.find(({ state }) => state.value === from)?.steps ?? [];
       const way = steps.map(({ event }) => event).filter((event) => EVENTS.includes(event));
@@ -136,13 +136,13 @@ describe('the chart of the specification', () => {
     },
   );
 
-  test('every way without a circle ends at home or at sign-in, or can go on from where it is', () => {
+  test('every path without a cycle ends at home or login, or can continue', () => {
     const ways = getSimplePaths(migrationMachine, byName);
     expect(ways.length).toBeGreaterThan(40);
     for (const { state, steps } of ways) {
       const at = String(state.value);
       if (!isEnd(at)) expect(Object.keys(CHART[at] ?? {}), at).not.toEqual([]);
-      // Whoever is let in has come by a session: of an upgrade, a merge, or a sign-in of the platform.
+      // Reaching home requires a session: of an upgrade, a merge, or a platform sign-in.
       const types: string[] = steps.map(({ event }) => event.type);
       if (at === 'home') {
         expect(types.some((type) => ['COMPLETE', 'PLATFORM_LOGIN', 'BYPASS'].includes(type))).toBe(true);
@@ -151,21 +151,21 @@ describe('the chart of the specification', () => {
   });
 });
 
-test('a plain game user starts a migration, and home completes it', () => {
+test('a game user starts a migration, and home completes it', () => {
   const events = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_CONFIRMED')];
   expect(walk(...events).emitted).toEqual(['migration_started']);
   const { emitted } = walk(...events, ofType('COMPLETE'), ofType('CONTINUE'));
   expect(emitted).toEqual(['migration_started', 'migration_completed']);
 });
 
-test('who turns away at the code prompt is not told that something failed', () => {
+test('cancelling the code prompt shows no error', () => {
   expect(walk(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
   expect(walk(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
   expect(walk(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
   expect(walk(...toUnify, ofType('ABORT')).context.failure).toBeNull();
 });
 
-test('passwords are forgotten once there is a session', () => {
+test('passwords are cleared once there is a session', () => {
   const { context } = walk(
     ...toUnify,
     ofType('UNIFY_ACCOUNTS'),
@@ -175,11 +175,11 @@ test('passwords are forgotten once there is a session', () => {
   expect([context.password, context.platformPassword]).toEqual(['', '']);
 });
 
-describe('the passwords of the account to unify with', () => {
+describe('password attempts for the account to unify with', () => {
   const wrong: MigrationEvent[] = [ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'invalid-password' }];
   const wrongTimes = (count: number) => Array.from({ length: count }, () => wrong).flat();
 
-  test('may be wrong four times; the fifth is the last', () => {
+  test('are limited to five', () => {
     expect(walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
       'invalid-password',
     );
@@ -188,7 +188,7 @@ describe('the passwords of the account to unify with', () => {
     expect(locked.context.unifyError).toBe('rate-limit');
   });
 
-  test('count for another address anew, and for the same one on', () => {
+  test('restart for another e-mail and continue for the same one', () => {
     const edit = ofType('EDIT_EMAIL');
     const again = [ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
     const spent = [...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), edit];
@@ -198,13 +198,13 @@ describe('the passwords of the account to unify with', () => {
     expect(anew.value).toBe('unifyAccounts');
   });
 
-  test('are not counted where something else went wrong', () => {
+  test('do not count other failures', () => {
     const { context } = walk(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
     expect(context).toMatchObject({ attempts: 0, unifyError: 'network' });
   });
 });
 
-test('a refused name is asked for again, and a failed merge asks for the name anew after the password', () => {
+test('a rejected name is asked for again, and a failed merge asks for it again after the password', () => {
   const toName = [...toUnify, ofType('UNIFY_ACCOUNTS'), ofType('NEED_GAME_ACCOUNT_NAME')];
   const named = [...toName, ofType('GAME_ACCOUNT_NAME_SET')];
   const refused = walk(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });

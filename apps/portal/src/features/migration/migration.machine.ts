@@ -11,7 +11,7 @@ import {
 
 export interface MigrationInput {
   arrival: ThinSignInResult;
-  /** Identity and password as typed at the sign-in page. */
+  /** Identity and password as typed on the sign-in page. */
   identity: string;
   password: string;
   rememberMe: boolean;
@@ -19,16 +19,16 @@ export interface MigrationInput {
 
 export interface MigrationContext extends MigrationInput {
   email: string;
-  /** Chosen with the e-mail, or of the account to unify with; gone once there is a session. */
+  /** The new password, or the one of the account to unify with; cleared once there is a session. */
   platformPassword: string;
   displayName: string | null;
-  /** Refused passwords for this e-mail. */
+  /** Rejected passwords for this e-mail. */
   attempts: number;
   confirmError: ConfirmError | null;
   unifyError: UnifyError | null;
   nameError: NameFailureReason | null;
   result: GhostResult | null;
-  /** Why the flow goes back to sign-in, where the player did not wish it. */
+  /** Why the flow returns to sign-in, unless the player aborted it. */
   failure: MigrationFailure | null;
 }
 
@@ -66,14 +66,14 @@ export interface UnifyInput extends ConfirmInput {
 }
 
 export interface RefreshInput {
-  /** Of the upgrade or the merge; without one the player signs in again. */
+  /** Token of the upgrade or the merge; without one the player signs in again. */
   token: string | undefined;
   email: string | null;
   password: string;
   rememberMe: boolean;
 }
 
-/** What a state does is the hook's to say; the machine knows only what comes of it. */
+/** The actors are provided by the flow; the machine only defines the transitions. */
 const somebodyElse = <Input>() => fromCallback<EventObject, Input>(() => {});
 
 export const migrationMachine = setup({
@@ -146,7 +146,7 @@ export const migrationMachine = setup({
             email: event.email,
             platformPassword: event.password,
             displayName: null,
-            // Another address is another account, with tries of its own.
+            // Another e-mail is another account, with its own attempts.
             attempts: event.email === context.email ? context.attempts : 0,
             unifyError: null,
           })),
@@ -183,7 +183,7 @@ export const migrationMachine = setup({
         ACCOUNTS_UNIFIED: { target: 'refreshSession', actions: 'takeResult' },
         NEED_GAME_ACCOUNT_NAME: { target: 'showSetGameAccountName', actions: 'takeNameError' },
         ERROR: { target: 'showUnifyAccounts', actions: 'takeUnifyError' },
-        // The sign-in could not read the address.
+        // The sign-in rejected the e-mail as invalid.
         EDIT_EMAIL: { target: 'showConfirmEmail', actions: assign({ confirmError: 'confirm-email' }) },
       },
     },
@@ -222,7 +222,7 @@ function unifyInputOf({ email, platformPassword, displayName, arrival }: Migrati
   return { email, password: platformPassword, displayName, arrival };
 }
 
-/** Who came as a player of the platform has given that password at the sign-in page already. */
+/** A platform player has already typed the platform password on the sign-in page. */
 function refreshInputOf({ arrival, password, result, rememberMe }: MigrationContext): RefreshInput {
   return { token: result?.token, email: result?.email ?? arrival.email, password, rememberMe };
 }

@@ -44,7 +44,7 @@ const game = {
   links: {},
 };
 
-/** A player signs in with the account of a game. */
+/** Signs in with a game account. */
 async function comeFromGame(answers: Record<string, Response | Response[]>) {
   const visited = await visit('/en-GB/sign-in?game=emberfall', {
     config: { defaultBranch: 'default' },
@@ -69,7 +69,7 @@ function confirmEmail() {
   fireEvent.click(screen.getByRole('button', { name: /^Confirm the e-mail/ }));
 }
 
-test('A player of a game gives an e-mail and a password and has an account', async () => {
+test('a game player gives an e-mail and a password and gets an account', async () => {
   const { sent, services } = await comeFromGame({
     [UPGRADE]: json(200, {
       ...arrival,
@@ -86,7 +86,7 @@ test('A player of a game gives an e-mail and a password and has an account', asy
   expect(upgrade?.headers.Authorization).toBe('Bearer migration-token');
 });
 
-test('An e-mail that has an account asks for its password and makes the two one', async () => {
+test('an e-mail with an account asks for its password and unifies the two accounts', async () => {
   const { calls } = await comeFromGame({
     [UPGRADE]: refusal(422, ['EMAIL_EXISTS']),
     'POST /authProviders/credentials/sessions': [
@@ -111,7 +111,7 @@ test('An e-mail that has an account asks for its password and makes the two one'
   expect(calls()).toContain(MERGE);
 });
 
-test('Who wants to stop is asked first, and begins again at sign-in', async () => {
+test('aborting asks for confirmation and returns to sign-in', async () => {
   const { services } = await comeFromGame({});
   expect(services.stores.migration.getState().inProgress).toBe(true);
   const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));

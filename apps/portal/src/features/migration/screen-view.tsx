@@ -20,7 +20,7 @@ interface ScreenViewProps {
   send(event: MigrationEvent): void;
 }
 
-/** One view a screen. Whatever is no screen by name waits for an answer. */
+/** One view per screen. In states that are not screens, a call is pending. */
 export function ScreenView({ screen, snapshot, game, product, name, email, onType, send }: ScreenViewProps) {
   const { context } = snapshot;
   const isBusy = snapshot.value !== screen;

@@ -34,7 +34,7 @@ const PANES: readonly (MigrationScreen | 'code')[] = [
   'showConcludingInfo',
 ];
 
-/** The whole page of the flow: steps above, what happens on the start side, the screen on the other. */
+/** The page of the flow: steps at the top, the illustration at the start side, the screen at the end side. */
 export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: StageProps) {
   const { context } = snapshot;
   const { arrival, result } = context;
@@ -42,7 +42,7 @@ export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: 
   const [typedEmail, setTypedEmail] = useState(context.email);
   const isLast = screen === 'showConcludingInfo';
   const isFound = screen === 'showUnmigratedAccounts';
-  // A screen that only tells something can be left without asking.
+  // A screen that only informs can be left without confirmation.
   const isForm = !isLast && !isFound;
   const guard = useLeaveGuard(isForm, leave);
   const isGameUser = !arrival.isPlatformLogin && !arrival.isPlatformUser;
@@ -90,7 +90,7 @@ export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: 
             index={PANES.indexOf(pane)}
             panes={PANES.map((key) => ({
               key,
-              // A screen that waits for a code keeps what was typed into it.
+              // Stays mounted while a code is asked for, to keep the input.
               content: key === screen ? content : key === 'code' ? code : null,
             }))}
           />

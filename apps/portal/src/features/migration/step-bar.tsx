@@ -13,14 +13,14 @@ const NAMES: Record<MigrationStep, MessageId> = {
   done: 'Migration.Steps.Done',
 };
 
-/** The last step is reached as soon as one stands on it. */
+/** The last step counts as done as soon as it is current. */
 function placeOf(step: MigrationStep, current: MigrationStep, steps: readonly MigrationStep[]) {
   if (step === 'done' && current === 'done') return 'reached';
   if (step === current) return 'current';
   return steps.indexOf(step) < steps.indexOf(current) ? 'reached' : 'ahead';
 }
 
-/** One step alone is no way to go, and says nothing. */
+/** A single step is not shown. */
 export function StepBar({ steps, current }: { steps: readonly MigrationStep[]; current: MigrationStep }) {
   const text = useText();
   if (steps.length < 2) return null;

@@ -15,9 +15,12 @@ import {
 } from './migration-failure.rules.ts';
 import type { MigrationTracking } from './migration-tracking.ts';
 
-/** Signs in to the platform account, looks what it holds, and joins the game account to it, with a name where one is needed. */
+/**
+ * Signs in to the platform account, loads its game accounts, and merges the game account, with a name if one is
+ * needed.
+ */
 export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count'>) {
-  /** Open between the password and the merge, because no one-time code is good for both. */
+  /** The platform session stays open between password and merge, because a one-time code cannot be used twice. */
   let platformToken: string | null = null;
 
   function close(): void {

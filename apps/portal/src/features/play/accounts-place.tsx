@@ -8,7 +8,10 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 type AccountsPlaceProps = { game: Product; accounts(waiting: ReactNode): ReactNode };
 
-/** The accounts of a player, the way in for a visitor, and the same room while it is not known who it is. */
+/**
+ * The accounts of a player, a sign-in prompt for a visitor, and a placeholder of the same size while the
+ * session loads.
+ */
 export function AccountsPlace({ game, accounts }: AccountsPlaceProps) {
   const user = useSession((session) => session.user);
   const waiting = <Skeleton shape="fill" className={styles.accounts} />;

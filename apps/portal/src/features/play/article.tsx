@@ -22,7 +22,7 @@ import { useGameNews, usePlayedGame } from './use-play.ts';
 const OTHERS_MAX = 2;
 const SIZES = '(width < 700px) 100vw, 680px';
 
-/** One article of a game. */
+/** One news article of a game. */
 export function Article({ game, id, missing }: { game: string; id: string; missing: ReactNode }) {
   const played = usePlayedGame(game);
   const news = useGameNews(game);

@@ -15,15 +15,15 @@ import { useGameNews, usePlayedGame } from './use-play.ts';
 
 interface PlayProps {
   game: string;
-  /** In the place of a game that is not there. */
+  /** Rendered if the game does not exist. */
   missing: ReactNode;
-  /** What a signed-in player has in this game, and `waiting` until it is there. */
+  /** The accounts of a signed-in player; `waiting` is shown until they have loaded. */
   accounts(waiting: ReactNode): ReactNode;
-  /** How a signed-in player gets into a game of the browser; visitors have a link. */
+  /** How a signed-in player starts a browser game; visitors get a link. */
   playButton(waiting: ReactNode): ReactNode;
 }
 
-/** A game's own page: its window, the way in, the player's accounts and what is new. */
+/** The page of a game: its art, play and download buttons, the player’s accounts and the news. */
 export function Play({ game, missing, ...own }: PlayProps) {
   const played = usePlayedGame(game);
   switch (played.kind) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './sign-in-prompt.module.css';
 import { useHasOldAccounts } from './use-play.ts';
 
-/** Where a player's accounts stand, visitors find the way to them and come back from it. */
+/** Shown to visitors in place of the accounts. After sign-in they return to this page. */
 export function SignInPrompt({ name, displayName }: { name: string; displayName: string }) {
   const hasOldAccounts = useHasOldAccounts(name);
   const { returnPath } = useStores();

@@ -9,7 +9,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { hasOldAccounts, isPlayable } from './play.rules.ts';
 
-/** Something to show, or why there is nothing. */
+/** Content, or the reason why there is none. */
 export type Shown<T> = QueryView<T> | { kind: 'missing' };
 
 export function usePlayedGame(name: string): Shown<Product> {
@@ -17,7 +17,7 @@ export function usePlayedGame(name: string): Shown<Product> {
   return product.kind === 'ready' && !isPlayable(product.data) ? { kind: 'missing' } : product;
 }
 
-/** A game that nothing was ever written about has no news, which is no failure. */
+/** A game without news returns 404, which is not a failure. */
 export function useGameNews(name: string): Shown<ProductNews> {
   return shownOf(viewOf(useQuery(newsQuery(useCall(), name, usePageLocale()))));
 }

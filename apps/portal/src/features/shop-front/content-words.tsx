@@ -3,10 +3,10 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 
 const ContentLocale = createContext<string | null>(null);
 
-/** The language that the words of the content below are in. */
+/** The locale of the content texts below. */
 export const ContentLocaleProvider = ContentLocale.Provider;
 
-/** Words of the content. Where they are not in the page's language, they say which one they are in. */
+/** Text of the content. Sets `lang` if it is not in the page’s language. */
 export function ContentWords({ children }: { children: ReactNode }) {
   const locale = use(ContentLocale);
   const pageLocale = usePageLocale();

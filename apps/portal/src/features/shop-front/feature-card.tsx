@@ -14,7 +14,7 @@ export function FeatureCard({ item }: { item: FrontPageItem }) {
   return (
     <article className={styles.card}>
       <Picture className={styles.picture ?? ''} base={image} kind="feature" sizes={SIZES} alt="" />
-      {/* Words on art are light on dark in both schemes. */}
+      {/* Text on art is light on dark in both colour schemes. */}
       <div className={styles.front} data-scheme="dark">
         <div className={styles.words}>
           <h3 className={styles.title}>

@@ -10,7 +10,7 @@ import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** Wider than the screen where the screen is tall: the art covers its box by height there. */
+/** Wider than the screen on tall screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';
 
 type HeroSlideProps = { slide: Slide; id: string; isFirst: boolean; isActive: boolean; hasArt: boolean };

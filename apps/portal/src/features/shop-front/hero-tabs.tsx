@@ -13,14 +13,14 @@ type HeroTabsProps = {
   slides: readonly HeroSlide[];
   owned: ReadonlySet<string>;
   active: number;
-  /** A new turn begins the amber bar anew. */
+  /** A new value restarts the amber timer bar. */
   turn: number;
   onChoose: (index: number) => void;
-  /** The visitor is about to choose this one. */
+  /** The visitor is about to choose this slide. */
   onApproach: (index: number) => void;
 };
 
-/** Tiles where there is room, dots where there is not: the same buttons under the same names. */
+/** Tiles on wide screens, dots on narrow ones: the same buttons with the same names. */
 export function HeroTabs({ id, slides, owned, active, turn, onChoose, onApproach }: HeroTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const text = useText();

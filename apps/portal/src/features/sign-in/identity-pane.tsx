@@ -27,7 +27,7 @@ const WORDS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
 };
 
 interface IdentityPaneProps {
-  /** Undefined while the game is on its way: until then nobody knows what to ask for. */
+  /** Undefined while the game loads: until then the identity type is unknown. */
   game: Game | null | undefined;
   error: SignInError | null;
   onGiven(identity: string, region: string | null): void;

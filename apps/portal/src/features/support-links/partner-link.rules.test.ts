@@ -14,11 +14,11 @@ test.each([
   expect(partnerOf(href, links)).toBe(partner);
 });
 
-test('a portal without such sites has no partners', () => {
+test('a portal without partner sites has no partners', () => {
   expect(partnerOf('https://help.example', { board: '', support: '' })).toBeNull();
 });
 
-test('the code joins what the address already asks', () => {
+test('the code is appended to the existing query', () => {
   expect(withCode('https://board.example/t?id=7#last', 'a-b_c')).toBe(
     'https://board.example/t?id=7&code=a-b_c#last',
   );

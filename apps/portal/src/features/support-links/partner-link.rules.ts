@@ -1,14 +1,14 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 
-/** Sites beside the portal that greet a player by name. */
+/** External sites that sign the player in with a one-time code. */
 export type Partner = 'board' | 'support';
 
 const PARTNERS: readonly Partner[] = ['board', 'support'];
 
-/** What a partner is told of a visitor who is nobody yet. */
+/** The code value for a visitor who is not signed in. */
 export const NOT_LOGGED_IN = 'not-logged-in';
 
-/** Whose site an address leads to. The origin decides: a look-alike path elsewhere gets no code. */
+/** The partner of a URL. The origin decides: a look-alike path on another origin gets no code. */
 export function partnerOf(href: string, links: Pick<ClientConfig['links'], Partner>): Partner | null {
   const origin = originOf(href);
   return PARTNERS.find((partner) => origin !== null && originOf(links[partner]) === origin) ?? null;

@@ -4,7 +4,7 @@ import type { ExternalLinkProps } from '../../platform/content-link.tsx';
 import { type Partner, partnerOf } from './partner-link.rules.ts';
 import { usePartnerLink } from './use-partner-link.ts';
 
-/** A link out of the portal. The board and the support site learn by a one-time code who comes. */
+/** An external link. The board and the support site identify the player by a one-time code. */
 export function PartnerLink({ href, ...rest }: ExternalLinkProps) {
   const partner = partnerOf(href, useConfig().links);
   return partner ? <CodedLink partner={partner} href={href} {...rest} /> : <a href={href} {...rest} />;
@@ -15,7 +15,8 @@ function CodedLink({ partner, href, onClick, ...rest }: ExternalLinkProps & { pa
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    // A press with a key opens another tab, which a code that comes later cannot reach: it goes without a name.
+    // A click with a modifier key opens a new tab, which a code that arrives later cannot reach: the link opens
+    // without one.
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || event.defaultPrevented || !link.needsCode()) return;

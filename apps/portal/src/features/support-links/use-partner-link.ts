@@ -8,10 +8,10 @@ import { useStores } from '../../stores/stores-context.ts';
 import { NOT_LOGGED_IN, type Partner, withCode } from './partner-link.rules.ts';
 
 export interface PartnerLink {
-  /** For visitors; a player's own code is asked for when the link is followed, because it lives for a minute. */
+  /** For visitors. A player’s code is requested on click, because it is valid for one minute. */
   href: string;
   isBusy: boolean;
-  /** Whether following needs a code first. */
+  /** Whether a click has to request a code first. */
   needsCode(): boolean;
   follow(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function usePartnerLink(partner: Partner, href: string): PartnerLink {
         const client = { clientId: clientIds[partner], redirectUri: links[partner] };
         code = await issueCode(call, { ...client, scopes: ['users-own-read'] });
       } catch (error) {
-        consoleLog.warn('The visitor goes on without a name', { partner, error });
+        consoleLog.warn('partner-link.code-failed', { partner, error });
       }
       window.location.assign(withCode(href, code));
       setIsBusy(false);

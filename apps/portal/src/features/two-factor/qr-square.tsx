@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './enrolment.module.css';
 
-/** Modules of clear space around, as readers expect. */
+/** Quiet zone around the code, in modules, as readers require. */
 const QUIET_ZONE = 4;
 
 export function QrSquare({ value, label }: { value: string; label: string }) {
@@ -19,7 +19,7 @@ export function QrSquare({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** Each run of dark modules is one bar. */
+/** Each run of dark modules is one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   const dark = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return Array.from(

@@ -16,13 +16,13 @@ import { isTwoFactorNew } from './two-factor.rules.ts';
 import { useFocusWhenBack } from './use-focus-when-back.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Drawing squares is rare, and not light. */
+/** Loaded lazily: the QR code generator is rarely needed and large. */
 const Enrolment = lazy(() => loadChunk('enrolment', () => import('./enrolment.tsx')));
 
 interface TwoFactorProps {
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
-  /** The way on where the e-mail is not validated yet: no authenticator can be added before. */
+  /** Shown while the e-mail is not validated: no authenticator can be added before. */
   validateFirst: ReactNode;
 }
 

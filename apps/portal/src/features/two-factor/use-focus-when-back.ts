@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What one was busy with is gone, and with it the focus: it goes to where the new state is told. `place` is null as
- * long as nothing is known, and `away` as long as one is busy.
+ * Moves focus to the status when it has changed, because the focused control was removed. `place` is the number of
+ * authenticators, null until it has loaded, and `away` while an enrolment or a recovery code is shown.
  */
 export function useFocusWhenBack(target: RefObject<HTMLElement | null>, place: number | 'away' | null): void {
   const before = useRef(place);

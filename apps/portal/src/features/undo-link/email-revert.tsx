@@ -15,7 +15,7 @@ const WORDS: UndoWords = {
   expired: 'RevertEmail.Expired.Text',
 };
 
-/** What the link in the mail about a changed address leads to. */
+/** The target of the revert link in the mail about a changed address. */
 export function EmailRevert({ token }: { token: string }) {
   return <UndoLink words={WORDS} validSeconds={REVERT_TOKEN_S} change="email" token={token} />;
 }

@@ -16,7 +16,10 @@ const WORDS: UndoWords = {
   expired: 'TwoFactorUndo.Expired.Text',
 };
 
-/** What the link in the mail about two-factor leads to. Its secret is in the hash, which no server is sent. */
+/**
+ * The target of the undo link in the mail about two-factor. The token is in the fragment, which is never sent
+ * to a server.
+ */
 export function TwoFactorUndo() {
   const { hash } = useLocation();
   return (

@@ -19,7 +19,7 @@ interface UndoLinkProps {
   token: string;
 }
 
-/** What a link in a mail about a change leads to. It undoes a lot, so it asks first. */
+/** The target of a mailed undo link. Undoing has large effects, so it asks for confirmation. */
 export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) {
   const { state, undo } = useUndoLink(change, token);
   const { links } = useConfig();

@@ -11,13 +11,13 @@ interface Visitor {
   agent: string;
   answers: Extract<Answers, readonly unknown[]>;
   search?: string;
-  /** The address of a player who is signed in. */
+  /** E-mail of a signed-in player. */
   email?: string | undefined;
   statistics?: boolean;
   productName?: string;
 }
 
-/** The page as it is once its content has come. */
+/** Renders the page with its content loaded. */
 export async function visitDownload({
   agent,
   answers,
