@@ -4,7 +4,7 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { Article } from '../features/play/article.tsx';
 import { Play } from '../features/play/play.tsx';
 
-export { prefetchPlay as prefetch } from '../features/play/use-play.ts';
+export { prefetchPlay as prefetch } from '../features/play/use-game-page.ts';
 
 /** A game and its articles share one page module, because they share most of their code and data. */
 export default function PlayPage() {

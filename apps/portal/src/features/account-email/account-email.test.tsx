@@ -68,7 +68,7 @@ function ask(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
-async function askAndType(typed: string) {
+async function requestAndTypeCode(typed: string) {
   ask(NEW);
   fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: typed } });
 }
@@ -87,7 +87,7 @@ test('a player whose e-mail is not validated can resend the validation mail', as
 
 test('a changed address is confirmed on the success page, and the session ends after the settings page unmounts', async () => {
   const { sent, signOut } = await visit([done, done]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed: .*new@example\.test/)).toBeTruthy();
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { email: NEW, locale: 'en-GB' }],
@@ -110,17 +110,17 @@ test.each([
   [refusal(400, ['INVALID_REQUEST']), /^We could not send a code/],
   [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
   [refusal(403, ['REAUTHENTICATION_REQUIRED']), /^Sign in again/],
-])('a request that fails with %o keeps the typed address', async (refused, words) => {
+])('a request that fails with %o keeps the typed address', async (refused, message) => {
   await visit([refused]);
   ask(NEW);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(address().value).toBe(NEW);
   expect(screen.getByText('mara@example.test')).toBeTruthy();
 });
 
 test('a wrong code clears the field for the next one', async () => {
   const { signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
-  await askAndType('000000');
+  await requestAndTypeCode('000000');
   expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
   expect(code().value).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(code()));
@@ -129,14 +129,14 @@ test('a wrong code clears the field for the next one', async () => {
 
 test('returns to the address field if another account has taken the address meanwhile', async () => {
   await visit([done, refusal(409, ['EMAIL_ALREADY_USED'])]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
   expect(address().value).toBe(NEW);
 });
 
 test('an unknown failure of the confirmation is not shown as an address in use', async () => {
   await visit([done, new Response('<h1>Welcome</h1>', { status: 200 })]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Something unexpected happened/)).toBeTruthy();
   expect(screen.queryByText(/already in use/)).toBeNull();
   expect(code().value).toBe('481723');
@@ -146,7 +146,7 @@ test('if the response to the code was lost, the address stored on the server dec
   const { session, signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
   session.setState({ askAgain: moved });
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
   expect(signOut).toHaveBeenCalledOnce();
 });

@@ -35,7 +35,7 @@ test.each([
   expect(failureOf(CONFIRM, failedCall(CONFIRM, details), CONFIRM_FAILURES)).toEqual(confirm);
 });
 
-const wish = { email: 'new@example.test', sent: { email: 'new@example.test', sentAt: 0 } };
+const change = { email: 'new@example.test', sent: { email: 'new@example.test', sentAt: 0 } };
 
 test.each([
   [inUse, 'address'],
@@ -44,15 +44,15 @@ test.each([
   [stale, 'code'],
   [network, 'code'],
 ] as const)('%o leads to the step %s and keeps the entered data', (failure, at) => {
-  expect(afterFailure({ ...wish, at: 'confirming' }, failure)).toEqual({ ...wish, at, failure });
+  expect(afterFailure({ ...change, at: 'confirming' }, failure)).toEqual({ ...change, at, failure });
 });
 
 test('a failed request returns to the address step', () => {
-  expect(afterFailure({ ...wish, at: 'requesting' }, network)).toMatchObject({ at: 'address' });
+  expect(afterFailure({ ...change, at: 'requesting' }, network)).toMatchObject({ at: 'address' });
 });
 
 test('a change that was cancelled meanwhile stays cancelled', () => {
-  expect(afterFailure({ ...wish, at: 'shown' }, network)).toEqual({ ...wish, at: 'shown' });
+  expect(afterFailure({ ...change, at: 'shown' }, network)).toEqual({ ...change, at: 'shown' });
 });
 
 test.each([

@@ -16,9 +16,9 @@ export function useSignOut(): () => Promise<void> {
     const reason = preventionReason(findLauncher(), migration.getState().inProgress);
     if (reason) return modals.getState().open('sign-out-prevented', { reason });
     const { user } = session.getState();
-    const told = session.getState().signOut();
+    const request = session.getState().signOut();
     toasts.getState().show('ok', 'Account.SignedOut.Text');
-    await told;
+    await request;
     if (!isSignedIn(user)) return;
     const { signOutError: error } = session.getState();
     const logout = { event: 'logout', user_id: user.userId } as const;

@@ -58,10 +58,10 @@ test.each([
   [refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), /^This password is easy to guess/],
   [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
   [refusal(500, ['INTERNAL']), /^The password could not be saved/],
-])('%o shows its message and keeps the input', async (refused, words) => {
+])('%o shows its message and keeps the input', async (refused, message) => {
   const { show } = await visit([refused]);
   change(CURRENT, NEXT);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect([field('Current password').value, field('New password').value]).toEqual([CURRENT, NEXT]);
   expect(show).not.toHaveBeenCalled();
 });

@@ -94,10 +94,10 @@ test.each([
   [{ redirect_uri: 'javascript:alert(1)' }, /address to return to/],
   [{ client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, /do not know the program/],
   [{ code_challenge_method: 'plain' }, /incomplete/],
-])('%j shows an explanation and no button to continue', async (change, words) => {
+])('%j shows an explanation and no button to continue', async (change, message) => {
   const { sent } = await visit([], change);
   expect(screen.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(leave).not.toHaveBeenCalled();
   expect(sent).toEqual([]);

@@ -6,7 +6,7 @@ import {
   CONNECT_FAILURES,
   devicesOf,
   isConnected,
-  isOnlyWayIn,
+  isOnlySignInMethod,
   REMOVE_FAILURES,
 } from './connections.rules.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['the only provider, with a password', [google], true, false],
   ['not connected at all', [facebook], false, false],
 ])('%s', (_what, devices, hasPassword, isOnly) => {
-  expect(isOnlyWayIn(devices, 'google', hasPassword)).toBe(isOnly);
+  expect(isOnlySignInMethod(devices, 'google', hasPassword)).toBe(isOnly);
 });
 
 const CONNECT = 'POST /auth/external';
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-way-in'],
+  [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-sign-in-method'],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone'],
   [{ status: 500, codes: ['INTERNAL'] }, removeFailed],
   [{ kind: 'network' }, network],

@@ -24,7 +24,7 @@ export function shownProviders(
 }
 
 /** A player without a password must keep one other provider. */
-export function isOnlyWayIn(
+export function isOnlySignInMethod(
   devices: readonly ExternalAuthDevice[],
   provider: SocialProvider,
   hasPassword: boolean,
@@ -48,14 +48,14 @@ export const CONNECT_FAILURES: Failures<'POST /auth/external', FormFailure> = {
 };
 
 /** `gone`: already removed in another window, or by a request whose response was lost. */
-export type RemovalFailure = 'gone' | 'only-way-in' | FormFailure;
+export type RemovalFailure = 'gone' | 'only-sign-in-method' | FormFailure;
 
 export const REMOVE_FAILURES: Failures<
   'DELETE /auth/external/devices/:deviceType/:deviceId',
   RemovalFailure
 > = {
   NOT_FOUND: 'gone',
-  LAST_SIGN_IN_METHOD: 'only-way-in',
+  LAST_SIGN_IN_METHOD: 'only-sign-in-method',
   FORBIDDEN: REMOVE_FAILED,
   TOO_MANY_REQUESTS: REMOVE_FAILED,
   network,

@@ -9,7 +9,7 @@ import { SettingList } from '../../ui/setting.tsx';
 import { Connection } from './connection.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './connections.module.css';
-import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts';
+import { isConnected, isOnlySignInMethod, shownProviders } from './connections.rules.ts';
 import { useConnections } from './use-connections.ts';
 
 interface ConnectionsProps {
@@ -61,7 +61,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             provider={provider}
             email={user.email}
             isConnected={devices && isConnected(devices, provider)}
-            isOnlyWayIn={isOnlyWayIn(devices ?? [], provider, user.hasPassword)}
+            isOnlySignInMethod={isOnlySignInMethod(devices ?? [], provider, user.hasPassword)}
             canConnect={isValidated}
             isBusy={removal.at === 'removing' && removal.provider === provider}
             onConnect={() => connect(provider)}

@@ -16,14 +16,14 @@ export default function ConsentPanel() {
   const titleId = useId();
   return (
     <section role="dialog" aria-labelledby={titleId} className={styles.panel}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h2 id={titleId} className={styles.title}>
           <Text id="Consent.Panel.Title" />
         </h2>
         <p>
           <Text
             id="Consent.Panel.Text"
-            values={{ privacy: (words) => <ContentLink to={links.privacy}>{words}</ContentLink> }}
+            values={{ privacy: (chunks) => <ContentLink to={links.privacy}>{chunks}</ContentLink> }}
           />
         </p>
       </div>

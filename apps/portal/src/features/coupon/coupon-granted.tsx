@@ -37,7 +37,7 @@ function Granted({ first, others, onAnother }: GrantedProps) {
   return (
     <div className={styles.ticket}>
       <Art {...product} />
-      <section className={cx(styles.body, granted.words)}>
+      <section className={cx(styles.body, granted.textBlock)}>
         <p className={granted.eyebrow}>
           <Icon of={Check} size={16} strong />
           <Text id="Coupon.Granted.Eyebrow" />

@@ -36,8 +36,8 @@ afterEach(() => {
   downloads.length = 0;
 });
 
-const visit = (agent: string, product: object = emberfall) =>
-  visitDownload({ agent, answers: [json(200, product)], productName: 'emberfall' });
+const visit = (userAgent: string, product: object = emberfall) =>
+  visitDownload({ userAgent, answers: [json(200, product)], productName: 'emberfall' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('on Windows it shows a message and starts automatically after three seconds, once', async () => {
@@ -109,6 +109,6 @@ test.each([
   ['that is unknown', refusal(404, ['NOT_FOUND'])],
   ['that is no game', json(200, { ...emberfall, gameId: null })],
 ])('renders nothing for a product %s', async (_, answer) => {
-  await visitDownload({ agent: WINDOWS, answers: [answer], productName: 'emberfall' });
+  await visitDownload({ userAgent: WINDOWS, answers: [answer], productName: 'emberfall' });
   expect(screen.getByRole('main').textContent).toBe('nothing of this page');
 });

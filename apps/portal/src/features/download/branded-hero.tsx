@@ -46,7 +46,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
         <div className={styles.art}>
           <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
         </div>
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           {logo ? <img className={styles.logo} src={`${logo}.svg`} alt="" /> : null}
           <div className={styles.message} data-readiness={readiness}>
             {readiness === 'unknown' ? <Waiting /> : null}

@@ -14,7 +14,7 @@ const button = () => screen.getByRole('button', { name: 'Download for Windows' }
 const field = () => screen.getByLabelText('E-mail') as HTMLInputElement;
 
 async function openModal(answers: Parameters<typeof visitDownload>[0]['answers'] = [], email?: string) {
-  const visit = await visitDownload({ agent: PHONE, answers: [json(200, []), ...answers], email });
+  const visit = await visitDownload({ userAgent: PHONE, answers: [json(200, []), ...answers], email });
   fireEvent.click(button());
   return { ...visit, linksSent: () => visit.sent.filter(({ method }) => method === 'PUT') };
 }
@@ -25,7 +25,7 @@ function send(email: string) {
 }
 
 test('on Windows the button links to the download with its own id', async () => {
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
   const address = new URL(
     screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '',
     location.href,
@@ -38,7 +38,7 @@ test('on Windows the button links to the download with its own id', async () => 
 
 test('a link from a mail continues the same download', async () => {
   const id = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });
   expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toContain(id);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [false, null],
 ])('the statistics id is sent only with consent: %s', async (statistics, expected) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=GA1.1.12.34');
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], statistics });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])], statistics });
   const href = screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '';
   expect(new URL(href, location.href).searchParams.get('client_id')).toBe(expected);
 });
@@ -71,7 +71,7 @@ test('prefills the e-mail of a signed-in player', async () => {
   expect(field().value).toBe('mara@example.test');
 });
 
-test.each(['', 'nobody', 'a{b}@example.test'])(
+test.each(['', 'no-at-sign', 'a{b}@example.test'])(
   '%j is not a valid e-mail, and nothing is sent',
   async (typed) => {
     const { linksSent } = await openModal([json(204, null)]);
@@ -110,7 +110,7 @@ test('sends the link even if the session has ended meanwhile', async () => {
 });
 
 test('shows three steps and three questions, of which one is open at a time', async () => {
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
   const steps = within(screen.getByRole('list')).getAllByRole('heading', { level: 3 });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Install', 'Explore', 'Play']);
   const questions = [...document.querySelectorAll('details')];

@@ -4,13 +4,13 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ArchedPictures } from './arched-pictures.tsx';
 import styles from './download.module.css';
 import { Faq } from './faq.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
 import { useLinkModal } from './use-link-modal.ts';
-import { Windows } from './windows.tsx';
 
 /** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;
@@ -22,8 +22,8 @@ export function Download() {
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <Windows />
-        <div className={styles.words}>
+        <ArchedPictures />
+        <div className={styles.textBlock}>
           <p className={styles.eyebrow}>
             <Text id="Download.Hero.Eyebrow" />
           </p>

@@ -2,9 +2,9 @@ import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
 import { type RefObject, useEffect, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
-import { createBegunDownloads } from './begun-downloads.ts';
+import { createStartedDownloads } from './started-downloads.ts';
 
-const begunDownloads = createBegunDownloads(browserSessionStorage);
+const startedDownloads = createStartedDownloads(browserSessionStorage);
 
 /**
  * Clicks the download link after a delay, once, unless the visitor clicked or left before. The caller decides
@@ -18,13 +18,13 @@ export function useAutomaticDownload(
   const [hasBegun, setHasBegun] = useState(false);
 
   function begin() {
-    begunDownloads.add(gameId);
+    startedDownloads.add(gameId);
     setHasBegun(true);
   }
 
   useEffect(() => {
     if (!isDue || hasBegun) return;
-    if (begunDownloads.has(gameId)) return setHasBegun(true);
+    if (startedDownloads.has(gameId)) return setHasBegun(true);
     return systemClock.after(AUTOMATIC_DOWNLOAD_DELAY_MS, () => button.current?.click());
   }, [isDue, hasBegun, gameId, button]);
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RefusedLink } from './refused-link.tsx';
-import { ToShop } from './to-shop.tsx';
+import { ShopButtonLink } from './shop-button-link.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 
 /** The target of the validation link. The result is in a live region, because it appears without user action. */
@@ -39,7 +39,7 @@ function Outcome({ token, resend }: { token: string; resend: ReactNode }) {
           title={<Text id="Validate.Done.Title" />}
           text={<Text id="Validate.Done.Text" />}
         >
-          <ToShop />
+          <ShopButtonLink />
         </FormPane>
       );
     case 'refused':

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { refusalFor } from './email-validation.rules.ts';
-import { ToShop } from './to-shop.tsx';
+import { ShopButtonLink } from './shop-button-link.tsx';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;
 
@@ -34,7 +34,7 @@ export function RefusedLink({ resend }: { resend: ReactNode }) {
           title={<Text id="Validate.Already.Title" />}
           text={<Text id="Validate.Already.Text" />}
         >
-          <ToShop />
+          <ShopButtonLink />
         </FormPane>
       );
     case 'player':

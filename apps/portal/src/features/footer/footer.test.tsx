@@ -10,7 +10,7 @@ afterEach(cleanup);
 const column = (title: string) => ({ title, links: [{ title: `About ${title}`, link: 'app:/coupon' }] });
 const footer: FooterConfig = {
   locale: 'en-GB',
-  column1: column('House'),
+  column1: column('Company'),
   column2: column('Help'),
   column3: column('Law'),
   column4: { title: 'Follow us', links: [] },
@@ -25,7 +25,7 @@ async function show(hasColumns: boolean) {
 
 test('shows its columns with links within the portal', async () => {
   await show(true);
-  for (const title of ['House', 'Help', 'Law']) {
+  for (const title of ['Company', 'Help', 'Law']) {
     expect(screen.getByRole('link', { name: `About ${title}` }).getAttribute('href')).toBe('/en-GB/coupon');
   }
 });

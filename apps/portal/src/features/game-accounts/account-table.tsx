@@ -99,7 +99,7 @@ function Row({ row, columns, group, isChosen, onChoose, onRename }: RowProps) {
       <th role="rowheader" scope="row" className={styles.name}>
         <label className={styles.choice}>
           <input type="radio" className={styles.radio} name={group} checked={isChosen} onChange={onChoose} />
-          <span className={styles.words}>
+          <span className={styles.textBlock}>
             <bdi>{name}</bdi>
           </span>{' '}
           {isChosen ? (

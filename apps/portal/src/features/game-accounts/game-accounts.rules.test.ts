@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import {
   accountsIn,
   columnsOf,
+  environmentOptions,
   FIRST_ORDER,
   inOrder,
   type Order,
   orderOf,
-  placeOptions,
-  playingNext,
+  pickAccount,
   resetLink,
   rowsOf,
 } from './game-accounts.rules.ts';
@@ -62,11 +62,11 @@ describe('the account to play with', () => {
     ['the last used one, if the chosen one is deleted', 'deleted', 'played'],
     ['the last used one, if none was chosen', undefined, 'played'],
   ])('is %s', (_, chosen, next) => {
-    expect(playingNext(here, chosen)?.id).toBe(next);
+    expect(pickAccount(here, chosen)?.id).toBe(next);
   });
 
   test('is undefined without accounts', () => {
-    expect(playingNext([], 'played')).toBeNull();
+    expect(pickAccount([], 'played')).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ describe('the table', () => {
 });
 
 test('place options start with the default of the game', () => {
-  expect(placeOptions(game, 'en-GB')).toEqual([
+  expect(environmentOptions(game, 'en-GB')).toEqual([
     { value: 'na-1', label: 'North America' },
     { value: 'eu-1', label: 'Europe' },
   ]);

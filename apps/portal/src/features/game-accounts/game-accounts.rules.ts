@@ -19,15 +19,15 @@ export interface AccountRow {
   lastPlayed: Date | null;
 }
 
-export interface PlaceOption {
+export interface EnvironmentOption {
   value: string;
   label: string;
 }
 
-type Places = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
+type GameEnvironments = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
 
 /** The accounts of this game, most recently used first; ties by creation date, youngest first. */
-export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] {
+export function accountsIn(game: GameEnvironments, accounts: GameAccounts): GameAccount[] {
   return Object.values(accounts)
     .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
     .sort(
@@ -37,14 +37,18 @@ export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] 
 }
 
 /** The chosen account if it still exists, else the last used one. */
-export function playingNext(
+export function pickAccount(
   accounts: readonly GameAccount[],
   chosen: string | undefined,
 ): GameAccount | null {
   return accounts.find(({ id }) => id === chosen) ?? accounts[0] ?? null;
 }
 
-export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: string): AccountRow[] {
+export function rowsOf(
+  game: GameEnvironments,
+  accounts: readonly GameAccount[],
+  locale: string,
+): AccountRow[] {
   return accounts.map(({ id, displayName, gameEnvironmentId, lastLogin }) => ({
     id,
     name: displayName,
@@ -55,12 +59,12 @@ export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: s
 
 /** Accounts that were never played come last in both directions. */
 export function inOrder(rows: readonly AccountRow[], { column, dir }: Order, locale: string): AccountRow[] {
-  const words = new Intl.Collator(locale, { numeric: true });
-  const way = dir === 'asc' ? 1 : -1;
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const direction = dir === 'asc' ? 1 : -1;
   return rows.toSorted((one, other) => {
-    if (column !== 'lastPlayed') return way * words.compare(one[column], other[column]);
+    if (column !== 'lastPlayed') return direction * collator.compare(one[column], other[column]);
     if (!one.lastPlayed || !other.lastPlayed) return Number(!one.lastPlayed) - Number(!other.lastPlayed);
-    return way * (one.lastPlayed.getTime() - other.lastPlayed.getTime());
+    return direction * (one.lastPlayed.getTime() - other.lastPlayed.getTime());
   });
 }
 
@@ -75,13 +79,20 @@ export function columnsOf({ regions }: Pick<Game, 'regions'>): Column[] {
 }
 
 /** The places an account can be in, named in the page’s language; the first is the default. */
-export function placeOptions(game: Places & Pick<Game, 'region'>, locale: string): PlaceOption[] {
+export function environmentOptions(
+  game: GameEnvironments & Pick<Game, 'region'>,
+  locale: string,
+): EnvironmentOption[] {
   const options = game.environments.map(({ id }) => ({ value: id, label: regionName(game, id, locale) }));
   const start = game.environments.findIndex(({ region }) => region === game.region);
   return start > 0 ? [...options.slice(start), ...options.slice(0, start)] : options;
 }
 
-function regionName({ environments, regions }: Places, environmentId: string, locale: string): string {
+function regionName(
+  { environments, regions }: GameEnvironments,
+  environmentId: string,
+  locale: string,
+): string {
   const environment = environments.find(({ id }) => id === environmentId);
   const names = regions.find(({ id }) => id === environment?.region)?.display_names;
   return names?.[locale] ?? names?.[DEFAULT_LOCALE] ?? environment?.region ?? environmentId;

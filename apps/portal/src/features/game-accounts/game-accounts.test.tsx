@@ -4,19 +4,19 @@ import { userKey } from '../../data/endpoint-query.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { GameAccounts } from './game-accounts.tsx';
-import { account, cinderella, game, visit, wolf } from './testing/visit-accounts.tsx';
+import { account, game, playedAccount, unplayedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(cleanup);
 
 const visitAccounts = (accounts: Response[], more: Record<string, Response[]> = {}) =>
   visit(<GameAccounts productName="emberfall" />, accounts, more);
-const both = () => json(200, { AshenWolf: wolf, Cinderella: cinderella });
+const both = () => json(200, { AshenWolf: playedAccount, Cinderella: unplayedAccount });
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 
 test('lists the accounts of the game with region and date, and lets the player choose one', async () => {
   const gone = account('Gone', { preDeleted: '2026-01-01T00:00:00Z' });
   const { library } = await visitAccounts([
-    json(200, { AshenWolf: wolf, Cinderella: cinderella, Gone: gone }),
+    json(200, { AshenWolf: playedAccount, Cinderella: unplayedAccount, Gone: gone }),
   ]);
   const played = await screen.findByRole('radio', { name: /AshenWolf/ });
   expect(played).toHaveProperty('checked', true);
@@ -67,7 +67,7 @@ test('a rejected session shows no accounts', async () => {
 });
 
 test('a rejected name shows its reason, and another name is accepted', async () => {
-  const renamed = { ...wolf, displayName: 'GreyWolf' };
+  const renamed = { ...playedAccount, displayName: 'GreyWolf' };
   await visitAccounts([both(), both(), json(200, { AshenWolf: renamed })], {
     'PUT /users/me/accounts/AshenWolf/displayName': [
       refusal(409, ['NAME_REFUSED'], { reason: 'curse_word' }),

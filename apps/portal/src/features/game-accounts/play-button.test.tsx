@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { PlayButton } from './play-button.tsx';
-import { account, visit, wolf } from './testing/visit-accounts.tsx';
+import { account, playedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const button = <PlayButton productName="emberfall" />;
 
 test('the chosen account decides the environment; a closed one shows a message', async () => {
   const other = account('Cinderella', { gameEnvironmentId: 'na-1' });
-  const { library } = await visit(button, [json(200, { AshenWolf: wolf, Cinderella: other })], {
+  const { library } = await visit(button, [json(200, { AshenWolf: playedAccount, Cinderella: other })], {
     'GET /user/game/emberfall-id/environment/na-1': [closed('na')],
   });
   library.getState().noteForGame('gameAccounts', 'emberfall', 'Cinderella');

@@ -2,7 +2,7 @@ import type { InterstitialConfig } from '@gatehouse/contract/config';
 import { INTERSTITIAL_SHIFT_H, INTERSTITIAL_SHIFT_V } from '@gatehouse/domain/limits';
 
 const MOBILE_AGENTS = /iPhone|iPad|iPod|Android|Windows Phone|BlackBerry/i;
-const QUIET_PAGES = ['sign-in', 'sign-up', 'settings'];
+const AD_FREE_PAGES = ['sign-in', 'sign-up', 'settings'];
 
 export interface InterstitialFacts {
   wasShown: boolean;
@@ -28,7 +28,7 @@ export interface Advertisement {
 export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null {
   const { visitor, zones } = facts;
   if (facts.wasShown || facts.isNarrow || MOBILE_AGENTS.test(facts.userAgent)) return null;
-  if (isQuiet(facts.pathname)) return null;
+  if (isAdFreePage(facts.pathname)) return null;
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;
   if (!zoneId) return null;
@@ -45,6 +45,6 @@ export function advertisementUrl(host: URL, zoneId: string, code: string): strin
 }
 
 /** Pages without advertisements; one that is already open is hidden there too. */
-export function isQuiet(pathname: string): boolean {
-  return QUIET_PAGES.includes(pathname.split('/')[2] ?? '');
+export function isAdFreePage(pathname: string): boolean {
+  return AD_FREE_PAGES.includes(pathname.split('/')[2] ?? '');
 }

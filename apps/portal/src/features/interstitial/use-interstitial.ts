@@ -10,7 +10,12 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
+import {
+  type Advertisement,
+  advertisementUrl,
+  dueAdvertisement,
+  isAdFreePage,
+} from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width >= 813px)';
@@ -57,5 +62,5 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }
 
-  return { src: isQuiet(pathname) ? null : src, close: () => setSrc(null) };
+  return { src: isAdFreePage(pathname) ? null : src, close: () => setSrc(null) };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@gatehouse/domain/locales';
 
 /** Removes accents and case, so that "cestina" finds Čeština. */
-export function foldWords(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
 /**
@@ -14,11 +14,11 @@ export function filterLanguages(
   typed: string,
   nameOf: (locale: string) => string,
 ): readonly Language[] {
-  const wanted = foldWords(typed.trim());
+  const wanted = foldText(typed.trim());
   if (wanted === '') return languages;
   return languages.filter(({ locale, ownName }) =>
     [ownName, locale, nameOf(locale)].some((name) => {
-      const folded = foldWords(name);
+      const folded = foldText(name);
       return folded.startsWith(wanted) || folded.split(/[\s()-]+/).some((word) => word.startsWith(wanted));
     }),
   );

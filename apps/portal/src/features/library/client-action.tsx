@@ -27,7 +27,7 @@ export function ClientAction({ game, status }: { game: LibraryItem; status: Game
           </Link>
         </ButtonLink>
       ) : null}
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <p className={styles.title}>
           <Text id="Library.Client.Title" values={values} />
         </p>

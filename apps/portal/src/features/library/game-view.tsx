@@ -44,7 +44,7 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
       </Link>
       <header className={styles.hero} data-scheme="dark">
         <Picture className={styles.art} base={game.hero} kind="hero" sizes={SIZES} alt="" priority />
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {game.wordmark ? (
               <>

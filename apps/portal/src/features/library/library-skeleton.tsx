@@ -11,7 +11,7 @@ export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton className={styles.thumb} />
-            <div className={styles.words}>
+            <div className={styles.textBlock}>
               <Skeleton width="medium" />
               <Skeleton width="long" />
             </div>

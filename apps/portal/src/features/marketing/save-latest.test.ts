@@ -4,25 +4,25 @@ import { expect, test, vi } from 'vitest';
 import { createSaveLatest } from './save-latest.ts';
 
 function begin() {
-  const saves: { wish: string; end: PromiseWithResolvers<void> }[] = [];
+  const saves: { value: string; end: PromiseWithResolvers<void> }[] = [];
   const outcome = { onSaved: vi.fn(), onFailed: vi.fn() };
-  const save = createSaveLatest((wish: string) => {
+  const save = createSaveLatest((value: string) => {
     const end = Promise.withResolvers<void>();
-    saves.push({ wish, end });
+    saves.push({ value, end });
     return end.promise;
   }, outcome);
-  const wishes = () => saves.map(({ wish }) => wish);
-  return { save, saves, wishes, ...outcome };
+  const savedValues = () => saves.map(({ value }) => value);
+  return { save, saves, savedValues, ...outcome };
 }
 
 test('while a save is pending, only the last of the newer values is saved after it', async () => {
-  const { save, saves, wishes, onSaved } = begin();
+  const { save, saves, savedValues, onSaved } = begin();
   const done = save('on');
   void save('off');
   void save('on again');
-  expect(wishes()).toEqual(['on']);
+  expect(savedValues()).toEqual(['on']);
   saves[0]?.end.resolve();
-  await vi.waitFor(() => expect(wishes()).toEqual(['on', 'on again']));
+  await vi.waitFor(() => expect(savedValues()).toEqual(['on', 'on again']));
   expect(onSaved).not.toHaveBeenCalled();
   saves[1]?.end.resolve();
   await done;

@@ -8,29 +8,29 @@ interface Outcome<T> {
  * Saves one value at a time. Of the values that arrive while a save is pending, only the last one is saved, so
  * the final state does not depend on the order of the network.
  */
-export function createSaveLatest<T>(save: (wish: T) => Promise<unknown>, { onSaved, onFailed }: Outcome<T>) {
-  let waiting: { wish: T } | null = null;
+export function createSaveLatest<T>(save: (value: T) => Promise<unknown>, { onSaved, onFailed }: Outcome<T>) {
+  let pending: { value: T } | null = null;
   let isSaving = false;
 
-  async function work(): Promise<void> {
-    while (waiting) {
-      const { wish } = waiting;
-      waiting = null;
+  async function saveAll(): Promise<void> {
+    while (pending) {
+      const { value } = pending;
+      pending = null;
       try {
-        await save(wish);
-        if (!waiting) onSaved(wish);
+        await save(value);
+        if (!pending) onSaved(value);
       } catch {
         // A newer value supersedes the failed one.
-        if (!waiting) onFailed();
+        if (!pending) onFailed();
       }
     }
   }
 
-  return async (wish: T): Promise<void> => {
-    waiting = { wish };
+  return async (value: T): Promise<void> => {
+    pending = { value };
     if (isSaving) return;
     isSaving = true;
-    await work();
+    await saveAll();
     isSaving = false;
   };
 }

@@ -10,15 +10,15 @@ import { createSaveLatest } from './save-latest.ts';
 export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: SessionUser) {
   const call = useCall();
   const { session, toasts } = useStores();
-  const told = { allowRemarketing, allowSocialmediaMarketing };
-  const [choices, setChoices] = useState<MarketingBody>(told);
+  const fromServer = { allowRemarketing, allowSocialmediaMarketing };
+  const [choices, setChoices] = useState<MarketingBody>(fromServer);
   /** A ref, because both checkboxes may change before the next render. */
-  const wish = useRef(choices);
+  const latest = useRef(choices);
   const stored = useRef(choices);
   const isSaving = useRef(false);
 
   function show(shown: MarketingBody): void {
-    wish.current = shown;
+    latest.current = shown;
     setChoices(shown);
   }
 
@@ -26,8 +26,8 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the server’s values change
   useEffect(() => {
     if (isSaving.current) return;
-    stored.current = told;
-    show(told);
+    stored.current = fromServer;
+    show(fromServer);
   }, [allowRemarketing, allowSocialmediaMarketing]);
 
   const [save] = useState(() =>
@@ -48,8 +48,8 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
 
   function choose(changed: Partial<MarketingBody>): void {
     isSaving.current = true;
-    show({ ...wish.current, ...changed });
-    void save(wish.current);
+    show({ ...latest.current, ...changed });
+    void save(latest.current);
   }
 
   return { choices, choose };

@@ -27,19 +27,19 @@ export interface ConcludingFacts {
 /** Reads the facts from the flow. */
 export function concludingFactsOf(flow: {
   identity: string;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
   result: GhostResult | null;
   displayName: string | null;
 }): ConcludingFacts {
-  const { identity, arrival, result, displayName } = flow;
+  const { identity, signInResult, result, displayName } = flow;
   return {
     identity,
-    isPlatformUser: arrival.isPlatformUser,
-    isGameAccountMigrated: arrival.isGameAccountMigrated,
+    isPlatformUser: signInResult.isPlatformUser,
+    isGameAccountMigrated: signInResult.isGameAccountMigrated,
     isGameAccountUpgraded: result?.isGameAccountUpgraded ?? false,
     wasGameAccountMerged: result?.wasGameAccountMerged ?? false,
     hasChosenName: displayName !== null,
-    hadEmail: arrival.email !== null,
+    hadEmail: signInResult.email !== null,
   };
 }
 

@@ -12,7 +12,7 @@ export interface FlowOptions {
 
 export const callOptionsOf = ({ token, signal }: FlowOptions) => ({ token, signal });
 
-export const visitOf = ({ region, rememberMe }: FlowOptions) => ({
+export const sessionOptionsOf = ({ region, rememberMe }: FlowOptions) => ({
   rememberMe,
   ...(region ? { region } : {}),
 });

@@ -17,7 +17,7 @@ const ACCOUNTS = '/api/v1/user/accounts';
 const EMAIL = 'knight@example.test';
 const ACCOUNT = { deleted: null, preDeleted: null };
 
-const arrival: ThinSignInResult = {
+const signInResult: ThinSignInResult = {
   mHash: null,
   email: EMAIL,
   userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
@@ -31,8 +31,8 @@ const arrival: ThinSignInResult = {
   displayName: 'OldKnight',
 };
 const game = { productName: 'emberfall' } as Game;
-const reply = (more: object) => json(200, { ...arrival, token: 'fresh', ...more });
-const session = (token: string) => json(200, { ...arrival, token });
+const reply = (more: object) => json(200, { ...signInResult, token: 'fresh', ...more });
+const session = (token: string) => json(200, { ...signInResult, token });
 const noContent = json(204, null);
 
 /** A flow with a fake server that answers the expected paths in order. */
@@ -43,14 +43,14 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
   const signIn = vi.fn(async (_given: { token: string; rememberMe: boolean }) => {});
   const stores = {
     migration,
-    session: createStore(() => ({ user: { userId: arrival.userId, email: EMAIL }, signIn })),
+    session: createStore(() => ({ user: { userId: signInResult.userId, email: EMAIL }, signIn })),
   } as unknown as Stores;
   const counted: TrackingEvent[] = [];
   let view: MigrationView | undefined;
   const flow = beginMigration(
     { call, locale: 'en-GB', stores, track: async (event) => void counted.push(event) },
     {
-      arrival: { ...arrival, ...flags },
+      signInResult: { ...signInResult, ...flags },
       game,
       region: 'eu',
       identity: 'OldKnight',
@@ -127,7 +127,7 @@ test('a taken e-mail asks for its password, and the second factor given there co
     email: EMAIL,
     displayName: 'Twin',
     platformToken: 'platform-token',
-    platformGameAccountId: arrival.platformGameAccountId,
+    platformGameAccountId: signInResult.platformGameAccountId,
   });
   expect(flow.signIn).toHaveBeenCalledWith({ token: 'fresh', rememberMe: true });
 });

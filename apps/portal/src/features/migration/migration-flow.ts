@@ -15,7 +15,7 @@ import { createMigrationTracking } from './migration-tracking.ts';
 
 /** The sign-in that started the flow, and its input. */
 export interface MigrationEntry {
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
   game: Game | null;
   region: string | null;
   identity: string;
@@ -50,11 +50,11 @@ const TRACKED: Readonly<Record<string, TrackedScreen>> = {
 /** Starts the machine. Stores and tracking follow its states; `show` renders the current one. */
 export function beginMigration(
   { call, locale, track, stores: { session, migration } }: FlowDependencies,
-  { arrival, game, region, ...given }: MigrationEntry,
+  { signInResult, game, region, ...given }: MigrationEntry,
   show: (view: MigrationView) => void,
 ) {
   const product = game?.productName ?? 'gatehouse';
-  const tracking = createMigrationTracking({ track, product, region, arrival });
+  const tracking = createMigrationTracking({ track, product, region, signInResult });
   const { actors, close } = createMigrationActors({
     call,
     session,
@@ -64,7 +64,7 @@ export function beginMigration(
     migrationToken: () => migration.getState().token,
     tracking,
   });
-  const actor = createActor(migrationMachine.provide({ actors }), { input: { arrival, ...given } });
+  const actor = createActor(migrationMachine.provide({ actors }), { input: { signInResult, ...given } });
   let phase: string | null = null;
   let screen: MigrationScreen | null = null;
 
@@ -124,13 +124,13 @@ export function beginMigration(
   };
 }
 
-function factsOf({ arrival, identity, email, displayName, result }: MigrationContext) {
+function factsOf({ signInResult, identity, email, displayName, result }: MigrationContext) {
   return {
     associatedEmail: email || null,
     originalIdentity: identity,
-    displayName: displayName ?? arrival.displayName,
+    displayName: displayName ?? signInResult.displayName,
     wasGameAccountMerged: result?.wasGameAccountMerged ?? false,
     isGameAccountUpgraded: result?.isGameAccountUpgraded ?? false,
-    platformGameAccountId: result?.platformGameAccountId ?? arrival.platformGameAccountId,
+    platformGameAccountId: result?.platformGameAccountId ?? signInResult.platformGameAccountId,
   };
 }

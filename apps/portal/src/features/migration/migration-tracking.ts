@@ -3,11 +3,11 @@ import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import { randomUuid } from '../../platform/installation-id.ts';
 import type { TrackEvent } from '../../platform/tracking/track-event.ts';
 
-interface MigrationVisit {
+interface MigrationTrackingOptions {
   track: TrackEvent;
   product: string;
   region: string | null;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
 }
 
 type Flow =
@@ -26,9 +26,9 @@ type Details<Name extends Flow> = Omit<
 export type MigrationTracking = ReturnType<typeof createMigrationTracking>;
 
 /** Tracks one run of the flow. All its events share a random flow id, which is not stored. */
-export function createMigrationTracking({ track, product, region, arrival }: MigrationVisit) {
+export function createMigrationTracking({ track, product, region, signInResult }: MigrationTrackingOptions) {
   const flow = { product, migration_flow_id: randomUuid() };
-  const migration = { ...flow, game_account_id: arrival.platformGameAccountId ?? '' };
+  const migration = { ...flow, game_account_id: signInResult.platformGameAccountId ?? '' };
   return {
     screen(screen: Of<'screen_viewed'>['screen'], subpage?: string) {
       void track({ event: 'screen_viewed', ...flow, screen, ...(subpage ? { subpage } : {}) });

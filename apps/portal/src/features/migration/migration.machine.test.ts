@@ -7,7 +7,7 @@ import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { type MigrationEvent, type MigrationInput, migrationMachine } from './migration.machine.ts';
 
 const input: MigrationInput = {
-  arrival: {
+  signInResult: {
     mHash: null,
     email: 'knight@example.test',
     userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
@@ -25,7 +25,7 @@ const input: MigrationInput = {
   rememberMe: false,
 };
 const result = {
-  ...input.arrival,
+  ...input.signInResult,
   token: 'fresh-token',
   wasGameAccountMerged: true,
   isGameAccountUpgraded: false,
@@ -100,7 +100,7 @@ const byName = {
   serializeState: (snapshot: { value: unknown }) => String(snapshot.value),
 };
 
-function walk(...events: MigrationEvent[]) {
+function runEvents(...events: MigrationEvent[]) {
   const actor = createActor(migrationMachine, { input }).start();
   const emitted: string[] = [];
   actor.on('*', ({ type }) => emitted.push(type));
@@ -127,7 +127,7 @@ describe('the state chart of the specification', () => {
     (from) => {
       const steps = nearest.find(({ state }) => state.value === from)?.steps ?? [];
       const way = steps.map(({ event }) => event).filter((event) => EVENTS.includes(event));
-      const led = EVENTS.map((event) => [event.type, walk(...way, event).value]);
+      const led = EVENTS.map((event) => [event.type, runEvents(...way, event).value]);
       const leading = EVENTS.map(({ type }) => [
         type,
         type === 'ABORT' || type === 'EXPIRED' ? 'login' : (CHART[from]?.[type] ?? from),
@@ -153,20 +153,20 @@ describe('the state chart of the specification', () => {
 
 test('a game user starts a migration, and home completes it', () => {
   const events = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_CONFIRMED')];
-  expect(walk(...events).emitted).toEqual(['migration_started']);
-  const { emitted } = walk(...events, ofType('COMPLETE'), ofType('CONTINUE'));
+  expect(runEvents(...events).emitted).toEqual(['migration_started']);
+  const { emitted } = runEvents(...events, ofType('COMPLETE'), ofType('CONTINUE'));
   expect(emitted).toEqual(['migration_started', 'migration_completed']);
 });
 
 test('cancelling the code prompt shows no error', () => {
-  expect(walk(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
-  expect(walk(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
-  expect(walk(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
-  expect(walk(...toUnify, ofType('ABORT')).context.failure).toBeNull();
+  expect(runEvents(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
+  expect(runEvents(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
+  expect(runEvents(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
+  expect(runEvents(...toUnify, ofType('ABORT')).context.failure).toBeNull();
 });
 
 test('passwords are cleared once there is a session', () => {
-  const { context } = walk(
+  const { context } = runEvents(
     ...toUnify,
     ofType('UNIFY_ACCOUNTS'),
     ofType('ACCOUNTS_UNIFIED'),
@@ -180,10 +180,10 @@ describe('password attempts for the account to unify with', () => {
   const wrongTimes = (count: number) => Array.from({ length: count }, () => wrong).flat();
 
   test('are limited to five', () => {
-    expect(walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
+    expect(runEvents(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
       'invalid-password',
     );
-    const locked = walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), ofType('UNIFY_ACCOUNTS'));
+    const locked = runEvents(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), ofType('UNIFY_ACCOUNTS'));
     expect(locked.value).toBe('showUnifyAccounts');
     expect(locked.context.unifyError).toBe('rate-limit');
   });
@@ -192,14 +192,14 @@ describe('password attempts for the account to unify with', () => {
     const edit = ofType('EDIT_EMAIL');
     const again = [ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
     const spent = [...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), edit];
-    expect(walk(...spent, ...again, ofType('UNIFY_ACCOUNTS')).value).toBe('showUnifyAccounts');
+    expect(runEvents(...spent, ...again, ofType('UNIFY_ACCOUNTS')).value).toBe('showUnifyAccounts');
     const other: MigrationEvent = { type: 'CONFIRM_EMAIL', email: 'other@example.test', password: 'x' };
-    const anew = walk(...spent, other, ofType('EMAIL_EXISTS'), ofType('UNIFY_ACCOUNTS'));
-    expect(anew.value).toBe('unifyAccounts');
+    const restarted = runEvents(...spent, other, ofType('EMAIL_EXISTS'), ofType('UNIFY_ACCOUNTS'));
+    expect(restarted.value).toBe('unifyAccounts');
   });
 
   test('do not count other failures', () => {
-    const { context } = walk(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
+    const { context } = runEvents(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
     expect(context).toMatchObject({ attempts: 0, unifyError: 'network' });
   });
 });
@@ -207,10 +207,10 @@ describe('password attempts for the account to unify with', () => {
 test('a rejected name is asked for again, and a failed merge asks for it again after the password', () => {
   const toName = [...toUnify, ofType('UNIFY_ACCOUNTS'), ofType('NEED_GAME_ACCOUNT_NAME')];
   const named = [...toName, ofType('GAME_ACCOUNT_NAME_SET')];
-  const refused = walk(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });
+  const refused = runEvents(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });
   expect(refused.value).toBe('showSetGameAccountName');
   expect(refused.context).toMatchObject({ displayName: 'OldKnight', nameError: 'already_exists' });
-  expect(walk(...named, ofType('ERROR')).context).toMatchObject({
+  expect(runEvents(...named, ofType('ERROR')).context).toMatchObject({
     displayName: null,
     unifyError: 'unify-account',
   });

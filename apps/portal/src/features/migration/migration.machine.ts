@@ -10,7 +10,7 @@ import {
 } from './migration-failure.rules.ts';
 
 export interface MigrationInput {
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
   /** Identity and password as typed on the sign-in page. */
   identity: string;
   password: string;
@@ -62,7 +62,7 @@ export interface ConfirmInput {
 
 export interface UnifyInput extends ConfirmInput {
   displayName: string | null;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
 }
 
 export interface RefreshInput {
@@ -114,7 +114,7 @@ export const migrationMachine = setup({
   initial: 'init',
   context: ({ input }) => ({
     ...input,
-    email: input.arrival.email ?? '',
+    email: input.signInResult.email ?? '',
     platformPassword: '',
     displayName: null,
     attempts: 0,
@@ -218,11 +218,11 @@ export const migrationMachine = setup({
   },
 });
 
-function unifyInputOf({ email, platformPassword, displayName, arrival }: MigrationContext): UnifyInput {
-  return { email, password: platformPassword, displayName, arrival };
+function unifyInputOf({ email, platformPassword, displayName, signInResult }: MigrationContext): UnifyInput {
+  return { email, password: platformPassword, displayName, signInResult };
 }
 
 /** A platform player has already typed the platform password on the sign-in page. */
-function refreshInputOf({ arrival, password, result, rememberMe }: MigrationContext): RefreshInput {
-  return { token: result?.token, email: result?.email ?? arrival.email, password, rememberMe };
+function refreshInputOf({ signInResult, password, result, rememberMe }: MigrationContext): RefreshInput {
+  return { token: result?.token, email: result?.email ?? signInResult.email, password, rememberMe };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { MigrationEntry } from './migration-flow.ts';
-import { Stage } from './stage.tsx';
+import { MigrationPage } from './migration-page.tsx';
 import { type MigrationEnds, useMigration } from './use-migration.ts';
 
 interface MigrationProps extends MigrationEntry, MigrationEnds {
@@ -30,5 +30,5 @@ export default function Migration({
   if (!view || !screen) return null;
   const { email, platformPassword: password } = view.snapshot.context;
   const code = isCodeAsked ? renderCode({ email, password }) : null;
-  return <Stage entry={entry} view={view} screen={screen} code={code} send={send} leave={leave} />;
+  return <MigrationPage entry={entry} view={view} screen={screen} code={code} send={send} leave={leave} />;
 }

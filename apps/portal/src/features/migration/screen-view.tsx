@@ -31,7 +31,7 @@ export function ScreenView({ screen, snapshot, game, product, name, email, onTyp
           name={name}
           game={game}
           email={context.email}
-          isKnown={context.arrival.email !== null}
+          isKnown={context.signInResult.email !== null}
           error={context.confirmError}
           isBusy={isBusy}
           onType={onType}

@@ -14,7 +14,7 @@ const NAMES: Record<MigrationStep, MessageId> = {
 };
 
 /** The last step counts as done as soon as it is current. */
-function placeOf(step: MigrationStep, current: MigrationStep, steps: readonly MigrationStep[]) {
+function stepStateOf(step: MigrationStep, current: MigrationStep, steps: readonly MigrationStep[]) {
   if (step === 'done' && current === 'done') return 'reached';
   if (step === current) return 'current';
   return steps.indexOf(step) < steps.indexOf(current) ? 'reached' : 'ahead';
@@ -27,7 +27,7 @@ export function StepBar({ steps, current }: { steps: readonly MigrationStep[]; c
   return (
     <ol className={styles.steps} aria-label={text('Migration.Steps.Label')}>
       {steps.map((step, index) => {
-        const place = placeOf(step, current, steps);
+        const place = stepStateOf(step, current, steps);
         return (
           <li
             key={step}

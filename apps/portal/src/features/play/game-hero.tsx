@@ -16,7 +16,7 @@ export function GameHero({ game, actions }: { game: Product; actions: ReactNode 
       <div className={styles.art}>
         <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
       </div>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h1 className={cx(styles.title, !wordmark && styles.written)}>
           {wordmark ? (
             <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { AccountsPlace } from './accounts-place.tsx';
+import { AccountsSection } from './accounts-section.tsx';
 import { Failed } from './failed.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHero } from './game-hero.tsx';
@@ -11,7 +11,7 @@ import { NewsList } from './news-list.tsx';
 import styles from './play.module.css';
 import { PlayActions } from './play-actions.tsx';
 import { NewsSkeleton, PlaySkeleton } from './play-skeleton.tsx';
-import { useGameNews, usePlayedGame } from './use-play.ts';
+import { useGameNews, usePlayedGame } from './use-game-page.ts';
 
 interface PlayProps {
   game: string;
@@ -58,7 +58,7 @@ function GamePage({ game, accounts, playButton }: GamePageProps) {
       <GameHero game={game} actions={<PlayActions game={game} playButton={playButton} />} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <AccountsPlace game={game} accounts={accounts} />
+          <AccountsSection game={game} accounts={accounts} />
           <News name={productName} displayName={displayName} />
         </div>
         <aside>

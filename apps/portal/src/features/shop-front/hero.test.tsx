@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HERO_SLIDE_MS } from './hero.rules.ts';
 import { Hero } from './hero.tsx';
 import { frontPage } from './testing/front-page.ts';
-import { renderWithWords } from './testing/render-shop.tsx';
+import { renderWithMessages } from './testing/render-shop.tsx';
 
 const SLIDES = frontPage.hero;
 const NAMES = SLIDES.map(({ displayName }) => displayName);
@@ -13,7 +13,7 @@ function preferReducedMotion(matches: boolean) {
   vi.stubGlobal('matchMedia', () => query);
 }
 
-const renderHero = (slides = SLIDES) => renderWithWords(<Hero slides={slides} owned={new Set()} />);
+const renderHero = (slides = SLIDES) => renderWithMessages(<Hero slides={slides} owned={new Set()} />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => NAMES[screen.getAllByRole('tab').findIndex((tab) => tab.ariaSelected === 'true')];
 const stage = () => screen.getByRole('tablist').parentElement as HTMLElement;

@@ -24,7 +24,7 @@ export function Hero({ slides, owned }: HeroProps) {
   const isPaused = holds.has('pause');
   const shown = slides[active];
 
-  function leaveFocus(event: FocusEvent<HTMLElement>) {
+  function releaseFocusHold(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'release', by: 'focus' });
   }
 
@@ -57,7 +57,7 @@ export function Hero({ slides, owned }: HeroProps) {
         onPointerEnter={() => dispatch({ type: 'hold', by: 'hover' })}
         onPointerLeave={() => dispatch({ type: 'release', by: 'hover' })}
         onFocus={() => dispatch({ type: 'hold', by: 'focus' })}
-        onBlur={leaveFocus}
+        onBlur={releaseFocusHold}
       >
         <div
           className={styles.slides}

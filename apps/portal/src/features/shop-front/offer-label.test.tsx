@@ -3,7 +3,7 @@ import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OfferLabel } from './offer-label.tsx';
-import { renderWithWords } from './testing/render-shop.tsx';
+import { renderWithMessages } from './testing/render-shop.tsx';
 
 const price: Offer = { kind: 'price', amount: 3999, currency: 'EUR' };
 const sale: Offer = { kind: 'price', amount: 1499, currency: 'EUR', listAmount: 2499, discountPercent: 40 };
@@ -25,12 +25,12 @@ it.each<[string, PageLocale, Offer, boolean, string]>([
   ['a currency without minor units', 'en-GB', { ...price, currency: 'JPY' }, false, 'JP¥3,999'],
   ['an owned game', 'en-GB', price, true, 'In your library'],
 ])('shows %s', async (_, locale, offer, isOwned, text) => {
-  const { container } = await renderWithWords(<OfferLabel offer={offer} isOwned={isOwned} />, locale);
+  const { container } = await renderWithMessages(<OfferLabel offer={offer} isOwned={isOwned} />, locale);
   expect(plain(container.textContent)).toBe(text);
 });
 
 it('a sale shows discount, old and new price, with hidden labels for each', async () => {
-  const { container } = await renderWithWords(<OfferLabel offer={sale} isOwned={false} />);
+  const { container } = await renderWithMessages(<OfferLabel offer={sale} isOwned={false} />);
   const hidden = [...container.querySelectorAll('[aria-hidden="true"]')];
   expect(hidden.map(({ textContent }) => plain(textContent))).toEqual(['−40 %', '€24.99', '€14.99']);
   for (const element of hidden) element.remove();
@@ -38,6 +38,6 @@ it('a sale shows discount, old and new price, with hidden labels for each', asyn
 });
 
 it('prices and percentages keep their own direction in an Arabic sentence', async () => {
-  const { container } = await renderWithWords(<OfferLabel offer={sale} isOwned={false} />, 'ar-AE');
+  const { container } = await renderWithMessages(<OfferLabel offer={sale} isOwned={false} />, 'ar-AE');
   expect(container.querySelectorAll('bdi')).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ export function ShopFrontSkeleton() {
         <Text id="Shell.Loading.Text" />
       </VisuallyHidden>
       <div className={styles.hero} data-under-bar>
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           <Skeleton shape="title" width="long" />
           <Skeleton />
           <Skeleton width="medium" />

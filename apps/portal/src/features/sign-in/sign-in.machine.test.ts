@@ -50,16 +50,16 @@ describe('a sign-in that succeeded', () => {
     [true, 'upgrade'],
     [false, 'done'],
   ])('with an upgrade required: %s', (isUpgradeRequired, at) => {
-    expect(after(...signingIn, { type: 'arrived', isUpgradeRequired })).toMatchObject({ at });
+    expect(after(...signingIn, { type: 'signed-in', isUpgradeRequired })).toMatchObject({ at });
   });
 
   test('through a social provider needs neither identity nor password', () => {
-    expect(after({ type: 'arrived', isUpgradeRequired: true }).at).toBe('upgrade');
+    expect(after({ type: 'signed-in', isUpgradeRequired: true }).at).toBe('upgrade');
   });
 });
 
 describe('a sign-in with a game account', () => {
-  const arrival: ThinSignInResult = {
+  const signInResult: ThinSignInResult = {
     userId: '0d6c1a44-7f0d-4a53-a2f3-6f3f0f3d8a11',
     email: null,
     mHash: null,
@@ -72,22 +72,22 @@ describe('a sign-in with a game account', () => {
     hasUnmigratedGameAccounts: false,
     displayName: 'OldKnight',
   };
-  const arrived: SignInEvent[] = [...signingIn, { type: 'thin-arrived', arrival }];
-  const shown: SignInEvent[] = [...arrived, { type: 'migration-shown' }];
+  const signedIn: SignInEvent[] = [...signingIn, { type: 'game-signed-in', signInResult }];
+  const shown: SignInEvent[] = [...signedIn, { type: 'migration-shown' }];
 
   test('continues with the migration, whose pane appears with its first screen', () => {
-    expect(after(...arrived)).toMatchObject({ at: 'migration', arrival });
-    expect(signInPaneOf(after(...arrived), false)).toBe('password');
+    expect(after(...signedIn)).toMatchObject({ at: 'migration', signInResult });
+    expect(signInPaneOf(after(...signedIn), false)).toBe('password');
     expect(signInPaneOf(after(...shown), false)).toBe('account');
   });
 
   test('shows the code prompt in its own pane only until the flow has its own', () => {
-    expect(signInPaneOf(after(...arrived), true)).toBe('code');
+    expect(signInPaneOf(after(...signedIn), true)).toBe('code');
     expect(signInPaneOf(after(...shown), true)).toBe('account');
   });
 
   test('ends with the flow, not with the session that it creates', () => {
-    const within = after(...shown, { type: 'arrived', isUpgradeRequired: false });
+    const within = after(...shown, { type: 'signed-in', isUpgradeRequired: false });
     expect(within.at).toBe('migration');
     expect(signInReducer(within, { type: 'migrated' }).at).toBe('done');
   });

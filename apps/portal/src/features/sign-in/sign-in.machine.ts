@@ -17,7 +17,7 @@ export type SignInState = Given &
     | { at: 'signing-in' }
     | { at: 'upgrade' }
     /** The password pane stays, busy, until the flow shows its first screen. */
-    | { at: 'migration'; arrival: ThinSignInResult; isShown: boolean }
+    | { at: 'migration'; signInResult: ThinSignInResult; isShown: boolean }
     | { at: 'done' }
   );
 
@@ -26,11 +26,11 @@ export type SignInEvent =
   | { type: 'back' }
   | { type: 'submitted' }
   | { type: 'failed'; failure: SignInFailure }
-  | { type: 'thin-arrived'; arrival: ThinSignInResult }
+  | { type: 'game-signed-in'; signInResult: ThinSignInResult }
   | { type: 'migration-shown' }
   | { type: 'migration-left'; error: SignInError | null }
   | { type: 'migrated' }
-  | { type: 'arrived'; isUpgradeRequired: boolean };
+  | { type: 'signed-in'; isUpgradeRequired: boolean };
 
 export const signInStart: SignInState = {
   at: 'identity',
@@ -54,9 +54,9 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return state.at === 'password' ? { ...given, at: 'signing-in' } : state;
     case 'failed':
       return state.at === 'signing-in' ? afterFailure(given, event.failure) : state;
-    case 'thin-arrived':
+    case 'game-signed-in':
       return state.at === 'signing-in'
-        ? { ...given, at: 'migration', arrival: event.arrival, isShown: false }
+        ? { ...given, at: 'migration', signInResult: event.signInResult, isShown: false }
         : state;
     case 'migration-shown':
       return state.at === 'migration' ? { ...state, isShown: true } : state;
@@ -64,7 +64,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return state.at === 'migration' ? { ...given, at: 'identity', error: event.error } : state;
     case 'migrated':
       return { ...given, at: 'done' };
-    case 'arrived':
+    case 'signed-in':
       // The flow shows a last screen after its session was created.
       if (state.at === 'migration') return state;
       return { ...given, at: event.isUpgradeRequired ? 'upgrade' : 'done' };

@@ -11,8 +11,8 @@ import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** A sign-in with a game account, and the callbacks of the migration that follows. */
-export interface GameArrival {
-  arrival: ThinSignInResult;
+export interface GameAccountSignIn {
+  signInResult: ThinSignInResult;
   game: Game | null;
   region: string | null;
   identity: string;
@@ -32,7 +32,7 @@ interface SignInProps {
   /** The last pane if the session requires an upgrade. */
   upgrade: ReactNode;
   /** The last pane if the player signed in with a game account. */
-  renderMigration(arrival: GameArrival): ReactNode;
+  renderMigration(gameSignIn: GameAccountSignIn): ReactNode;
 }
 
 export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigration }: SignInProps) {
@@ -65,7 +65,7 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
     account:
       state.at === 'migration' && credentials.current
         ? renderMigration({
-            arrival: state.arrival,
+            signInResult: state.signInResult,
             region: state.region,
             game: game ?? null,
             ...credentials.current,
@@ -87,6 +87,6 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
 function knownOf(state: SignInState, typed: { identity: string; password: string } | null) {
   if ((state.at !== 'signing-in' && state.at !== 'migration') || !typed) return {};
   const { password } = typed;
-  const identity = state.at === 'migration' ? (state.arrival.email ?? typed.identity) : typed.identity;
+  const identity = state.at === 'migration' ? (state.signInResult.email ?? typed.identity) : typed.identity;
   return isEmail(identity) ? { email: identity, password } : { password };
 }

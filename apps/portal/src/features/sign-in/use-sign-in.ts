@@ -37,7 +37,7 @@ export function useSignIn(game: Game | null) {
   // Handles every new session: from this form, a social provider or another tab.
   const user = useSession((held) => held.user);
   useEffect(() => {
-    if (isSignedIn(user)) dispatch({ type: 'arrived', isUpgradeRequired: user.isUpgradeRequired });
+    if (isSignedIn(user)) dispatch({ type: 'signed-in', isUpgradeRequired: user.isUpgradeRequired });
   }, [user]);
   const isDone = state.at === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
@@ -51,14 +51,14 @@ export function useSignIn(game: Game | null) {
       const gameEnvironmentId = environmentOf(game, state.region) ?? '';
       const { gfLang } = languageOf(locale);
       const place = { accountGroup, gfLang, gameId, gameEnvironmentId, locale };
-      const arrival = await signInToGame(call, { identity, password, ...place });
-      dispatch({ type: 'thin-arrived', arrival });
+      const signInResult = await signInToGame(call, { identity, password, ...place });
+      dispatch({ type: 'game-signed-in', signInResult });
       return;
     }
     const token = await signInToPlatform(call, { email: identity, password, locale, rememberMe });
     await session.getState().signIn({ token, rememberMe });
     // There is a token, but the user could not be loaded; the next page retries.
-    if (!isSignedIn(session.getState().user)) dispatch({ type: 'arrived', isUpgradeRequired: false });
+    if (!isSignedIn(session.getState().user)) dispatch({ type: 'signed-in', isUpgradeRequired: false });
   }
 
   async function signIn(password: string, rememberMe: boolean): Promise<void> {

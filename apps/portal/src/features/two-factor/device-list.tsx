@@ -52,7 +52,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
       <span className={styles.tile}>
         <Icon of={Smartphone} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <strong className={styles.name}>
           <Text id="TwoFactor.Device.Name" />
         </strong>

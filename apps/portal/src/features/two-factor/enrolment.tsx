@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './enrolment.module.css';
-import { QrSquare } from './qr-square.tsx';
+import { QrCode } from './qr-code.tsx';
 import { keyInGroups } from './two-factor.rules.ts';
 import type { EnrolmentState } from './use-enrolment.ts';
 
@@ -47,7 +47,7 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
       <div className={styles.secret}>
         {offer ? (
           <>
-            <QrSquare value={offer.enrolment.uri} label={text('TwoFactor.Enrol.Square')} />
+            <QrCode value={offer.enrolment.uri} label={text('TwoFactor.Enrol.Square')} />
             <p className={styles.keyLabel}>
               <Text id="TwoFactor.Enrol.Key" />
             </p>

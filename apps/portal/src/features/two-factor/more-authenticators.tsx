@@ -10,7 +10,7 @@ import styles from './two-factor.module.css';
 export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): void }) {
   const locale = usePageLocale();
   const isFull = count >= AUTHENTICATORS_MAX;
-  const help = (words: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{words}</Link>;
+  const help = (chunks: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{chunks}</Link>;
   return (
     <div className={styles.moreRow}>
       <p className={styles.hint}>

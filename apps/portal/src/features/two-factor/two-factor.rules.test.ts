@@ -52,9 +52,9 @@ test.each([
 
 test('an authenticator requires a validated e-mail', () => {
   const details = { status: 403, codes: ['EMAIL_NOT_VALIDATED'] } as const;
-  const told = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
-  expect(failureOf(ENROL, failedCall(ENROL, details), ENROL_FAILURES)).toEqual(told);
-  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(told);
+  const expected = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
+  expect(failureOf(ENROL, failedCall(ENROL, details), ENROL_FAILURES)).toEqual(expected);
+  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(expected);
 });
 
 function gone(act: 'Activate' | 'Remove') {

@@ -13,7 +13,7 @@ import { DeviceList } from './device-list.tsx';
 import { MoreAuthenticators } from './more-authenticators.tsx';
 import styles from './two-factor.module.css';
 import { isTwoFactorNew } from './two-factor.rules.ts';
-import { useFocusWhenBack } from './use-focus-when-back.ts';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 
 /** Loaded lazily: the QR code generator is rarely needed and large. */
@@ -39,7 +39,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
   const isValidated = user.validated === true;
   const { state } = enrolment;
   const ask = () => void enrolment.ask();
-  useFocusWhenBack(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
+  useFocusOnReturn(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
 
   return (
     <Setting
@@ -58,7 +58,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
           <span ref={status} tabIndex={-1} className={styles.status}>
             <Text
               id={isOn ? 'TwoFactor.On.Text' : 'TwoFactor.Off.Text'}
-              values={{ state: (words) => <strong data-on={isOn || undefined}>{words}</strong> }}
+              values={{ state: (chunks) => <strong data-on={isOn || undefined}>{chunks}</strong> }}
             />
           </span>
         ) : (

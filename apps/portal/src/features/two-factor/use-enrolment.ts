@@ -39,15 +39,19 @@ export function useEnrolment({ client, isRenewedByTime, onActivated, onUndecided
   const [state, setState] = useState<EnrolmentState>(IDLE);
 
   /** Ignored if the player has cancelled meanwhile. */
-  const settleAsking = (next: EnrolmentState) => setState((now) => (now.at === 'asking' ? next : now));
+  const updateWhileAsking = (next: EnrolmentState) => setState((now) => (now.at === 'asking' ? next : now));
 
   async function ask(): Promise<void> {
     setState({ at: 'asking' });
     try {
-      settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrolDevice(client.call), false) });
+      updateWhileAsking({
+        at: 'offered',
+        failure: null,
+        offer: offerOf(await enrolDevice(client.call), false),
+      });
     } catch (error) {
       const failure = enrolFailureOf(error);
-      settleAsking(failure ? { at: 'refused', failure } : IDLE);
+      updateWhileAsking(failure ? { at: 'refused', failure } : IDLE);
     }
   }
 

@@ -31,8 +31,8 @@ export const account = (id: string, more: object = {}) => ({
   preDeleted: null,
   ...more,
 });
-export const wolf = account('AshenWolf', { lastLogin: '2020-05-01T10:00:00Z' });
-export const cinderella = account('Cinderella', { gameEnvironmentId: 'na-1' });
+export const playedAccount = account('AshenWolf', { lastLogin: '2020-05-01T10:00:00Z' });
+export const unplayedAccount = account('Cinderella', { gameEnvironmentId: 'na-1' });
 
 /** Renders a part of the page for a signed-in player, with the given responses in order. */
 export async function visit(part: ReactNode, accounts: Response[], more: Record<string, Response[]> = {}) {

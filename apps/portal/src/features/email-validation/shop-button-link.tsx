@@ -3,7 +3,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export function ToShop() {
+export function ShopButtonLink() {
   const locale = usePageLocale();
   return (
     <ButtonLink kind="primary" wide>

@@ -10,7 +10,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { Visit } from '../../platform/visit.ts';
 
 /** The picture next to the form, with its texts. */
-export interface GateArt {
+export interface AuthArt {
   displayName: string;
   genre: string;
   tagline: string;
@@ -22,7 +22,7 @@ export interface GateArt {
  * The art of the game in `?game=`, else of the last hero slide of the shop front. Undefined while loading; null
  * if there is none, and the panel stays empty.
  */
-export function useGateArt(): GateArt | null | undefined {
+export function useAuthArt(): AuthArt | null | undefined {
   const call = useCall();
   const locale = usePageLocale();
   const { search } = useHydratedLocation();
@@ -41,7 +41,7 @@ export function useGateArt(): GateArt | null | undefined {
   return art.isError ? null : art.data;
 }
 
-export function prefetchGateArt(
+export function prefetchAuthArt(
   { call, queries, i18n }: Visit,
   _params: unknown,
   search: string,
@@ -52,14 +52,14 @@ export function prefetchGateArt(
     : queries.prefetchQuery(productQuery(call, game, i18n.locale));
 }
 
-function artOfFrontPage({ hero }: FrontPage): GateArt | null {
+function artOfFrontPage({ hero }: FrontPage): AuthArt | null {
   const slide = hero.at(-1);
   if (!slide) return null;
   const { displayName, genre, tagline, image, wordmark } = slide;
   return { displayName, genre, tagline, image, wordmark };
 }
 
-function artOfProduct(product: Product | null): GateArt | null {
+function artOfProduct(product: Product | null): AuthArt | null {
   if (!product) return null;
   const { displayName, genre, tagline, hero: image, wordmark } = product;
   return { displayName, genre, tagline, image, wordmark };

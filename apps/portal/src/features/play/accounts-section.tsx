@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './play-skeleton.module.css';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-type AccountsPlaceProps = { game: Product; accounts(waiting: ReactNode): ReactNode };
+type AccountsSectionProps = { game: Product; accounts(waiting: ReactNode): ReactNode };
 
 /**
  * The accounts of a player, a sign-in prompt for a visitor, and a placeholder of the same size while the
  * session loads.
  */
-export function AccountsPlace({ game, accounts }: AccountsPlaceProps) {
+export function AccountsSection({ game, accounts }: AccountsSectionProps) {
   const user = useSession((session) => session.user);
   const waiting = <Skeleton shape="fill" className={styles.accounts} />;
   if (isSignedIn(user)) return accounts(waiting);

@@ -4,7 +4,7 @@ import styles from './enrolment.module.css';
 /** Quiet zone around the code, in modules, as readers require. */
 const QUIET_ZONE = 4;
 
-export function QrSquare({ value, label }: { value: string; label: string }) {
+export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg

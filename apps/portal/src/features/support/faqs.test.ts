@@ -1,9 +1,9 @@
-import words from '@gatehouse/messages/en-GB/support.json' with { type: 'json' };
+import messages from '@gatehouse/messages/en-GB/support.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { ALL_FAQS, anchorOf, FAQS, type Faq, faqAt } from './faqs.ts';
 
 const counts = ({ sections }: Faq) => sections.map(({ items }) => items.length);
-const askedOf = ({ sections }: Faq) => sections.flatMap(({ items }) => items);
+const itemsOf = ({ sections }: Faq) => sections.flatMap(({ items }) => items);
 
 test.each([
   ['general', [8]],
@@ -15,8 +15,8 @@ test.each([
 });
 
 test('every question in the messages is on exactly one page', () => {
-  const written = Object.keys(words).filter((id) => id.endsWith('.Question'));
-  const asked = ALL_FAQS.flatMap(askedOf).map((name) => `${name}.Question`);
+  const written = Object.keys(messages).filter((id) => id.endsWith('.Question'));
+  const asked = ALL_FAQS.flatMap(itemsOf).map((name) => `${name}.Question`);
   expect(asked.sort()).toEqual(written.sort());
 });
 
@@ -25,7 +25,7 @@ test('security has no title', () => {
 });
 
 test.each(ALL_FAQS.map((faq) => [faq.path, faq] as const))('no two items of %s share an anchor', (_, faq) => {
-  const anchors = askedOf(faq).map(anchorOf);
+  const anchors = itemsOf(faq).map(anchorOf);
   expect(new Set(anchors).size).toBe(anchors.length);
 });
 

@@ -7,18 +7,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { AbortPrompt } from './abort-prompt.tsx';
-import { InBar } from './in-bar.tsx';
+import { BarEndPortal } from './bar-end-portal.tsx';
 import { JoiningPicture } from './joining-picture.tsx';
 import type { MigrationEntry, MigrationView } from './migration-flow.ts';
+import styles from './migration-page.module.css';
 import { currentStepOf, type MigrationScreen, stepsOf } from './migration-steps.rules.ts';
 import { ScreenView } from './screen-view.tsx';
-import styles from './stage.module.css';
 import { StepBar } from './step-bar.tsx';
 import { useGameArt } from './use-game-art.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { useMigration } from './use-migration.ts';
 
-interface StageProps extends Pick<ReturnType<typeof useMigration>, 'send' | 'leave'> {
+interface MigrationPageProps extends Pick<ReturnType<typeof useMigration>, 'send' | 'leave'> {
   entry: MigrationEntry;
   view: MigrationView;
   screen: MigrationScreen;
@@ -35,9 +35,9 @@ const PANES: readonly (MigrationScreen | 'code')[] = [
 ];
 
 /** The page of the flow: steps at the top, the illustration at the start side, the screen at the end side. */
-export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: StageProps) {
+export function MigrationPage({ entry, view: { snapshot }, screen, code, send, leave }: MigrationPageProps) {
   const { context } = snapshot;
-  const { arrival, result } = context;
+  const { signInResult, result } = context;
   const art = useGameArt(entry.game, entry.region);
   const [typedEmail, setTypedEmail] = useState(context.email);
   const isLast = screen === 'showConcludingInfo';
@@ -45,11 +45,11 @@ export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: 
   // A screen that only informs can be left without confirmation.
   const isForm = !isLast && !isFound;
   const guard = useLeaveGuard(isForm, leave);
-  const isGameUser = !arrival.isPlatformLogin && !arrival.isPlatformUser;
+  const isGameUser = !signInResult.isPlatformLogin && !signInResult.isPlatformUser;
   const email = screen === 'showConfirmEmail' ? typedEmail : (result?.email ?? context.email);
-  const name = context.displayName ?? arrival.displayName ?? entry.identity;
+  const name = context.displayName ?? signInResult.displayName ?? entry.identity;
   const wasMerged = result?.wasGameAccountMerged ?? false;
-  const mayNeedName = isLast ? context.displayName !== null : arrival.isDisplayNameFromGame;
+  const mayNeedName = isLast ? context.displayName !== null : signInResult.isDisplayNameFromGame;
   const isJoined = screen !== 'showConfirmEmail' && !result?.isGameAccountUpgraded;
   const pane = code ? 'code' : screen;
 
@@ -67,7 +67,7 @@ export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: 
   );
   return (
     <div className={styles.stage} data-form="stage">
-      <InBar>
+      <BarEndPortal>
         <Button
           size="small"
           className={styles.signOut}
@@ -76,7 +76,7 @@ export function Stage({ entry, view: { snapshot }, screen, code, send, leave }: 
         >
           <Text id="Nav.Account.SignOut" />
         </Button>
-      </InBar>
+      </BarEndPortal>
       <StepBar
         steps={stepsOf({ screen, isGameUser, wasMerged, mayNeedName })}
         current={currentStepOf(screen)}

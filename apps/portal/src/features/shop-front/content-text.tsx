@@ -7,7 +7,7 @@ const ContentLocale = createContext<string | null>(null);
 export const ContentLocaleProvider = ContentLocale.Provider;
 
 /** Text of the content. Sets `lang` if it is not in the page’s language. */
-export function ContentWords({ children }: { children: ReactNode }) {
+export function ContentText({ children }: { children: ReactNode }) {
   const locale = use(ContentLocale);
   const pageLocale = usePageLocale();
   if (!locale || locale === pageLocale) return children;

@@ -1,15 +1,15 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 
 /** The kind of account that signed in at a migrating game, which decides the next state. */
-export type ArrivalKind = 'platform-login' | 'unmigrated-accounts' | 'platform-user' | 'game-user';
+export type AccountKind = 'platform-login' | 'unmigrated-accounts' | 'platform-user' | 'game-user';
 
 type Flags = Pick<ThinSignInResult, 'isPlatformLogin' | 'hasUnmigratedGameAccounts' | 'isPlatformUser'>;
 
-export function arrivalKindOf({
+export function accountKindOf({
   isPlatformLogin,
   hasUnmigratedGameAccounts,
   isPlatformUser,
-}: Flags): ArrivalKind {
+}: Flags): AccountKind {
   if (isPlatformLogin) return hasUnmigratedGameAccounts ? 'unmigrated-accounts' : 'platform-login';
   return isPlatformUser ? 'platform-user' : 'game-user';
 }

@@ -1,20 +1,20 @@
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './gate-art.module.css';
-import { useGateArt } from './use-gate-art.ts';
+import styles from './auth-art.module.css';
+import { useAuthArt } from './use-auth-art.ts';
 
 /** Next to the form the picture is cropped to a tall panel, so the source is wider than its box. */
 const SIZES = '(width < 1024px) 100vw, 1280px';
 
-export function GateArt() {
-  const art = useGateArt();
+export function AuthArt() {
+  const art = useAuthArt();
   return (
     <aside className={styles.panel}>
       {art === undefined ? <Skeleton shape="fill" /> : null}
       {art ? (
         <>
           <Picture className={styles.picture} base={art.image} kind="hero" sizes={SIZES} alt="" priority />
-          <div className={styles.words}>
+          <div className={styles.textBlock}>
             <div className={styles.game}>
               {art.wordmark ? (
                 <img className={styles.wordmark} src={`${art.wordmark}.svg`} alt={art.displayName} />

@@ -25,14 +25,14 @@ export function Answer({ of: asked }: { of: Asked }) {
   const { brand, links } = useConfig();
   const places = Object.entries(PLACES).map(([tag, path]) => [
     tag,
-    (words: ReactNode) => <Link to={`/${locale}/${path}`}>{words}</Link>,
+    (chunks: ReactNode) => <Link to={`/${locale}/${path}`}>{chunks}</Link>,
   ]);
   const values = {
     ...Object.fromEntries(places),
     brand: brand.name,
-    support: (words: ReactNode) => <ContentLink to={links.support}>{words}</ContentLink>,
-    steps: (words: ReactNode) => <ol className={styles.steps}>{words}</ol>,
-    step: (words: ReactNode) => <li>{words}</li>,
+    support: (chunks: ReactNode) => <ContentLink to={links.support}>{chunks}</ContentLink>,
+    steps: (chunks: ReactNode) => <ol className={styles.steps}>{chunks}</ol>,
+    step: (chunks: ReactNode) => <li>{chunks}</li>,
   };
   return (
     <div className={styles.answer}>

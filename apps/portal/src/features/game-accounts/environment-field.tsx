@@ -2,16 +2,16 @@ import type { Game } from '@gatehouse/contract/game';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { placeOptions } from './game-accounts.rules.ts';
+import { environmentOptions } from './game-accounts.rules.ts';
 
-interface PlaceFieldProps {
+interface EnvironmentFieldProps {
   game: Game;
   onChange?(place: string): void;
 }
 
 /** A single place needs no choice. */
-export function PlaceField({ game, onChange }: PlaceFieldProps) {
-  const options = placeOptions(game, usePageLocale());
+export function EnvironmentField({ game, onChange }: EnvironmentFieldProps) {
+  const options = environmentOptions(game, usePageLocale());
   if (options.length < 2) return <input type="hidden" name="place" value={options[0]?.value ?? ''} />;
   return (
     <SelectField

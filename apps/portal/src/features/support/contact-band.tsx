@@ -10,7 +10,7 @@ export function ContactBand() {
   const { links } = useConfig();
   return (
     <section className={styles.band}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h2 className={styles.title}>
           <Text id="Support.Contact.Title" />
         </h2>

@@ -11,10 +11,10 @@ import { errorText } from '../../platform/i18n/error-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
-import { accountsIn, placeOptions, playingNext } from './game-accounts.rules.ts';
+import { accountsIn, environmentOptions, pickAccount } from './game-accounts.rules.ts';
 
 /** Opens a browser game with the chosen account; a player without one gets one automatically. */
-export function usePlay(productName: string) {
+export function useStartGame(productName: string) {
   const client = useDataClient();
   const { call, queries } = client;
   const userId = useUserId();
@@ -28,20 +28,20 @@ export function usePlay(productName: string) {
   useEffect(() => () => library.getState().clearGameError(productName), [library, productName]);
 
   /** The environment of the account to play with. */
-  async function placeToPlay(): Promise<{ gameId: string; gameEnvironmentId: string }> {
+  async function resolveEnvironment(): Promise<{ gameId: string; gameEnvironmentId: string }> {
     const game = await queries.fetchQuery(gameQuery(call, productName, defaultBranch));
     const accounts = await queries.fetchQuery(accountsQuery(call, userId));
     const { gameAccounts } = library.getState();
-    const account = playingNext(accountsIn(game, accounts), gameAccounts[productName]);
+    const account = pickAccount(accountsIn(game, accounts), gameAccounts[productName]);
     if (account) return account;
     const { gameId, accountGroup } = game;
-    const gameEnvironmentId = placeOptions(game, locale)[0]?.value ?? '';
+    const gameEnvironmentId = environmentOptions(game, locale)[0]?.value ?? '';
     const { gfLang } = languageOf(locale);
     await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
     return { gameId, gameEnvironmentId };
   }
 
-  function tell(messageId: MessageId, region: string | null): void {
+  function showError(messageId: MessageId, region: string | null): void {
     library.getState().noteForGame('gameError', productName, { messageId, region });
   }
 
@@ -51,13 +51,13 @@ export function usePlay(productName: string) {
     library.getState().clearGameError(productName);
     try {
       const { isOpen, playUrl, region } = await queries.fetchQuery(
-        environmentQuery(call, userId, await placeToPlay()),
+        environmentQuery(call, userId, await resolveEnvironment()),
       );
       if (isOpen && playUrl) window.location.assign(playUrl);
-      else tell('GameAccounts.Play.Closed', region);
+      else showError('GameAccounts.Play.Closed', region);
     } catch (error) {
       consoleLog.warn('game.open-failed', { productName, error });
-      tell(errorText(error instanceof Error && error.cause ? error.cause : error), null);
+      showError(errorText(error instanceof Error && error.cause ? error.cause : error), null);
     } finally {
       setIsBusy(false);
     }
