@@ -1,7 +1,7 @@
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PartnerLink } from '../features/support-links/partner-link.tsx';
+import { PartnerLink } from '../features/partner-links/partner-link.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
 import { ExternalLinkProvider } from '../platform/content-link.tsx';
 import { CallProvider } from '../platform/http/call-context.ts';

@@ -1,7 +1,7 @@
 import { Authorize } from '../features/authorize/authorize.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
 
 export default function AuthorizePage() {
   return <Authorize signInAgain={<SignInAgain />} />;

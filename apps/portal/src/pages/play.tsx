@@ -4,9 +4,9 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { Article } from '../features/play/article.tsx';
 import { Play } from '../features/play/play.tsx';
 
-export { prefetchPlay as prefetch } from '../features/play/use-play.ts';
+export { prefetchPlay as prefetch } from '../features/play/use-game-page.ts';
 
-/** A game, or an article about it: whoever reads one has most of the other. */
+/** A game and its articles share one page module, because they share most of their code and data. */
 export default function PlayPage() {
   const { game = '', id } = useParams();
   const missing = <NotFound />;

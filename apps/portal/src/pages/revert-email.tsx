@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { EmailRevert } from '../features/undo-link/email-revert.tsx';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
 
 export default function RevertEmailPage() {
   const { token = '' } = useParams();

@@ -1,17 +1,17 @@
 import { type ComponentProps, useState } from 'react';
+import { prefetchAuthArt } from '../features/auth-art/use-auth-art.ts';
 import { LazyUpgrade } from '../features/external-auth/lazy-upgrade.tsx';
 import { SocialSignIn } from '../features/external-auth/social-sign-in.tsx';
-import { prefetchGateArt } from '../features/gate/use-gate-art.ts';
 import { LazyMigration } from '../features/migration/lazy-migration.tsx';
 import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
 import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
 import { prefetchGame } from '../features/sign-in/use-game.ts';
 
-type Prefetch = Parameters<typeof prefetchGateArt>;
+type Prefetch = Parameters<typeof prefetchAuthArt>;
 
 export async function prefetch(...[visit, params, search]: Prefetch): Promise<void> {
-  await Promise.all([prefetchGateArt(visit, params, search), prefetchGame(visit, search)]);
+  await Promise.all([prefetchAuthArt(visit, params, search), prefetchGame(visit, search)]);
 }
 
 export default function SignInPage() {
@@ -24,8 +24,8 @@ export default function SignInPage() {
       renderCode={renderCode}
       social={<SocialSignIn onEmail={setProviderEmail} />}
       upgrade={<LazyUpgrade email={providerEmail} />}
-      renderMigration={(arrival) => (
-        <LazyMigration {...arrival} isCodeAsked={isCodeAsked} renderCode={renderCode} />
+      renderMigration={(gameSignIn) => (
+        <LazyMigration {...gameSignIn} isCodeAsked={isCodeAsked} renderCode={renderCode} />
       )}
     />
   );

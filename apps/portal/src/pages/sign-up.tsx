@@ -5,7 +5,7 @@ import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
 import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
 import { SignUp } from '../features/sign-up/sign-up.tsx';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
 
 export default function SignUpPage() {
   const { isAsked: isCodeAsked } = useOneTimeCode();

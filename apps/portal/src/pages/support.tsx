@@ -1,3 +1,3 @@
-import { Faq } from '../features/faq/faq.tsx';
+import { Faq } from '../features/support/faq.tsx';
 
 export default Faq;

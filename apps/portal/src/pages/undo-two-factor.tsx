@@ -1,6 +1,6 @@
 import { TwoFactorUndo } from '../features/undo-link/two-factor-undo.tsx';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
 
 export default function UndoTwoFactorPage() {
   return <TwoFactorUndo />;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { EmailValidation } from '../features/email-validation/email-validation.tsx';
 import { ResendButton } from '../features/notices/resend-button.tsx';
 
-export { prefetchGateArt as prefetch } from '../features/gate/use-gate-art.ts';
+export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
 
 export default function ValidatePage() {
   const { token = '' } = useParams();

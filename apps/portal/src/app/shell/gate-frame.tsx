@@ -1,4 +1,4 @@
-import { GateArt } from '../../features/gate/gate-art.tsx';
+import { AuthArt } from '../../features/auth-art/auth-art.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -21,7 +21,7 @@ export default function GateFrame({ route, brand, language, children }: FramePro
         </div>
       </header>
       <div className={styles.art}>
-        <GateArt />
+        <AuthArt />
       </div>
       <div className={styles.content}>
         {route.trail ? <Trail crumbs={route.trail} /> : null}

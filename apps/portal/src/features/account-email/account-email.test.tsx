@@ -68,26 +68,26 @@ function ask(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
-async function askAndType(typed: string) {
+async function requestAndTypeCode(typed: string) {
   ask(NEW);
   fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: typed } });
 }
 
-test('Without a session there is nothing to see', async () => {
+test('renders nothing without a session', async () => {
   const { session } = await visit([done]);
   session.setState({ user: 'signed-out' as unknown as SessionUser });
   await waitFor(() => expect(document.body.textContent).toBe(''));
 });
 
-test('Whoever has not validated the address may have the mail sent again', async () => {
+test('a player whose e-mail is not validated can resend the validation mail', async () => {
   await visit([done], { ...player, validated: null });
   expect(document.body.textContent).toContain('Not validated');
   expect(document.body.textContent).toContain('Send it again');
 });
 
-test('A changed address is told on the next page, and the session ends once the settings have gone', async () => {
+test('a changed address is confirmed on the success page, and the session ends after the settings page unmounts', async () => {
   const { sent, signOut } = await visit([done, done]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed: .*new@example\.test/)).toBeTruthy();
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { email: NEW, locale: 'en-GB' }],
@@ -97,7 +97,7 @@ test('A changed address is told on the next page, and the session ends once the 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('The address that one has is in use, and asks nobody', async () => {
+test('rejects the current address without calling the server', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
   expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
@@ -110,48 +110,48 @@ test.each([
   [refusal(400, ['INVALID_REQUEST']), /^We could not send a code/],
   [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
   [refusal(403, ['REAUTHENTICATION_REQUIRED']), /^Sign in again/],
-])('A request that fails with %o leaves the address as it was typed', async (refused, words) => {
+])('a request that fails with %o keeps the typed address', async (refused, message) => {
   await visit([refused]);
   ask(NEW);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(address().value).toBe(NEW);
   expect(screen.getByText('mara@example.test')).toBeTruthy();
 });
 
-test('A wrong code makes room for the next one', async () => {
+test('a wrong code clears the field for the next one', async () => {
   const { signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
-  await askAndType('000000');
+  await requestAndTypeCode('000000');
   expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
   expect(code().value).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(code()));
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('An address that somebody else took meanwhile leads back to its field', async () => {
+test('returns to the address field if another account has taken the address meanwhile', async () => {
   await visit([done, refusal(409, ['EMAIL_ALREADY_USED'])]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
   expect(address().value).toBe(NEW);
 });
 
-test('A confirmation that failed for an unknown reason is not said to be an address in use', async () => {
+test('an unknown failure of the confirmation is not shown as an address in use', async () => {
   await visit([done, new Response('<h1>Welcome</h1>', { status: 200 })]);
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Something unexpected happened/)).toBeTruthy();
   expect(screen.queryByText(/already in use/)).toBeNull();
   expect(code().value).toBe('481723');
 });
 
-test('When the answer to the code was lost, the address that the server knows decides', async () => {
+test('if the response to the code was lost, the address stored on the server decides', async () => {
   const { session, signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
   session.setState({ askAgain: moved });
-  await askAndType('481723');
+  await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('Going to the mailbox may take the page away: it goes on with the code, for this player alone', async () => {
+test('after a reload the change continues at the code step, for the same player only', async () => {
   const first = await visit([done]);
   ask(NEW);
   await screen.findByLabelText('Code from the mail');
@@ -163,7 +163,7 @@ test('Going to the mailbox may take the page away: it goes on with the code, for
   expect(screen.queryByLabelText('Code from the mail')).toBeNull();
 });
 
-test('Going back and forth, or giving up and beginning anew, sends no second mail', async () => {
+test('going back, or cancelling and starting again, sends no second mail', async () => {
   const { sent } = await visit([done]);
   ask(NEW);
   fireEvent.click(await screen.findByRole('button', { name: 'Other e-mail' }));
@@ -177,7 +177,7 @@ test('Going back and forth, or giving up and beginning anew, sends no second mai
   expect(sent).toHaveLength(1);
 });
 
-test('A new code may be had after 30 seconds', async () => {
+test('a new code can be requested after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { sent, show } = await visit([done]);
   ask(NEW);

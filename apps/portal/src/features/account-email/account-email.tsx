@@ -13,11 +13,11 @@ import { useEmailChange } from './use-email-change.ts';
 interface AccountEmailProps {
   /** Sends the validation mail again. */
   resend: ReactNode;
-  /** What to do when the server asks for a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
 }
 
-/** The address of the account, whether its owner has shown that they read it, and the way to another one. */
+/** Shows the e-mail of the account and whether it is validated, and lets the player change it. */
 export function AccountEmail(props: AccountEmailProps) {
   const user = useSession((session) => session.user);
   return isSignedIn(user) ? <EmailOf {...props} user={user} /> : null;

@@ -24,7 +24,7 @@ export function AddressStep({ email, failure, isBusy, ...rest }: AddressStepProp
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
   const isRefused = failure?.at === 'email';
 
-  // There is an address to correct, wherever the form was sent from.
+  // Focus a rejected field, whichever control submitted the form.
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);

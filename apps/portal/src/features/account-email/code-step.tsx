@@ -17,7 +17,7 @@ interface CodeStepProps {
   signInAgain: ReactNode;
   onSubmit(code: string): void;
   onResend(): void;
-  /** Back to the address. */
+  /** Returns to the address step. */
   onOther(): void;
   onCancel(): void;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
 import { createEmailChangeMemory } from './email-change-memory.ts';
 
-test('what one player wanted is told to nobody else, and forgotten when it is done', () => {
+test('a remembered change is readable by the same player only, and is deleted on completion', () => {
   const storage = createMemoryStorage();
   const memory = createEmailChangeMemory(storage, 'player-1');
   memory.keep({ email: 'new@example.test', sentAt: 7 });
@@ -22,7 +22,7 @@ test.each([
     '{"userId":"player-1","email":"new@example.test","sentAt":"now"}',
     { email: 'new@example.test', sentAt: null },
   ],
-])('of a broken memory, %s, only what can be read counts', (kept, memory) => {
+])('reads only the valid parts of a corrupt entry: %s', (kept, memory) => {
   const storage = createMemoryStorage();
   storage.setItem('gatehouse.email-change', kept);
   expect(createEmailChangeMemory(storage, 'player-1').read()).toEqual(memory);

@@ -2,14 +2,14 @@ import type { TextStorage } from '../../platform/storage.ts';
 
 const STORAGE_NAME = 'gatehouse.email-change';
 
-/** How far a change has come. The player looks into the mailbox or signs in again, and the page may be gone meanwhile. */
+/** Progress of an e-mail change. The page may unload while the player checks the mailbox or signs in again. */
 export interface EmailChangeMemory {
   email: string;
   /** When the code was sent; null while only the address is known. */
   sentAt: number | null;
 }
 
-/** Told to the player who began it alone, in this tab alone. */
+/** Readable only by the player who started the change, and only in this tab. */
 export function createEmailChangeMemory(sessionStorage: TextStorage, userId: string) {
   return {
     read(): EmailChangeMemory | null {

@@ -30,12 +30,12 @@ test.each([
   [{ kind: 'network' }, network, network],
   [{ kind: 'malformed', status: 200 }, notSent, unknown],
   [{ kind: 'two-factor-cancelled' }, null, null],
-] as const)('%o is %s for the request and %s for the code', (details, request, confirm) => {
+] as const)('%o means %s for the request and %s for the code', (details, request, confirm) => {
   expect(failureOf(REQUEST, failedCall(REQUEST, details), REQUEST_FAILURES)).toEqual(request);
   expect(failureOf(CONFIRM, failedCall(CONFIRM, details), CONFIRM_FAILURES)).toEqual(confirm);
 });
 
-const wish = { email: 'new@example.test', sent: { email: 'new@example.test', sentAt: 0 } };
+const change = { email: 'new@example.test', sent: { email: 'new@example.test', sentAt: 0 } };
 
 test.each([
   [inUse, 'address'],
@@ -43,23 +43,23 @@ test.each([
   [wrongCode, 'code'],
   [stale, 'code'],
   [network, 'code'],
-] as const)('%o leads to the step %s, and loses nothing', (failure, at) => {
-  expect(afterFailure({ ...wish, at: 'confirming' }, failure)).toEqual({ ...wish, at, failure });
+] as const)('%o leads to the step %s and keeps the entered data', (failure, at) => {
+  expect(afterFailure({ ...change, at: 'confirming' }, failure)).toEqual({ ...change, at, failure });
 });
 
-test('a failed request leaves the address open', () => {
-  expect(afterFailure({ ...wish, at: 'requesting' }, network)).toMatchObject({ at: 'address' });
+test('a failed request returns to the address step', () => {
+  expect(afterFailure({ ...change, at: 'requesting' }, network)).toMatchObject({ at: 'address' });
 });
 
-test('a change that was cancelled meanwhile stays closed', () => {
-  expect(afterFailure({ ...wish, at: 'shown' }, network)).toEqual({ ...wish, at: 'shown' });
+test('a change that was cancelled meanwhile stays cancelled', () => {
+  expect(afterFailure({ ...change, at: 'shown' }, network)).toEqual({ ...change, at: 'shown' });
 });
 
 test.each([
   ['mara@example.test', 'Mara@Example.test', true],
   ['mara@example.test', 'mara@example.tes', false],
   [null, 'mara@example.test', false],
-])('%s and %s are one address: %s', (one, other, isSame) => {
+])('%s and %s are the same address: %s', (one, other, isSame) => {
   expect(isSameEmail(one, other)).toBe(isSame);
 });
 
@@ -72,12 +72,12 @@ test.each([
   ['almost 10 minutes later', 599_999, false, true],
   ['10 minutes later', 600_000, false, false],
   ['by a clock set back', -1, false, false],
-])('a code looked at %s', (_when, passed, justSent, alive) => {
+])('a code checked %s', (_when, passed, justSent, alive) => {
   const now = sent.sentAt + passed;
   expect([isJustSent(sent, 'NEW@example.test', now), isAlive(sent, now)]).toEqual([justSent, alive]);
 });
 
-test('a code for another address, or none, was not just sent', () => {
+test('a code for another address, or no code, does not count as just sent', () => {
   expect(isJustSent(sent, 'other@example.test', sent.sentAt)).toBe(false);
   expect(isJustSent(null, 'new@example.test', sent.sentAt)).toBe(false);
 });

@@ -5,16 +5,16 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type EmailChangeFailure = FormFailure<'email' | 'code'>;
 
-/** A code that is on its way to an address. */
+/** A code that was sent to an address. */
 export interface SentCode {
   email: string;
   sentAt: number;
 }
 
 interface Wish {
-  /** The address that is wanted. */
+  /** The requested new address. */
   email: string;
-  /** Outlives the steps: going back and forth sends no second mail. */
+  /** Kept across steps, so that going back and forth sends no second mail. */
   sent: SentCode | null;
 }
 
@@ -22,10 +22,10 @@ export type EmailChangeState = Wish &
   (
     | { at: 'shown' }
     | { at: 'address'; failure: EmailChangeFailure | null }
-    /** The address is on its way to the server. */
+    /** The address is being submitted. */
     | { at: 'requesting' }
     | { at: 'code'; failure: EmailChangeFailure | null }
-    /** The code, or the wish for another one, is on its way to the server. */
+    /** The code, or the request for a new one, is being submitted. */
     | { at: 'confirming' }
   );
 
@@ -51,7 +51,7 @@ export const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Addr
 const NOT_SENT: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Failed' };
 const WRONG_CODE: EmailChangeFailure = { at: 'code', text: 'EmailChange.Code.Invalid' };
 
-/** Null where the player closed the code prompt: nothing failed. */
+/** Null if the player closed the code prompt: nothing failed. */
 export const REQUEST_FAILURES: Failures<'PUT /user/email', EmailChangeFailure | null> = {
   ...TRANSPORT_FAILURES,
   EMAIL_ALREADY_USED: IN_USE,
@@ -61,7 +61,7 @@ export const REQUEST_FAILURES: Failures<'PUT /user/email', EmailChangeFailure | 
   unexpected: NOT_SENT,
 };
 
-/** The specification calls every answer but 404 an address in use, unless more is known. */
+/** The specification treats every response except 404 as an address in use, unless the cause is known. */
 export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure | null> = {
   ...TRANSPORT_FAILURES,
   NOT_FOUND: WRONG_CODE,
@@ -76,7 +76,7 @@ export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure |
   unexpected: { at: 'form', text: 'Error.Unknown' },
 };
 
-/** An address that cannot be had leads back to its field; anything else leaves the step as it is. */
+/** An unavailable address returns to the address step; any other failure keeps the current step. */
 export function afterFailure(state: EmailChangeState, failure: EmailChangeFailure | null): EmailChangeState {
   const { email, sent } = state;
   const step = stepOf(state);
@@ -84,12 +84,12 @@ export function afterFailure(state: EmailChangeState, failure: EmailChangeFailur
   return step === 'code' ? { at: 'code', email, sent, failure } : state;
 }
 
-/** Whether a code for this address was sent so lately that the server would not send another. */
+/** Whether a code for this address was sent so recently that the server would reject another one. */
 export function isJustSent(sent: SentCode | null, email: string, nowMs: number): boolean {
   return isSentWithin(sent, EMAIL_CODE_RESEND_COOLDOWN_S, nowMs) && isSameEmail(sent.email, email);
 }
 
-/** Whether the code may still be good. */
+/** Whether the code can still be valid. */
 export function isAlive(sent: SentCode | null, nowMs: number): boolean {
   return isSentWithin(sent, EMAIL_CODE_S, nowMs);
 }

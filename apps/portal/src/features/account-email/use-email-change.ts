@@ -66,7 +66,7 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
       await confirmEmailChange(call, { email, code, locale });
     } catch (error) {
       const failure = failureOf('POST /user/email', error, CONFIRM_FAILURES);
-      // The answer to a try before may have been lost on its way, and then the address is the player's by now.
+      // The response to an earlier attempt may have been lost. Then the address has already been changed.
       if (!isSameEmail(await askForEmail(), email)) return setState((now) => afterFailure(now, failure));
     }
     memory.forget();

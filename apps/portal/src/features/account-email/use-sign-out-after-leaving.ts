@@ -4,8 +4,8 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
 /**
- * A changed address is signed in with at once, so that the player and the password manager know it. The session ends
- * when the settings have left the screen: before that, a page for players would lead elsewhere.
+ * After an e-mail change the player signs in with the new address, so that the password manager stores it. The
+ * session ends only after the settings page has unmounted: earlier, the route for players would redirect.
  */
 export function useSignOutAfterLeaving(hasPassword: boolean): (email: string) => void {
   const locale = usePageLocale();

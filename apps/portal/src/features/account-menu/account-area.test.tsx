@@ -6,7 +6,7 @@ import { AccountButtons } from './account-buttons.tsx';
 
 afterEach(cleanup);
 
-test('while accounts are being joined there is no account menu, neither in the bar nor in the sheet', async () => {
+test('shows no account menu during a migration, neither in the bar nor in the sheet', async () => {
   const { services } = await visitPart(
     <>
       <AccountArea />

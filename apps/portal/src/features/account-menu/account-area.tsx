@@ -7,7 +7,7 @@ import styles from './account-area.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The end of the bar: the way in, or the player's own menu. */
+/** The end of the navigation bar: the sign-in link, or the account menu. */
 export function AccountArea() {
   const account = useAccount();
   const locale = usePageLocale();

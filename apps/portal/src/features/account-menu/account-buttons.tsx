@@ -15,7 +15,7 @@ import { AttentionBadge } from './attention-badge.tsx';
 import { useAccount, useAttention } from './use-account.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** On mobile the account is three buttons in the sheet, or the way in. */
+/** The mobile sheet shows three account buttons, or the sign-in link. */
 export function AccountButtons() {
   const account = useAccount();
   const locale = usePageLocale();
@@ -59,7 +59,7 @@ function Buttons({ user }: { user: SessionUser }) {
   );
 }
 
-/** The red 1 on the button that opens the sheet. */
+/** The red badge on the button that opens the sheet. */
 export function AccountSignal() {
   const account = useAccount();
   return account.kind === 'signed-in' ? <Signal user={account.user} /> : null;

@@ -3,7 +3,7 @@ interface Named {
   nickname?: string | null | undefined;
 }
 
-/** What the bar calls a player: the part of the e-mail before the @, or the nickname where there is no e-mail. */
+/** The player name in the navigation bar: the local part of the e-mail, or the nickname if there is no e-mail. */
 export function accountName({ email, nickname }: Named): string {
   return email?.split('@', 1)[0] || nickname || '';
 }

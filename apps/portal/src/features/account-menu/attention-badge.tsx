@@ -2,7 +2,10 @@ import { useText } from '../../platform/i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** One thing waits: the second factor is off, and the player has not been told. Silent where a label says so already. */
+/**
+ * Badge for a player who has two-factor off and has not seen the notice. Hidden from screen readers if a label
+ * already says so.
+ */
 export function AttentionBadge({ isSilent = false }: { isSilent?: boolean }) {
   const text = useText();
   return (

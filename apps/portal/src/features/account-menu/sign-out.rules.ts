@@ -3,7 +3,7 @@ import type { Failures } from '../../data/failures.ts';
 
 type LogoutReason = (typeof LOGOUT_REASONS)[number];
 
-/** How a failed sign-out is counted. */
+/** Maps a failed sign-out to its tracking reason. */
 export const SIGN_OUT_FAILURES: Failures<'DELETE /auth/sessions', LogoutReason> = {
   UNAUTHORIZED: 'invalid_session',
   INVALID_REQUEST: 'platform_error',

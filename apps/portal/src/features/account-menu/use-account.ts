@@ -9,9 +9,9 @@ import { hasTwoFactorBadge } from '../../stores/two-factor-attention.rules.ts';
 
 export type Account =
   | { kind: 'signed-out' }
-  /** A token is there, and nobody knows yet whose it is. */
+  /** There is a token, but the user has not loaded yet. */
   | { kind: 'waiting' }
-  /** While accounts are being joined there is nothing to wander off to. */
+  /** During a migration the account menu is hidden, so that the player does not leave the flow. */
   | { kind: 'migrating' }
   | { kind: 'signed-in'; user: SessionUser };
 
@@ -23,7 +23,7 @@ export function useAccount(): Account {
   return { kind: user === 'signed-out' ? 'signed-out' : 'waiting' };
 }
 
-/** Whether something waits for the player in Settings. */
+/** Whether Settings needs the player’s attention. */
 export function useAttention({ userId }: SessionUser): boolean {
   const devices = useQuery(twoFactorDevicesQuery(useCall(), userId)).data;
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);

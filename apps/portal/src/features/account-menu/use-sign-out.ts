@@ -6,8 +6,8 @@ import { useStores } from '../../stores/stores-context.ts';
 import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
 
 /**
- * Signs out, unless something would be lost by it: then a modal says what. The browser forgets the session even
- * where the server could not be told, so a failure is noted by the store and counted, and stops nobody.
+ * Signs out, unless a running game or migration prevents it: then a modal shows the reason. The browser drops the
+ * session even if the server cannot be reached, so a failure is stored and tracked, but does not stop the sign-out.
  */
 export function useSignOut(): () => Promise<void> {
   const { session, migration, modals, toasts } = useStores();
@@ -16,9 +16,9 @@ export function useSignOut(): () => Promise<void> {
     const reason = preventionReason(findLauncher(), migration.getState().inProgress);
     if (reason) return modals.getState().open('sign-out-prevented', { reason });
     const { user } = session.getState();
-    const told = session.getState().signOut();
+    const request = session.getState().signOut();
     toasts.getState().show('ok', 'Account.SignedOut.Text');
-    await told;
+    await request;
     if (!isSignedIn(user)) return;
     const { signOutError: error } = session.getState();
     const logout = { event: 'logout', user_id: user.userId } as const;

@@ -34,7 +34,7 @@ function change(current: string, next: string) {
   save();
 }
 
-test('A changed password is announced, and the form goes back to its button', async () => {
+test('a changed password shows a toast and closes the form', async () => {
   const { sent, show, tellUserChanged } = await visit([json(204, null)]);
   expect(document.body.textContent).toContain('Last changed 12 March 2026');
   change(CURRENT, NEXT);
@@ -45,7 +45,7 @@ test('A changed password is announced, and the form goes back to its button', as
   expect(tellUserChanged).toHaveBeenCalledOnce();
 });
 
-test('The password that one has is refused without asking anybody', async () => {
+test('rejects the current password without calling the server', async () => {
   const { sent } = await visit([json(204, null)]);
   change(CURRENT, CURRENT);
   expect(await screen.findByText(/^This is the password you have now/)).toBeTruthy();
@@ -58,22 +58,22 @@ test.each([
   [refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), /^This password is easy to guess/],
   [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
   [refusal(500, ['INTERNAL']), /^The password could not be saved/],
-])('%o is told, and nothing typed is lost', async (refused, words) => {
+])('%o shows its message and keeps the input', async (refused, message) => {
   const { show } = await visit([refused]);
   change(CURRENT, NEXT);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect([field('Current password').value, field('New password').value]).toEqual([CURRENT, NEXT]);
   expect(show).not.toHaveBeenCalled();
 });
 
-test('Saving twice is saving once', async () => {
+test('submitting twice saves once', async () => {
   const { sent } = await visit(['hang']);
   change(CURRENT, NEXT);
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('Whoever came by a provider sets a first password, after a fresh sign-in', async () => {
+test('a player of a social provider sets a first password after signing in again', async () => {
   const stale = refusal(403, ['REAUTHENTICATION_REQUIRED']);
   const { sent } = await visit([stale], { ...player, hasPassword: false, passwordChangedAt: null });
   fireEvent.click(screen.getByRole('button', { name: 'Set a password' }));

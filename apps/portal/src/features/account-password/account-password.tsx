@@ -8,11 +8,11 @@ import { PasswordForm } from './password-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 interface AccountPasswordProps {
-  /** What to do when the server asks for a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
 }
 
-/** The password of the account; for players who came by a provider, the way to a first one. */
+/** Changes the password of the account, or sets the first one for players of a social provider. */
 export function AccountPassword(props: AccountPasswordProps) {
   const user = useSession((session) => session.user);
   return isSignedIn(user) ? <PasswordOf {...props} user={user} /> : null;

@@ -29,11 +29,11 @@ test.each([
   [{ kind: 'network' }, network],
   [{ kind: 'timeout' }, network],
   [{ kind: 'two-factor-cancelled' }, null],
-] as const)('%o is told as %o', (details, failure) => {
+] as const)('%o maps to %o', (details, failure) => {
   expect(failureOf(CHANGE, failedCall(CHANGE, details), PASSWORD_CHANGE_FAILURES)).toEqual(failure);
 });
 
-test('a first password asks for a fresh sign-in', () => {
+test('a first password requires a recent sign-in', () => {
   const stale = failedCall(SET, { status: 403, codes: ['REAUTHENTICATION_REQUIRED'] });
   expect(failureOf(SET, stale, FIRST_PASSWORD_FAILURES)).toMatchObject({ at: 'sign-in-again' });
 });

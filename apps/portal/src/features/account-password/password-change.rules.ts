@@ -9,7 +9,7 @@ const UNEXPECTED: PasswordFailure = { at: 'form', text: 'PasswordChange.Failed.T
 
 export const SAME_PASSWORD: PasswordFailure = { at: 'password', text: 'PasswordChange.New.Same' };
 
-/** Null where the player closed the code prompt: nothing failed. */
+/** Null if the player closed the code prompt: nothing failed. */
 export const PASSWORD_CHANGE_FAILURES: Failures<'PUT /user/password', PasswordFailure | null> = {
   ...TRANSPORT_FAILURES,
   FORBIDDEN: INCORRECT,

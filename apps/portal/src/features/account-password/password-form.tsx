@@ -31,7 +31,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
   const current = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
 
-  // There is something to correct, wherever the form was sent from.
+  // Focus the rejected field, whichever control submitted the form.
   useEffect(() => {
     if (failure?.at === 'current-password') current.current?.focus();
     if (failure?.at === 'password') chosen.current?.focus();
@@ -58,7 +58,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
       }
     >
       <FailureNotice failure={shown} signInAgain={signInAgain} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets the password manager match the password to the account. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       {hasPassword ? (
         <PasswordField

@@ -14,13 +14,13 @@ import { Notice } from '../../ui/notice.tsx';
 interface AuthorizeQuestionProps {
   failure: FormFailure | null;
   isBusy: boolean;
-  /** What to show where the sign-in is too old; the player comes back to this request. */
+  /** Shown if the sign-in is too old; the player returns to this request afterwards. */
   signInAgain: ReactNode;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Names the program and the account, and does nothing without a press. */
+/** Names the client and the account. Nothing is sent before the player confirms. */
 export function AuthorizeQuestion({
   failure,
   isBusy,

@@ -23,7 +23,7 @@ const read = (change: Record<string, string | undefined> = {}) => {
   return readAuthorizeRequest(`?${new URLSearchParams(given)}`, launcher);
 };
 
-test('a whole request of the launcher is read', () => {
+test('reads a complete request of the launcher', () => {
   const request = { redirectUri: right.redirect_uri, codeChallenge: CHALLENGE, state: right.state };
   expect(read()).toEqual(request);
   expect(read({ response_type: 'code', scope: 'full' })).toEqual(request);
@@ -52,16 +52,16 @@ test.each([
   [{ response_type: 'token' }, 'request'],
   [{ scope: 'users-own-read' }, 'request'],
   [{ state: 's'.repeat(513) }, 'request'],
-])('%j is refused as %s', (change, problem) => {
+])('%j is rejected as %s', (change, problem) => {
   expect(read(change)).toBe(problem);
 });
 
-test('a parameter that comes twice is refused, whichever of the two is meant', () => {
+test('rejects a repeated parameter', () => {
   const twice = `?${new URLSearchParams(right)}&redirect_uri=https%3A%2F%2Fevil.test`;
   expect(readAuthorizeRequest(twice, launcher)).toBe('request');
 });
 
-test('a portal without a configured launcher authorizes none', () => {
+test('rejects every request if no launcher is configured', () => {
   const empty = { clientId: '', redirects: [] };
   expect(readAuthorizeRequest('?client_id=', empty)).toBe('client');
 });
@@ -70,12 +70,12 @@ test.each([
   ['gatehouse-launcher://auth', 'gatehouse-launcher://auth?code=c-1&state=a+%26b'],
   ['http://127.0.0.1:51004/cb?x=1', 'http://127.0.0.1:51004/cb?x=1&code=c-1&state=a+%26b'],
   ['http://127.0.0.1:51004/cb?code=planted', 'http://127.0.0.1:51004/cb?code=c-1&state=a+%26b'],
-])('the answer goes to %s with code and state', (redirectUri, address) => {
+])('redirects to %s with code and state', (redirectUri, address) => {
   const request = { redirectUri, codeChallenge: CHALLENGE, state: 'a &b' };
   expect(answerAddress(request, { code: 'c-1' })).toBe(address);
 });
 
-test('a cancelled request is answered with access_denied', () => {
+test('a cancelled request redirects with access_denied', () => {
   const request = { redirectUri: 'gatehouse-launcher://auth', codeChallenge: CHALLENGE, state: null };
   expect(answerAddress(request, { error: 'access_denied' })).toBe(
     'gatehouse-launcher://auth?error=access_denied',
@@ -90,11 +90,11 @@ test.each([
   [{ status: 403, codes: ['FORBIDDEN'] }, 'Authorize.Refused.Error'],
   [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'Error.TOO_MANY_REQUESTS'],
   [{ status: 500, codes: ['INTERNAL'] }, 'Error.Unknown'],
-] as const)('%j is told as %s', (details, text) => {
+] as const)('%j shows %s', (details, text) => {
   expect(failureOf(CODES, failedCall(CODES, details), AUTHORIZE_FAILURES)).toEqual({ at: 'form', text });
 });
 
-test('a sign-in that is too old asks to sign in again', () => {
+test('an old sign-in must be renewed', () => {
   const error = failedCall(CODES, { status: 403, codes: ['REAUTHENTICATION_REQUIRED'] });
   expect(failureOf(CODES, error, AUTHORIZE_FAILURES).at).toBe('sign-in-again');
 });

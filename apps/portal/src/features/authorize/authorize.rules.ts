@@ -2,11 +2,11 @@ import { isRegisteredRedirect } from '@gatehouse/domain/registered-redirect';
 import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** What the launcher asks for, as OAuth 2.0 names it in the address (RFC 6749, RFC 7636). */
+/** Parameters of the launcher’s authorization request in the URL, as named by OAuth 2.0 (RFC 6749, RFC 7636). */
 export interface AuthorizeRequest {
   redirectUri: string;
   codeChallenge: string;
-  /** Given back as it came. */
+  /** Returned unchanged. */
   state: string | null;
 }
 
@@ -34,7 +34,7 @@ const PARAMETERS = [
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const STATE_LENGTH_MAX = 512;
 
-/** Nothing is sent to an address before it is known to be the launcher's, not even a refusal. */
+/** Never redirect to a URI before it is known to be registered for the launcher, not even with an error. */
 export function readAuthorizeRequest(
   search: string,
   launcher: Launcher,

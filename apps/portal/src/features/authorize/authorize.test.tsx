@@ -8,7 +8,7 @@ const EMAIL = 'mara@example.test';
 const LAUNCHER = '1951aed3-9872-4b56-81cf-62d749a5d618';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const REDIRECT = 'http://127.0.0.1:51004/callback';
-/** Without styles the words of the busy button are there too. */
+/** Without styles the label of the busy button is visible too. */
 const CONFIRM = /^Sign in to the launcher/;
 
 const config = {
@@ -42,7 +42,7 @@ function visit(answers: Answers, change: Record<string, string> = {}) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('names the account, and asks for nothing before the player confirms', async () => {
+test('names the account and requests nothing before the player confirms', async () => {
   const { sent } = await visit([]);
   expect(screen.getByRole('heading', { name: 'Sign in to the launcher?' })).toBeTruthy();
   expect(screen.getByText(EMAIL)).toBeTruthy();
@@ -50,7 +50,7 @@ test('names the account, and asks for nothing before the player confirms', async
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('a confirmed request goes to the launcher with code and state, once', async () => {
+test('a confirmed request redirects to the launcher with code and state, once', async () => {
   const { sent } = await visit([json(201, { code: 'c-1' })]);
   press(CONFIRM);
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
@@ -65,7 +65,7 @@ test('a confirmed request goes to the launcher with code and state, once', async
   expect(screen.getByRole('heading', { name: 'Go back to the launcher' })).toBeTruthy();
 });
 
-test('a cancelled request goes back with access_denied, and no code is asked for', async () => {
+test('a cancelled request redirects with access_denied and requests no code', async () => {
   const { sent } = await visit([]);
   press('Cancel');
   expect(leave).toHaveBeenCalledWith(`${REDIRECT}?error=access_denied&state=s-1`);
@@ -73,7 +73,7 @@ test('a cancelled request goes back with access_denied, and no code is asked for
   expect(screen.getByRole('heading', { name: 'Sign-in cancelled' })).toBeTruthy();
 });
 
-test('a refusal of the server stays on the page and can be tried again', async () => {
+test('a rejected request stays on the page and can be retried', async () => {
   await visit([refusal(403, ['FORBIDDEN']), json(201, { code: 'c-2' })]);
   press(CONFIRM);
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be used in the launcher');
@@ -82,7 +82,7 @@ test('a refusal of the server stays on the page and can be tried again', async (
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${REDIRECT}?code=c-2&state=s-1`));
 });
 
-test('a sign-in that is too old is renewed from this page', async () => {
+test('an old sign-in is renewed from this page', async () => {
   await visit([refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   press(CONFIRM);
   expect(await screen.findByText('Sign in again')).toBeTruthy();
@@ -94,10 +94,10 @@ test.each([
   [{ redirect_uri: 'javascript:alert(1)' }, /address to return to/],
   [{ client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, /do not know the program/],
   [{ code_challenge_method: 'plain' }, /incomplete/],
-])('%j is explained, with no way to go on', async (change, words) => {
+])('%j shows an explanation and no button to continue', async (change, message) => {
   const { sent } = await visit([], change);
   expect(screen.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(leave).not.toHaveBeenCalled();
   expect(sent).toEqual([]);

@@ -19,7 +19,7 @@ const PROBLEMS: Record<AuthorizeProblem, MessageId> = {
   request: 'Authorize.Invalid.Request',
 };
 
-/** Replaced, so that the way back does not lead to a request that is answered. */
+/** Replaces the history entry, so that Back does not return to a completed request. */
 const replacePage = (address: string) => window.location.replace(address);
 
 interface AuthorizeProps {
@@ -27,7 +27,7 @@ interface AuthorizeProps {
   leave?: (address: string) => void;
 }
 
-/** Where the launcher sends the player to sign it in. */
+/** The authorization page to which the launcher sends the player. */
 export function Authorize({ signInAgain, leave = replacePage }: AuthorizeProps) {
   const { search } = useLocation();
   const { clientIds, launcherRedirects } = useConfig();

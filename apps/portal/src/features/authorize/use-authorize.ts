@@ -16,13 +16,13 @@ export interface Authorize {
   cancel(): void;
 }
 
-/** `leave` goes to an address in place of this page. */
+/** `leave` replaces this page with another URL. */
 export function useAuthorize(request: AuthorizeRequest, leave: (address: string) => void): Authorize {
   const { clientIds } = useConfig();
   const call = useCall();
   const [state, setState] = useState<AuthorizeState>({ at: 'asking', failure: null });
 
-  /** An address with the launcher's own scheme opens the launcher and leaves this page where it is. */
+  /** A URL with the launcher’s custom scheme opens the launcher and keeps this page open. */
   function answer(address: string, isConfirmed: boolean): void {
     setState({ at: 'left', isConfirmed });
     leave(address);

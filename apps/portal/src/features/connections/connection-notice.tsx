@@ -17,11 +17,11 @@ type Connections = ReturnType<typeof useConnections>;
 interface ConnectionNoticeProps
   extends Pick<Connections, 'providerWindow' | 'connectFailure' | 'removal' | 'leave'> {
   provider: SocialProvider;
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
 }
 
-/** What became of the last press at this provider. */
+/** Shows the result of the last action on this provider. */
 export function ConnectionNotice({ provider, providerWindow, removal, ...rest }: ConnectionNoticeProps) {
   if (removal.at !== 'idle' && removal.provider === provider) {
     const failure = removal.at === 'failed' && typeof removal.failure === 'object' ? removal.failure : null;

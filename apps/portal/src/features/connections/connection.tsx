@@ -13,9 +13,9 @@ import styles from './connections.module.css';
 interface ConnectionProps {
   provider: SocialProvider;
   email: string | null;
-  /** Null until it is known. */
+  /** Null until loaded. */
   isConnected: boolean | null;
-  isOnlyWayIn: boolean;
+  isOnlySignInMethod: boolean;
   canConnect: boolean;
   isBusy: boolean;
   notice: ReactNode;
@@ -24,14 +24,23 @@ interface ConnectionProps {
 }
 
 export function Connection(props: ConnectionProps) {
-  const { provider, email, isConnected, isOnlyWayIn, canConnect, isBusy, notice, onConnect, onRemove } =
-    props;
+  const {
+    provider,
+    email,
+    isConnected,
+    isOnlySignInMethod,
+    canConnect,
+    isBusy,
+    notice,
+    onConnect,
+    onRemove,
+  } = props;
   const text = useText();
   const locale = usePageLocale();
   const name = PROVIDER_NAMES[provider];
-  const state = (words: ReactNode) => <strong className={styles.connected}>{words}</strong>;
-  const password = (words: ReactNode) => (
-    <Link to={`/${locale}/recover-password#${email ?? ''}`}>{words}</Link>
+  const state = (chunks: ReactNode) => <strong className={styles.connected}>{chunks}</strong>;
+  const password = (chunks: ReactNode) => (
+    <Link to={`/${locale}/recover-password#${email ?? ''}`}>{chunks}</Link>
   );
   return (
     <Setting
@@ -47,14 +56,14 @@ export function Connection(props: ConnectionProps) {
         ) : isConnected ? (
           <span>
             <Text id="Connections.Connected.Text" values={{ provider: name, state }} />{' '}
-            {isOnlyWayIn ? <Text id="Connections.OnlyWayIn.Text" values={{ password }} /> : null}
+            {isOnlySignInMethod ? <Text id="Connections.OnlyWayIn.Text" values={{ password }} /> : null}
           </span>
         ) : (
           <Text id="Connections.NotConnected.Text" values={{ provider: name }} />
         )
       }
       action={
-        isConnected === null || isOnlyWayIn ? null : isConnected ? (
+        isConnected === null || isOnlySignInMethod ? null : isConnected ? (
           <Button
             size="small"
             aria-label={text('Connections.Remove.Label', { provider: name })}
@@ -67,7 +76,7 @@ export function Connection(props: ConnectionProps) {
           <Button
             size="small"
             aria-label={text('Connections.Connect.Label', { provider: name })}
-            // Remove stood in this very place: the second half of a double click there is not meant for here.
+            // Connect replaces Remove in the same position: ignore the second click of a double click.
             onClick={({ detail }) => (detail < 2 ? onConnect() : undefined)}
           >
             <Text id="Connections.Connect.Button" />

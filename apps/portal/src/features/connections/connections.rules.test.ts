@@ -6,7 +6,7 @@ import {
   CONNECT_FAILURES,
   devicesOf,
   isConnected,
-  isOnlyWayIn,
+  isOnlySignInMethod,
   REMOVE_FAILURES,
 } from './connections.rules.ts';
 
@@ -14,7 +14,7 @@ const google: ExternalAuthDevice = { deviceType: 'google', deviceId: 'g-1' };
 const google2: ExternalAuthDevice = { deviceType: 'google', deviceId: 'g-2' };
 const facebook: ExternalAuthDevice = { deviceType: 'facebook', deviceId: 'f-1' };
 
-test('each provider has its own accounts', () => {
+test('groups accounts by provider', () => {
   expect(devicesOf([google, facebook, google2], 'google')).toEqual([google, google2]);
   expect([isConnected([facebook], 'facebook'), isConnected([facebook], 'google')]).toEqual([true, false]);
 });
@@ -26,7 +26,7 @@ test.each([
   ['the only provider, with a password', [google], true, false],
   ['not connected at all', [facebook], false, false],
 ])('%s', (_what, devices, hasPassword, isOnly) => {
-  expect(isOnlyWayIn(devices, 'google', hasPassword)).toBe(isOnly);
+  expect(isOnlySignInMethod(devices, 'google', hasPassword)).toBe(isOnly);
 });
 
 const CONNECT = 'POST /auth/external';
@@ -45,16 +45,16 @@ test.each([
   [{ status: 500, codes: ['INTERNAL'] }, connectFailed],
   [{ kind: 'network' }, network],
   [{ kind: 'timeout' }, network],
-] as const)('a provider that is not connected by %o is told as %o', (details, failure) => {
+] as const)('a failed connect with %o maps to %o', (details, failure) => {
   expect(failureOf(CONNECT, failedCall(CONNECT, details), CONNECT_FAILURES)).toMatchObject(failure);
 });
 
 test.each([
-  [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-way-in'],
+  [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-sign-in-method'],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone'],
   [{ status: 500, codes: ['INTERNAL'] }, removeFailed],
   [{ kind: 'network' }, network],
   [{ kind: 'timeout' }, network],
-] as const)('a provider that is not removed by %o is told as %o', (details, failure) => {
+] as const)('a failed removal with %o maps to %o', (details, failure) => {
   expect(failureOf(REMOVE, failedCall(REMOVE, details), REMOVE_FAILURES)).toEqual(failure);
 });

@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
 import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** The accounts of a provider that open this one. Most often it is one, or none. */
+/** The linked accounts of a provider, usually one or none. */
 export function devicesOf(
   devices: readonly ExternalAuthDevice[],
   provider: SocialProvider,
@@ -15,7 +15,7 @@ export function isConnected(devices: readonly ExternalAuthDevice[], provider: So
   return devicesOf(devices, provider).length > 0;
 }
 
-/** What the operator offers, and what is connected from before: that can still be removed. */
+/** The configured providers, plus those that are still connected and can be removed. */
 export function shownProviders(
   offered: readonly SocialProvider[],
   devices: readonly ExternalAuthDevice[],
@@ -23,8 +23,8 @@ export function shownProviders(
   return SOCIAL_PROVIDERS.filter((provider) => offered.includes(provider) || isConnected(devices, provider));
 }
 
-/** Whoever has no password must keep another provider. */
-export function isOnlyWayIn(
+/** A player without a password must keep one other provider. */
+export function isOnlySignInMethod(
   devices: readonly ExternalAuthDevice[],
   provider: SocialProvider,
   hasPassword: boolean,
@@ -47,15 +47,15 @@ export const CONNECT_FAILURES: Failures<'POST /auth/external', FormFailure> = {
   unexpected: CONNECT_FAILED,
 };
 
-/** `gone`: removed in another window, or by a try whose answer was lost. */
-export type RemovalFailure = 'gone' | 'only-way-in' | FormFailure;
+/** `gone`: already removed in another window, or by a request whose response was lost. */
+export type RemovalFailure = 'gone' | 'only-sign-in-method' | FormFailure;
 
 export const REMOVE_FAILURES: Failures<
   'DELETE /auth/external/devices/:deviceType/:deviceId',
   RemovalFailure
 > = {
   NOT_FOUND: 'gone',
-  LAST_SIGN_IN_METHOD: 'only-way-in',
+  LAST_SIGN_IN_METHOD: 'only-sign-in-method',
   FORBIDDEN: REMOVE_FAILED,
   TOO_MANY_REQUESTS: REMOVE_FAILED,
   network,

@@ -42,14 +42,14 @@ async function visit(
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('A player whose e-mail is not validated is told why nothing can be connected, and may still remove', async () => {
+test('a player whose e-mail is not validated sees why connecting is disabled, and can still remove', async () => {
   await visit([google], { validated: false });
   await screen.findByRole('button', { name: 'Remove Google' });
   expect(screen.getByText('First, validate your e-mail.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Connect Facebook' })).toBeNull();
 });
 
-test('A player connects Google through its window, as the player they are', async () => {
+test('connects Google through the popup, as the signed-in player', async () => {
   const success = json(200, { status: 'success', userCreated: false });
   const { sent, messages } = await visit([none, begun, success, google]);
   await press('Connect Google');
@@ -62,28 +62,28 @@ test('A player connects Google through its window, as the player they are', asyn
   expect(button('Connect Facebook')).toBeTruthy();
 });
 
-test('Whoever comes back through the whole page is connected too', async () => {
+test('connects after the full-page redirect too', async () => {
   const success = json(200, { status: 'success', userCreated: false });
   const search = '?external=request-1&state=google';
   const { messages } = await visit([none, success, google], { search });
   await waitFor(() => expect(messages()).toEqual(['Connections.Added.Text']), { timeout: 3_000 });
 });
 
-test('An older session is led to sign in again, and no window stays open', async () => {
+test('an old session must sign in again, and the popup closes', async () => {
   await visit([none, refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   await press('Connect Google');
   expect(await screen.findByText('First, sign in again.')).toBeTruthy();
   expect(popup.close).toHaveBeenCalled();
 });
 
-test('An account of the provider that is another player’s is told as a failure', async () => {
+test('shows a failure if the provider account belongs to another player', async () => {
   await visit([none, begun, json(200, { status: 'failed' })]);
   await press('Connect Google');
   const notice = await screen.findByRole('alert', {}, { timeout: 3_000 });
   expect(notice.textContent).toContain('Google was not connected.');
 });
 
-test('A blocked window offers the way through this one', async () => {
+test('a blocked popup offers the full-page redirect', async () => {
   vi.mocked(window.open).mockReturnValue(null);
   await visit([none]);
   await press('Connect Google');
@@ -91,7 +91,7 @@ test('A blocked window offers the way through this one', async () => {
   expect(button('Continue in this window')).toBeTruthy();
 });
 
-test('A double click removes a connection and does not connect it again; the focus stays where it was', async () => {
+test('a double click removes a connection without connecting it again, and focus stays', async () => {
   const { sent, messages } = await visit([google, json(204, null), none]);
   await screen.findByRole('button', { name: 'Remove Google' });
   act(() => button('Remove Google')?.focus());
@@ -106,7 +106,7 @@ test('A double click removes a connection and does not connect it again; the foc
   ]);
 });
 
-test('The only way in cannot be removed and says what to do first', async () => {
+test('the only sign-in method cannot be removed, and the page says what to do first', async () => {
   await visit([google], { hasPassword: false });
   expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
   expect(button('Remove Google')).toBeNull();
@@ -114,7 +114,7 @@ test('The only way in cannot be removed and says what to do first', async () => 
   expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara@example.test');
 });
 
-test('Whoever lost the password meanwhile is told the same by the server', async () => {
+test('shows the same message if the server reports the last sign-in method', async () => {
   const { messages, player } = await visit([
     google,
     refusal(403, ['FORBIDDEN'], { reason: 'LAST_SIGN_IN_METHOD' }),
@@ -126,20 +126,20 @@ test('Whoever lost the password meanwhile is told the same by the server', async
   expect(messages()).toEqual([]);
 });
 
-test('What could not be removed stays and says so', async () => {
+test('a failed removal keeps the connection and shows an error', async () => {
   await visit([google, refusal(500, ['INTERNAL']), google]);
   await press('Remove Google');
   expect((await screen.findByRole('alert')).textContent).toContain('Google could not be removed.');
   expect(button('Remove Google')).toBeTruthy();
 });
 
-test('what the operator does not offer is not shown, and can still be removed where it is connected', async () => {
+test('hides a provider that is not configured, unless it is connected and can be removed', async () => {
   await visit([google], { offered: ['facebook'] });
   expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeTruthy();
   expect(button('Connect Facebook')).toBeTruthy();
 });
 
-test('where nothing is offered, the page says so', async () => {
+test('shows a message if no provider is configured', async () => {
   await visit([none], { offered: [] });
   expect(await screen.findByText(/No other accounts can be connected here/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -9,13 +9,13 @@ import { SettingList } from '../../ui/setting.tsx';
 import { Connection } from './connection.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './connections.module.css';
-import { isConnected, isOnlyWayIn, shownProviders } from './connections.rules.ts';
+import { isConnected, isOnlySignInMethod, shownProviders } from './connections.rules.ts';
 import { useConnections } from './use-connections.ts';
 
 interface ConnectionsProps {
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
-  /** The way on where the e-mail is not validated yet: nothing can be connected before. */
+  /** Shown while the e-mail is not validated: connecting requires a validated e-mail. */
   validateFirst: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             provider={provider}
             email={user.email}
             isConnected={devices && isConnected(devices, provider)}
-            isOnlyWayIn={isOnlyWayIn(devices ?? [], provider, user.hasPassword)}
+            isOnlySignInMethod={isOnlySignInMethod(devices ?? [], provider, user.hasPassword)}
             canConnect={isValidated}
             isBusy={removal.at === 'removing' && removal.provider === provider}
             onConnect={() => connect(provider)}

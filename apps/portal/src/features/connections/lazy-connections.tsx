@@ -5,7 +5,7 @@ import styles from './connections.module.css';
 
 const Connections = lazy(() => loadChunk('connections', () => import('./connections.tsx')));
 
-/** With the way to the providers in a chunk of its own: most players come for the other tabs. */
+/** Loads the provider code in its own chunk: most players open the other tabs. */
 export function LazyConnections(props: ComponentProps<typeof Connections>) {
   return (
     <Suspense

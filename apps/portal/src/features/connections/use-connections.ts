@@ -52,8 +52,8 @@ export function useConnections({ userId }: SessionUser) {
     if (!connections.data || removal.at === 'removing') return;
     setRemoval({ at: 'removing', provider });
     const failure = await removeAll(devicesOf(connections.data, provider));
-    // What was shown was not what the server knows.
-    if (failure === 'only-way-in') await session.getState().tellUserChanged();
+    // The displayed list was out of date.
+    if (failure === 'only-sign-in-method') await session.getState().tellUserChanged();
     await reloadLinkedProviders(client);
     setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');

@@ -15,7 +15,7 @@ const KINDS = [
   ['marketing', 'Consent.Marketing.Label', 'Consent.Marketing.Hint'],
 ] as const satisfies ReadonlyArray<readonly [OptionalCategory, string, string]>;
 
-/** The four kinds. Closing it without an answer changes nothing. */
+/** The four cookie categories. Closing the dialog without saving changes nothing. */
 export default function ConsentModal({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const text = useText();
   const form = useId();

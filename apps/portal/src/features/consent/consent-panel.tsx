@@ -6,21 +6,24 @@ import { Button } from '../../ui/button.tsx';
 import styles from './consent-panel.module.css';
 import { useConsent } from './use-consent.ts';
 
-/** Asks on the first visit, beside the page and not before it. Refusing is as easy as accepting. */
+/**
+ * Asks for cookie consent on the first visit without blocking the page. Rejecting takes as many clicks as
+ * accepting.
+ */
 export default function ConsentPanel() {
   const { links } = useConfig();
   const { acceptAll, refuseAll, choose } = useConsent();
   const titleId = useId();
   return (
     <section role="dialog" aria-labelledby={titleId} className={styles.panel}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h2 id={titleId} className={styles.title}>
           <Text id="Consent.Panel.Title" />
         </h2>
         <p>
           <Text
             id="Consent.Panel.Text"
-            values={{ privacy: (words) => <ContentLink to={links.privacy}>{words}</ContentLink> }}
+            values={{ privacy: (chunks) => <ContentLink to={links.privacy}>{chunks}</ContentLink> }}
           />
         </p>
       </div>

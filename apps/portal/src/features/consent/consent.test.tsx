@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A first visit: the choice has been looked for and not found. */
+/** A first visit: no stored choice was found. */
 async function open() {
   const { services } = await visit('/en-GB/support', {
     prepare: ({ stores }) => stores.consent.getState().read(),
@@ -26,21 +26,21 @@ async function open() {
   return { choice, panel: await screen.findByRole('dialog', { name: 'Cookies are your choice' }) };
 }
 
-test('Nothing is allowed before the visitor has chosen', async () => {
+test('allows nothing before the visitor has chosen', async () => {
   expect((await open()).choice()).toBeNull();
 });
 
 test.each([
   ['Accept all', true],
   ['Only necessary', false],
-])('"%s" is one click, and the question goes', async (name, isAllowed) => {
+])('"%s" takes one click and closes the panel', async (name, isAllowed) => {
   const { panel, choice } = await open();
   fireEvent.click(within(panel).getByRole('button', { name }));
   expect(choice()).toEqual({ preferences: isAllowed, statistics: isAllowed, marketing: isAllowed });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cookies are your choice' })).toBeNull());
 });
 
-test('The kinds can be chosen one by one, and none is ticked beforehand', async () => {
+test('categories can be chosen one by one, and none is preselected', async () => {
   const { panel, choice } = await open();
   fireEvent.click(within(panel).getByRole('button', { name: 'Choose' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Cookie settings' }));

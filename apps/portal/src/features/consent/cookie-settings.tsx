@@ -2,7 +2,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import styles from './cookie-settings.module.css';
 import { useCookieSettings } from './use-cookie-settings.ts';
 
-/** Seen for a moment, or by visitors without script, who are given no cookie that asks for consent. */
+/** Visible only until the dialog opens, or without JavaScript. Without it no cookie is set that needs consent. */
 export function CookieSettings() {
   useCookieSettings();
   return (

@@ -8,7 +8,7 @@ export interface Consent {
   decide(choice: ConsentChoice): void;
   acceptAll(): void;
   refuseAll(): void;
-  /** Shows the kinds one by one. */
+  /** Opens the dialog with the categories. */
   choose(): void;
 }
 

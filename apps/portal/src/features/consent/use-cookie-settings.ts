@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
-/** Opens the consent dialog and goes back to where one came from: the shop for whoever came from outside. */
+/** Opens the consent dialog and returns to the previous page, or to the shop if there is none. */
 export function useCookieSettings(): void {
   const { modals } = useStores();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useCookieSettings(): void {
   }, [modals, navigate, locale]);
 }
 
-/** The router counts the pages of this visit in the history's state. */
+/** React Router stores the index of the entry within this session in the history state. */
 function hasPageBefore(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -19,19 +19,19 @@ test('the same code keeps its key until the action has ended', () => {
   expect(action.keyFor('WELCOME2026')).toBe('key-2');
 });
 
-test('another code is another action', () => {
+test('another code starts another action', () => {
   const action = createCouponAction(createMemoryStorage(), numbered());
   expect([action.keyFor('WELCOME2026'), action.keyFor('ONCE0001')]).toEqual(['key-1', 'key-2']);
 });
 
-test('an action that was under way when the page was reloaded goes on', () => {
+test('a pending action continues after a reload', () => {
   const storage = createMemoryStorage();
   const newKey = numbered();
   createCouponAction(storage, newKey).keyFor('WELCOME2026');
   expect(createCouponAction(storage, newKey).keyFor('WELCOME2026')).toBe('key-1');
 });
 
-test.each(['{', 'null', '7', '{"code":1}'])('a broken memory, %s, is none', (kept) => {
+test.each(['{', 'null', '7', '{"code":1}'])('ignores a corrupt stored action: %s', (kept) => {
   const storage = createMemoryStorage();
   storage.setItem('gatehouse.coupon-action', kept);
   expect(createCouponAction(storage, numbered()).keyFor('WELCOME2026')).toBe('key-1');

@@ -3,7 +3,7 @@ import type { TextStorage } from '../../platform/storage.ts';
 
 const STORAGE_NAME = 'gatehouse.coupon-action';
 
-/** Redeeming one code is one action until the server has decided, however often it is clicked or the page reloaded. */
+/** Redeeming a code is one action until the server has decided, across repeated clicks and reloads. */
 export interface CouponAction {
   keyFor(code: string): string;
   end(): void;

@@ -16,9 +16,9 @@ import { type CouponFailure, isTypedCoupon } from './coupon.rules.ts';
 import { CouponHelp } from './coupon-help.tsx';
 
 interface CouponFormProps {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   code: string;
-  /** The player has redeemed one and asked for the next: the cursor waits in the field. */
+  /** The player has redeemed one code and wants to enter the next: focus the field. */
   isAnother: boolean;
   failure: CouponFailure | null;
   isBusy: boolean;
@@ -31,7 +31,7 @@ export function CouponForm({ code, isAnother, failure, isBusy, onSubmit }: Coupo
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
   const isRefused = shown?.at === 'coupon';
 
-  // After a refusal there is a code to correct, wherever the form was sent from.
+  // Focus the field after a rejection, whichever control submitted the form.
   useEffect(() => {
     if (isAnother || isRefused) field.current?.focus();
   }, [isAnother, isRefused]);

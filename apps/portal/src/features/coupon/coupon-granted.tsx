@@ -24,20 +24,20 @@ export function CouponGranted({ grants, onAnother }: { grants: Grants; onAnother
 
 type GrantedProps = { first: Grants[number]; others: Grants; onAnother(): void };
 
-/** Shows the first product of a bundle and names them all. */
+/** Shows the art of the first product of a bundle and lists all names. */
 function Granted({ first, others, onAnother }: GrantedProps) {
   const locale = usePageLocale();
   const format = useFormat();
   const product = useGrantedProduct(first);
   const names = [product.displayName, ...others.map(({ displayName }) => displayName)];
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it the place of whoever reads by ear or goes by keyboard.
+  // The form is gone. Move focus to the heading for screen reader and keyboard users.
   useEffect(() => title.current?.focus(), []);
 
   return (
     <div className={styles.ticket}>
       <Art {...product} />
-      <section className={cx(styles.body, granted.words)}>
+      <section className={cx(styles.body, granted.textBlock)}>
         <p className={granted.eyebrow}>
           <Icon of={Check} size={16} strong />
           <Text id="Coupon.Granted.Eyebrow" />
@@ -68,7 +68,7 @@ function Granted({ first, others, onAnother }: GrantedProps) {
   );
 }
 
-/** The words beside it name the product, so the art stays silent. */
+/** The text next to it names the product, so the image has an empty alt. */
 function Art({ image, wordmark }: GrantedProduct) {
   return (
     <div className={granted.stub}>

@@ -8,7 +8,7 @@ import { useSession } from '../../stores/stores-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './coupon.module.css';
 
-/** The stub of the ticket: whose the thing will be, and how to type. */
+/** The stub of the ticket: the account that receives the product, and how to type the code. */
 export function CouponHelp() {
   const account = useSession(({ user }) => (isSignedIn(user) ? (user.email ?? user.nickname) : null));
   return (

@@ -19,12 +19,15 @@ test.each([
   [{ status: 500, codes: ['INTERNAL'] }, 'form', 'Coupon.Failed.Unexpected', false],
   [{ kind: 'network' }, 'form', 'Coupon.Failed.Network', false],
   [{ kind: 'timeout' }, 'form', 'Coupon.Failed.Network', false],
-] as const)('a code that failed with %o is told at %s as %s, and the action is over: %s', (...row) => {
-  const [details, at, text, isOver] = row;
-  const error = failedCall(REDEEM, details);
-  expect(failureOf(REDEEM, error, COUPON_FAILURES)).toEqual({ at, text });
-  expect(isRefused(error)).toBe(isOver);
-});
+] as const)(
+  'a code that failed with %o shows an error at %s with %s, and the action is over: %s',
+  (...row) => {
+    const [details, at, text, isOver] = row;
+    const error = failedCall(REDEEM, details);
+    expect(failureOf(REDEEM, error, COUPON_FAILURES)).toEqual({ at, text });
+    expect(isRefused(error)).toBe(isOver);
+  },
+);
 
 test.each([
   ['?code=WELCOME-2026', 'WELCOME-2026'],

@@ -7,7 +7,7 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type Grants = CouponResult['granted'];
 
-/** What is wrong with the code is said at its field. */
+/** Rejections of the code are shown at its field. */
 export type CouponFailure = FormFailure<'coupon'>;
 
 export type CouponState =
@@ -38,7 +38,7 @@ export function isTypedCoupon(typed: string): boolean {
   return isCouponCode(normaliseCouponCode(typed));
 }
 
-/** Publishers link to the page with the code in the address; it fills the field and does nothing else. */
+/** Publishers link to the page with the code in the URL. It only fills the field; redeeming needs a click. */
 export function codeInSearch(search: string): string {
   const code = new URLSearchParams(search).get('code')?.trim() ?? '';
   return code.length <= COUPON_CODE_TYPED_LENGTH_MAX && isTypedCoupon(code) ? code : '';

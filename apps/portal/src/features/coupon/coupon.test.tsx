@@ -33,7 +33,7 @@ function redeem(code: string) {
   fireEvent.click(button());
 }
 
-test('A player redeems a code as they typed it, and is told what they own now', async () => {
+test('redeems a code as typed and shows the granted product', async () => {
   const owned = { ownerships: [{ productName: 'neon-drift' }] };
   const { sent, services } = await visit({
     'POST /product/coupon/WELCOME2026/redeem': granted,
@@ -52,13 +52,13 @@ test('A player redeems a code as they typed it, and is told what they own now', 
   await waitFor(() => expect(services.queries.getQueryData(queryKey)).toEqual(owned));
 });
 
-test('A code in the address fills the field and is not redeemed by itself', async () => {
+test('a code in the URL fills the field and is not redeemed automatically', async () => {
   const { sent } = await visit([granted], '?code=WELCOME-2026');
   expect(field().value).toBe('WELCOME-2026');
   expect(sent).toEqual([]);
 });
 
-test('After one code the next is asked for, in an empty field that has the cursor', async () => {
+test('after one code the form asks for the next, with an empty focused field', async () => {
   await visit([granted, product], '?code=WELCOME-2026');
   fireEvent.click(button());
   fireEvent.click(await screen.findByRole('button', { name: 'Redeem another code' }));
@@ -77,7 +77,7 @@ test.each([
   ['This coupon has been used up.', refusal(409, ['COUPON_REFUSED'], { reason: 'USED_UP' })],
   ['You own what this coupon holds.', refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_OWNED' })],
   ['You have tried 10 codes within an hour.', refusal(429, ['TOO_MANY_REQUESTS'])],
-])('"%s" is said at the field, which has the cursor, until it is edited', async (sentence, answer) => {
+])('shows "%s" at the focused field until it is edited', async (sentence, answer) => {
   await visit([answer]);
   redeem('SOME-CODE');
   const said = await screen.findByText((text) => text.startsWith(sentence));
@@ -98,7 +98,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('Clicking twice is one action', async () => {
+test('clicking twice is one action', async () => {
   const { sent } = await visit(['hang'], '?code=WELCOME-2026');
   fireEvent.click(button());
   fireEvent.click(button());
@@ -106,7 +106,7 @@ test('Clicking twice is one action', async () => {
   expect(button().getAttribute('aria-busy')).toBe('true');
 });
 
-test('Trying again after an answer that decided nothing is the same action, even after a reload', async () => {
+test('a retry after an undecided response is the same action, even after a reload', async () => {
   const failure = json(500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
   const first = await visit([failure], '?code=WELCOME-2026');
   fireEvent.click(button());
@@ -123,7 +123,7 @@ test('Trying again after an answer that decided nothing is the same action, even
   expect(new Set(keys).size).toBe(1);
 });
 
-test('Trying again after a refusal is another action', async () => {
+test('a retry after a rejection is a new action', async () => {
   const { sent } = await visit([refusal(404, ['NOT_FOUND'])], '?code=WELCOME-2026');
   fireEvent.click(button());
   await screen.findByText((text) => text.startsWith('We do not know'));

@@ -24,7 +24,7 @@ export function useCoupon() {
       action.end();
       setState({ at: 'granted', grants: granted });
     } catch (error) {
-      // Until the server has decided, another click is the same action, which may have happened already.
+      // Until the server has decided, another click repeats the same action, which may already have succeeded.
       if (isRefused(error)) action.end();
       setState({
         at: 'form',

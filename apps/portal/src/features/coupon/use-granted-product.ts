@@ -9,11 +9,11 @@ export interface GrantedProduct {
   image: string | null;
   wordmark: string | null;
   tagline: string | null;
-  /** The language of the tagline. */
+  /** Locale of the tagline. */
   locale: string | null;
 }
 
-/** What the redemption said is shown at once; the words of the page's language and the wordmark follow. */
+/** Shows the data of the redemption response at once; localized text and wordmark load afterwards. */
 export function useGrantedProduct({ productName, displayName, image }: Grants[number]): GrantedProduct {
   const { data: product } = useQuery(productQuery(useCall(), productName, usePageLocale()));
   if (!product) return { displayName, image, wordmark: null, tagline: null, locale: null };

@@ -15,7 +15,7 @@ const emberfall = {
 };
 
 const downloads: string[] = [];
-/** Browsers begin a download here; jsdom knows none. */
+/** Browsers start a download here; jsdom does not implement it. */
 function note(event: MouseEvent) {
   const link = (event.target as Element).closest('a[download]');
   if (!link) return;
@@ -36,11 +36,11 @@ afterEach(() => {
   downloads.length = 0;
 });
 
-const visit = (agent: string, product: object = emberfall) =>
-  visitDownload({ agent, answers: [json(200, product)], productName: 'emberfall' });
+const visit = (userAgent: string, product: object = emberfall) =>
+  visitDownload({ userAgent, answers: [json(200, product)], productName: 'emberfall' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('on Windows it thanks and begins by itself after three seconds, once', async () => {
+test('on Windows it shows a message and starts automatically after three seconds, once', async () => {
   await visit(WINDOWS);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for downloading Emberfall');
   expect(screen.getByRole('status').textContent).toContain('starts by itself');
@@ -53,14 +53,14 @@ test('on Windows it thanks and begins by itself after three seconds, once', asyn
   expect(downloads).toHaveLength(1);
 });
 
-test('whoever presses the button before does not get it twice', async () => {
+test('pressing the button first prevents the automatic download', async () => {
   await visit(WINDOWS);
   fireEvent.click(screen.getByRole('link', { name: 'Download now' }));
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
   expect(downloads).toHaveLength(1);
 });
 
-test('whoever leaves before gets nothing', async () => {
+test('leaving the page first prevents the automatic download', async () => {
   const { unmount } = await visit(WINDOWS);
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS - 1);
   unmount();
@@ -68,7 +68,7 @@ test('whoever leaves before gets nothing', async () => {
   expect(downloads).toEqual([]);
 });
 
-test('a page that is reloaded does not begin again, and its button still does', async () => {
+test('a reload does not start the download again, but its button does', async () => {
   const { unmount } = await visit(WINDOWS);
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
   unmount();
@@ -79,7 +79,7 @@ test('a page that is reloaded does not begin again, and its button still does', 
   expect(downloads).toHaveLength(2);
 });
 
-test('elsewhere it says that the game is not supported, and offers the link', async () => {
+test('on other systems it says that the game is not supported and offers the link', async () => {
   await visit(PHONE);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall does not run on this device');
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
@@ -88,7 +88,7 @@ test('elsewhere it says that the game is not supported, and offers the link', as
   expect(screen.getByRole('dialog').textContent).toContain('Emberfall runs on Windows.');
 });
 
-test('it shows the logo where there is one, and the way to the website', async () => {
+test('shows the logo if there is one, and the link to the website', async () => {
   await visit(WINDOWS);
   const logo = document.querySelector('img[src="/art/1/emberfall/wordmark.svg"]');
   expect(logo).toBeTruthy();
@@ -106,9 +106,9 @@ test('a game without logo, website and client is played in the browser', async (
 });
 
 test.each([
-  ['that nobody knows', refusal(404, ['NOT_FOUND'])],
+  ['that is unknown', refusal(404, ['NOT_FOUND'])],
   ['that is no game', json(200, { ...emberfall, gameId: null })],
-])('of a product %s nothing is rendered', async (_, answer) => {
-  await visitDownload({ agent: WINDOWS, answers: [answer], productName: 'emberfall' });
+])('renders nothing for a product %s', async (_, answer) => {
+  await visitDownload({ userAgent: WINDOWS, answers: [answer], productName: 'emberfall' });
   expect(screen.getByRole('main').textContent).toBe('nothing of this page');
 });

@@ -11,11 +11,11 @@ import { useClientProduct } from './use-download.ts';
 
 interface BrandedDownloadProps {
   productName: string;
-  /** What stands in the place of a product that is not there: nothing of this page does. */
+  /** Rendered instead if the product does not exist. */
   unknown: ReactNode;
 }
 
-/** The client of one game, which begins to come by itself. */
+/** The client download page of one game, which starts the download automatically. */
 export function BrandedDownload({ productName, unknown }: BrandedDownloadProps) {
   const text = useText();
   const brand = useConfig().brand.name;

@@ -30,7 +30,7 @@ const TEXTS: Record<Readiness, MessageId> = {
 
 const SIZES = '(width < 700px) 909px, 1280px';
 
-/** It is night in both schemes, as the art is. */
+/** Dark in both colour schemes, like the art. */
 export function BrandedHero({ product }: { product: ClientProduct }) {
   const { gameId, hero, logo, hasClient } = product;
   const button = useRef<HTMLAnchorElement>(null);
@@ -46,7 +46,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
         <div className={styles.art}>
           <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
         </div>
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           {logo ? <img className={styles.logo} src={`${logo}.svg`} alt="" /> : null}
           <div className={styles.message} data-readiness={readiness}>
             {readiness === 'unknown' ? <Waiting /> : null}

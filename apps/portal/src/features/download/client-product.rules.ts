@@ -1,6 +1,6 @@
 import type { Product } from '@gatehouse/contract/product';
 
-/** What the page of a game's client shows of the game. */
+/** The fields of a game that its download page shows. */
 export interface ClientProduct {
   productName: string;
   gameId: string;
@@ -11,7 +11,7 @@ export interface ClientProduct {
   hasClient: boolean;
 }
 
-/** Null for a product that is no game. */
+/** Null for a product that is not a game. */
 export function clientProductOf(product: Product): ClientProduct | null {
   const { productName, gameId, displayName, hero, productLpcImage, productWebsite, systems } = product;
   if (!gameId) return null;

@@ -19,7 +19,7 @@ const download: ClientDownload = {
   locale: 'en-GB',
 };
 
-test('a download goes to the download path of the service, and says which one it is', () => {
+test('a download uses the download path of the service and carries its id', () => {
   expect(downloadAddress(download)).toBe(
     `/api/v1/client/download?download_id=${ID}&game_id=${download.gameId}&locale=en-GB`,
   );
@@ -28,7 +28,7 @@ test('a download goes to the download path of the service, and says which one it
   );
 });
 
-test('what it says is what the service takes, even where nobody counts', () => {
+test('the query matches the contract even without statistics', () => {
   const address = downloadAddress({ ...download, downloadId: UNCOUNTED_DOWNLOAD_ID });
   const query = Object.fromEntries(new URL(address, 'https://portal.example').searchParams);
   expect(clientDownloadQuery.safeParse(query).success).toBe(true);
@@ -40,7 +40,7 @@ test.each([
   ['?download_id=1', null],
   ['?download_id="><script>', null],
   ['', null],
-])('%j goes on with %s', (search, expected) => {
+])('%j continues with %s', (search, expected) => {
   expect(downloadIdInSearch(search)).toBe(expected);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['GA1.2-2.1234567890.1600000000', '1234567890.1600000000'],
   ['something else', null],
   [null, null],
-])('the cookie %j names the client %s', (cookie, expected) => {
+])('the cookie %j contains the client id %s', (cookie, expected) => {
   expect(googleClientIdIn(cookie)).toBe(expected);
 });

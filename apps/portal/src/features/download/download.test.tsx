@@ -14,7 +14,7 @@ const button = () => screen.getByRole('button', { name: 'Download for Windows' }
 const field = () => screen.getByLabelText('E-mail') as HTMLInputElement;
 
 async function openModal(answers: Parameters<typeof visitDownload>[0]['answers'] = [], email?: string) {
-  const visit = await visitDownload({ agent: PHONE, answers: [json(200, []), ...answers], email });
+  const visit = await visitDownload({ userAgent: PHONE, answers: [json(200, []), ...answers], email });
   fireEvent.click(button());
   return { ...visit, linksSent: () => visit.sent.filter(({ method }) => method === 'PUT') };
 }
@@ -24,8 +24,8 @@ function send(email: string) {
   fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }));
 }
 
-test('on Windows the button is a link to the download, which has an id of its own', async () => {
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+test('on Windows the button links to the download with its own id', async () => {
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
   const address = new URL(
     screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '',
     location.href,
@@ -36,23 +36,23 @@ test('on Windows the button is a link to the download, which has an id of its ow
   expect(address.searchParams.get('client_id')).toBeNull();
 });
 
-test('whoever comes by a link from a mail goes on with the same download', async () => {
+test('a link from a mail continues the same download', async () => {
   const id = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });
   expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toContain(id);
 });
 
 test.each([
   [true, '12.34'],
   [false, null],
-])('the id of statistics goes along only with consent: %s', async (statistics, expected) => {
+])('the statistics id is sent only with consent: %s', async (statistics, expected) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=GA1.1.12.34');
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])], statistics });
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])], statistics });
   const href = screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href') ?? '';
   expect(new URL(href, location.href).searchParams.get('client_id')).toBe(expected);
 });
 
-test('elsewhere it asks where to send the link, and says when it is on its way', async () => {
+test('on other systems it asks for an e-mail for the link and confirms that it was sent', async () => {
   const { linksSent } = await openModal([json(204, null)]);
   expect(field().value).toBe('');
   send('guest@example.test');
@@ -66,22 +66,25 @@ test('elsewhere it asks where to send the link, and says when it is on its way',
   expect(field().value).toBe('');
 });
 
-test('a player finds their own address there', async () => {
+test('prefills the e-mail of a signed-in player', async () => {
   await openModal([], 'mara@example.test');
   expect(field().value).toBe('mara@example.test');
 });
 
-test.each(['', 'nobody', 'a{b}@example.test'])('%j is no address, and nothing is sent', async (typed) => {
-  const { linksSent } = await openModal([json(204, null)]);
-  send(typed);
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(linksSent()).toEqual([]);
-});
+test.each(['', 'no-at-sign', 'a{b}@example.test'])(
+  '%j is not a valid e-mail, and nothing is sent',
+  async (typed) => {
+    const { linksSent } = await openModal([json(204, null)]);
+    send(typed);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(linksSent()).toEqual([]);
+  },
+);
 
 test.each([
   [429, 'TOO_MANY_REQUESTS', 'We have just sent a mail to this address.'],
   [500, 'INTERNAL', 'The link could not be sent.'],
-])('after %s %s the form stays as it was and says what to do', async (status, code, sentence) => {
+])('after %s %s the form keeps its input and says what to do', async (status, code, sentence) => {
   await openModal([refusal(status, [code])]);
   send('guest@example.test');
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
@@ -96,7 +99,7 @@ test('a double click sends one link', async () => {
   await waitFor(() => expect(linksSent()).toHaveLength(1));
 });
 
-test('a session that ended in the meantime does not keep the link from being sent', async () => {
+test('sends the link even if the session has ended meanwhile', async () => {
   const { linksSent } = await openModal(
     [refusal(401, ['UNAUTHORIZED']), json(204, null)],
     'mara@example.test',
@@ -106,8 +109,8 @@ test('a session that ended in the meantime does not keep the link from being sen
   expect(linksSent()).toHaveLength(2);
 });
 
-test('there are three steps, and three questions of which one is open at a time', async () => {
-  await visitDownload({ agent: WINDOWS, answers: [json(200, [])] });
+test('shows three steps and three questions, of which one is open at a time', async () => {
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
   const steps = within(screen.getByRole('list')).getAllByRole('heading', { level: 3 });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Install', 'Explore', 'Play']);
   const questions = [...document.querySelectorAll('details')];

@@ -4,26 +4,26 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ArchedPictures } from './arched-pictures.tsx';
 import styles from './download.module.css';
 import { Faq } from './faq.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
 import { useLinkModal } from './use-link-modal.ts';
-import { Windows } from './windows.tsx';
 
-/** A button of this size fills its icon, which is for Play alone. */
+/** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;
 
-/** The client of the platform, for all its games. */
+/** The download page of the platform client, for all games. */
 export function Download() {
   const download = useClientDownload(DEFAULT_GAME_ID);
   const modal = useLinkModal();
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <Windows />
-        <div className={styles.words}>
+        <ArchedPictures />
+        <div className={styles.textBlock}>
           <p className={styles.eyebrow}>
             <Text id="Download.Hero.Eyebrow" />
           </p>
@@ -38,7 +38,7 @@ export function Download() {
               <Text id="Download.Button.Label" />
             </Button>
           ) : (
-            // Also where nobody knows yet, and without script: a link downloads anywhere.
+            // Also while the system is unknown and without JavaScript: a link works everywhere.
             <ButtonLink kind="primary" size="play" icon={ICON} className={styles.button}>
               <a href={download.address} download>
                 <Text id="Download.Button.Label" />

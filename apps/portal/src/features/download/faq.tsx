@@ -15,8 +15,8 @@ const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }
 export function Faq() {
   const locale = usePageLocale();
   const links = {
-    shop: (words: ReactNode) => <Link to={`/${locale}/`}>{words}</Link>,
-    support: (words: ReactNode) => <Link to={`/${locale}/support`}>{words}</Link>,
+    shop: (chunks: ReactNode) => <Link to={`/${locale}/`}>{chunks}</Link>,
+    support: (chunks: ReactNode) => <Link to={`/${locale}/support`}>{chunks}</Link>,
   };
   return (
     <section className={styles.faq}>

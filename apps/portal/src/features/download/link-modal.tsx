@@ -11,18 +11,18 @@ interface LinkModalProps {
   isOpen: boolean;
   onClose(): void;
   download: ClientDownloadState;
-  /** Null for the client of the platform itself. */
+  /** Null for the platform client itself. */
   product: { productName: string; displayName: string } | null;
 }
 
-/** The way on for whoever holds a device that runs no client: a link to open where one does. */
+/** For devices that cannot run the client: mails a link to open on one that can. */
 export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
   const text = useText();
   const { state, send, ownEmail } = useSendLink(download, product?.productName ?? null);
   const close = useRef<HTMLButtonElement>(null);
   const isSent = state.at === 'sent';
 
-  // The form is gone and the cursor with it.
+  // The form is gone and focus with it.
   useEffect(() => {
     if (isSent) close.current?.focus();
   }, [isSent]);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { readinessOf } from './readiness.rules.ts';
 
 test.each([
-  ['a page that the server has drawn', true, null, false, 'unknown'],
+  ['a server-rendered page', true, null, false, 'unknown'],
   ['a Windows computer', true, true, false, 'starting'],
-  ['a Windows computer that has begun', true, true, true, 'begun'],
+  ['a Windows computer that has started', true, true, true, 'begun'],
   ['another device', true, false, false, 'unsupported'],
-  ['a browser game, as the server draws it', false, null, false, 'in-browser'],
+  ['a browser game, server-rendered', false, null, false, 'in-browser'],
   ['a browser game on Windows', false, true, false, 'in-browser'],
 ] as const)('%s', (_, hasClient, isSupported, hasBegun, expected) => {
   expect(readinessOf({ hasClient, isSupported, hasBegun })).toBe(expected);

@@ -1,12 +1,12 @@
 /**
- * unknown: as the server draws it, for everybody. starting, begun: the client comes by itself, or has come.
- * unsupported: it does not run here. in-browser: there is none, the game is played without.
+ * unknown: server-rendered, the same for all visitors. starting, begun: the download starts automatically, or
+ * has started. unsupported: the client does not run here. in-browser: the game has no client.
  */
 export type Readiness = 'unknown' | 'starting' | 'begun' | 'unsupported' | 'in-browser';
 
 interface DownloadFacts {
   hasClient: boolean;
-  /** Null while nobody knows where the page is read. */
+  /** Null until the browser has detected the system. */
   isSupported: boolean | null;
   hasBegun: boolean;
 }

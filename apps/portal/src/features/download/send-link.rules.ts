@@ -10,7 +10,7 @@ const NETWORK: FormFailure = { at: 'form', text: 'Download.Link.Network' };
 
 export const UNEXPECTED: FormFailure = { at: 'form', text: 'Download.Link.Unexpected' };
 
-/** `signed-out`: the session is over, and a link is for visitors too. */
+/** `signed-out`: the session has ended; a visitor can send the link too. */
 export const SEND_LINK_FAILURES: Failures<'PUT /user/download', FormFailure | 'signed-out'> = {
   UNAUTHORIZED: 'signed-out',
   NOT_FOUND: UNEXPECTED,

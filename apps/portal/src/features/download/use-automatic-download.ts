@@ -2,13 +2,13 @@ import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
 import { type RefObject, useEffect, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
-import { createBegunDownloads } from './begun-downloads.ts';
+import { createStartedDownloads } from './started-downloads.ts';
 
-const begunDownloads = createBegunDownloads(browserSessionStorage);
+const startedDownloads = createStartedDownloads(browserSessionStorage);
 
 /**
- * Presses the button after a while, as the visitor would; once, unless somebody was quicker or leaves before.
- * Whether it is due is the caller's to say: the button is not there on a device that cannot use it.
+ * Clicks the download link after a delay, once, unless the visitor clicked or left before. The caller decides
+ * whether it is due: an unsupported device has no link.
  */
 export function useAutomaticDownload(
   button: RefObject<HTMLAnchorElement | null>,
@@ -18,13 +18,13 @@ export function useAutomaticDownload(
   const [hasBegun, setHasBegun] = useState(false);
 
   function begin() {
-    begunDownloads.add(gameId);
+    startedDownloads.add(gameId);
     setHasBegun(true);
   }
 
   useEffect(() => {
     if (!isDue || hasBegun) return;
-    if (begunDownloads.has(gameId)) return setHasBegun(true);
+    if (startedDownloads.has(gameId)) return setHasBegun(true);
     return systemClock.after(AUTOMATIC_DOWNLOAD_DELAY_MS, () => button.current?.click());
   }, [isDue, hasBegun, gameId, button]);
 

@@ -20,11 +20,11 @@ export interface ClientDownloadState {
   downloadId: string;
   googleClientId: string | null;
   address: string;
-  /** Null while nobody knows: pages are drawn for everybody, and only the browser knows where it runs. */
+  /** Null during server-side rendering: only the browser knows its system. */
   isSupported: boolean | null;
 }
 
-/** The download of one page: it has one id, whether it is begun here or by the link in a mail. */
+/** The download of one page. It has one id, whether it starts here or through the mailed link. */
 export function useClientDownload(gameId: string): ClientDownloadState {
   const locale = usePageLocale();
   const { features } = useConfig();
@@ -47,7 +47,7 @@ function useDownloadId(): string {
   return downloadIdInSearch(search) ?? own;
 }
 
-/** Whoever refuses statistics is not known by them. */
+/** Without consent to statistics, no id is sent. */
 function useGoogleClientId(): string | null {
   const isAllowed = useStore(useStores().consent, ({ statistics }) => statistics);
   return isAllowed ? googleClientIdIn(parseCookie(globalThis.document?.cookie ?? '', '_ga')) : null;

@@ -10,7 +10,7 @@ import { type ClientProduct, clientProductOf } from './client-product.rules.ts';
 const PICTURES = 4;
 const NO_PICTURES: readonly string[] = [];
 
-/** Empty until they are there, or where they cannot be had: the page stands without them. */
+/** Empty while loading or on failure: the page works without pictures. */
 export function useGamePictures(): readonly string[] {
   const { data } = useQuery({ ...productsQuery(useCall(), usePageLocale()), select: picturesOf });
   return data ?? NO_PICTURES;
@@ -21,7 +21,7 @@ function picturesOf(products: readonly ProductConfigEntry[]): string[] {
   return games.slice(0, PICTURES).map(({ productPreviewImage }) => productPreviewImage);
 }
 
-/** Null for a name that no game has. */
+/** Null if no game has this name. */
 export function useClientProduct(productName: string): QueryView<ClientProduct | null> {
   const product = productQuery(useCall(), productName, usePageLocale());
   return viewOf(useQuery({ ...product, select: clientOf }));

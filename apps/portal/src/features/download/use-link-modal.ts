@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Each opening is a form of its own; while it closes, the last one stays. */
+/** Each opening gets a new form; while the modal closes, the last one stays mounted. */
 export function useLinkModal() {
   const [opening, setOpening] = useState({ number: 0, isOpen: false });
   return {

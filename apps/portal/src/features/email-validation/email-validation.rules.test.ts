@@ -4,12 +4,12 @@ import { failedCall } from '../../data/testing/failed-call.ts';
 import { refusalFor, VALIDATION_FAILURES } from './email-validation.rules.ts';
 
 test.each([
-  ['nobody knows yet who it is', undefined, 'waiting'],
+  ['a visitor whose session is still loading', undefined, 'waiting'],
   ['a visitor', null, 'visitor'],
-  ['a player who still has to confirm', { validated: false }, 'player'],
-  ['a player of whom nothing is known', { validated: null }, 'player'],
-  ['a player who has confirmed', { validated: true }, 'already'],
-])('a refused link for %s', (_who, player, refusal) => {
+  ['a player who still has to validate', { validated: false }, 'player'],
+  ['a player whose validation state is unknown', { validated: null }, 'player'],
+  ['a player who has validated', { validated: true }, 'already'],
+])('a rejected link for %s', (_who, player, refusal) => {
   expect(refusalFor(player)).toBe(refusal);
 });
 

@@ -10,7 +10,7 @@ export type ValidationState =
 const REFUSED = { at: 'refused' } as const;
 const NETWORK = { at: 'failed', text: 'Error.Network' } as const;
 
-/** A link that is unknown, used, too old or mangled on its way is refused; anything else can be tried again. */
+/** An unknown, used, expired or malformed link is rejected; any other failure can be retried. */
 export const VALIDATION_FAILURES: Failures<
   'POST /user/validate/:token',
   Extract<ValidationState, { at: 'refused' | 'failed' }>
@@ -23,10 +23,10 @@ export const VALIDATION_FAILURES: Failures<
   unexpected: { at: 'failed', text: 'Error.Unknown' },
 };
 
-/** What a refused link means for who holds it: a player may have followed it before. */
+/** Explains a rejected link to its holder: a signed-in player may have used it before. */
 export type Refusal = 'waiting' | 'already' | 'player' | 'visitor';
 
-/** null for a visitor, undefined while nobody knows who it is. */
+/** null for a visitor, undefined while the session loads. */
 export function refusalFor(player: { validated: boolean | null } | null | undefined): Refusal {
   if (player === undefined) return 'waiting';
   if (player === null) return 'visitor';

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RefusedLink } from './refused-link.tsx';
-import { ToShop } from './to-shop.tsx';
+import { ShopButtonLink } from './shop-button-link.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 
-/** What the link in the mail leads to. What comes of it is spoken, because it changes without a press. */
+/** The target of the validation link. The result is in a live region, because it appears without user action. */
 export function EmailValidation({ token, resend }: { token: string; resend: ReactNode }) {
   return (
     <div aria-live="polite">
@@ -39,7 +39,7 @@ function Outcome({ token, resend }: { token: string; resend: ReactNode }) {
           title={<Text id="Validate.Done.Title" />}
           text={<Text id="Validate.Done.Text" />}
         >
-          <ToShop />
+          <ShopButtonLink />
         </FormPane>
       );
     case 'refused':

@@ -11,11 +11,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { refusalFor } from './email-validation.rules.ts';
-import { ToShop } from './to-shop.tsx';
+import { ShopButtonLink } from './shop-button-link.tsx';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;
 
-/** A link that is of no use any more, and the way on from there. */
+/** Shown for a rejected link, with the next step for the player. */
 export function RefusedLink({ resend }: { resend: ReactNode }) {
   const user = useSession((session) => session.user);
   const locale = usePageLocale();
@@ -34,7 +34,7 @@ export function RefusedLink({ resend }: { resend: ReactNode }) {
           title={<Text id="Validate.Already.Title" />}
           text={<Text id="Validate.Already.Text" />}
         >
-          <ToShop />
+          <ShopButtonLink />
         </FormPane>
       );
     case 'player':

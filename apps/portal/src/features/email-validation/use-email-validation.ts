@@ -6,8 +6,8 @@ import { useStores } from '../../stores/stores-context.ts';
 import { VALIDATION_FAILURES, type ValidationState } from './email-validation.rules.ts';
 
 /**
- * Asking for the page uses nothing up, because mail programs look at links by themselves: the browser says it
- * in a call of its own, once.
+ * Loading the page does not use up the token, because mail programs prefetch links. The browser sends the token
+ * in a separate call, once.
  */
 export function useEmailValidation(token: string): { state: ValidationState; check(): void } {
   const call = useCall();
@@ -22,7 +22,7 @@ export function useEmailValidation(token: string): { state: ValidationState; che
       setState({ at: 'validated' });
     } catch (error) {
       const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);
-      // The answer to a first try may have been lost on its way, and then the link is used up by now.
+      // The response to the first attempt may have been lost. Then the token is already used.
       if (outcome.at === 'refused') await session.getState().askAgain();
       setState(outcome);
     }

@@ -1,6 +1,6 @@
 import type { Failures } from '../../data/failures.ts';
 
-/** Why the code of a provider opened no session. A ban has a modal of its own. */
+/** Why the provider’s code did not create a session. A ban has its own modal. */
 export type EntryFailure = 'cancelled' | 'banned' | 'failed';
 
 export const ENTRY_FAILURES: Failures<'POST /auth/sessions/current', EntryFailure> = {

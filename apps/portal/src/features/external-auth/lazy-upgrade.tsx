@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const Upgrade = lazy(() => loadChunk('upgrade', () => import('./upgrade.tsx')));
 
-/** The upgrade in a chunk of its own, fetched when the session asks for it. */
+/** Loads the upgrade in its own chunk, only if the session requires it. */
 export function LazyUpgrade({ email }: { email: string | undefined }) {
   return (
     <Suspense fallback={<Spinner size="large" />}>

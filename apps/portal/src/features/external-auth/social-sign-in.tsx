@@ -18,7 +18,7 @@ const TEXTS = {
 
 const FAILED: FormFailure = { at: 'form', text: 'ExternalAuth.Error.Failed' };
 
-/** The other ways in that the operator offers, and what became of choosing one. */
+/** The configured social providers, and the result of choosing one. */
 export function SocialSignIn({ onEmail }: { onEmail(email: string): void }) {
   const { socialProviders = [] } = useConfig().features;
   const { state, begin, leave } = useExternalAuth(onEmail);

@@ -18,7 +18,7 @@ import styles from './upgrade.module.css';
 
 type PasswordState = Extract<UpgradeState, { at: 'password' }>;
 
-const WORDS: Record<PasswordState['mode'], { title: MessageId; text: MessageId; button: MessageId }> = {
+const TEXTS: Record<PasswordState['mode'], { title: MessageId; text: MessageId; button: MessageId }> = {
   'sign-up': {
     title: 'ExternalAuthentication.SignUp.Title',
     text: 'ExternalAuthentication.SignUp.Text',
@@ -49,7 +49,7 @@ interface UpgradePasswordProps {
 }
 
 export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: UpgradePasswordProps) {
-  const words = WORDS[state.mode];
+  const texts = TEXTS[state.mode];
   const { errorAt, onEdit, onSend } = useServerError<'password'>(
     state.error && { at: 'password', text: ERRORS[state.error] },
   );
@@ -63,8 +63,8 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
 
   return (
     <FormPane
-      title={<Text id={words.title} />}
-      text={<Text id={words.text} values={{ provider: provider ? PROVIDER_NAMES[provider] : '' }} />}
+      title={<Text id={texts.title} />}
+      text={<Text id={texts.text} values={{ provider: provider ? PROVIDER_NAMES[provider] : '' }} />}
     >
       <Form onSubmit={submit} data-focus-first>
         <IdentityChip
@@ -82,14 +82,14 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
           <ChosenPassword {...field} />
         )}
         <Button kind="primary" type="submit" wide busy={state.isBusy}>
-          <Text id={words.button} />
+          <Text id={texts.button} />
         </Button>
       </Form>
     </FormPane>
   );
 }
 
-/** The account has this password already, so no rule for new ones applies. */
+/** The account already has this password, so the rules for new passwords do not apply. */
 function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();

@@ -14,7 +14,7 @@ const after = (start: string | undefined, ...events: UpgradeEvent[]) =>
   events.reduce(upgradeReducer, upgradeStart(start));
 const failed = (failure: UpgradeFailure): UpgradeEvent => ({ type: 'failed', failure });
 
-test('it begins with the e-mail, or with the password that fits the e-mail the provider named', () => {
+test('starts with the e-mail, or with the password if the provider supplied the e-mail', () => {
   expect(after(undefined)).toMatchObject({ at: 'email', email: '' });
   expect(after(EMAIL)).toEqual({ at: 'checking', email: EMAIL });
   expect(after(EMAIL, failed('password-required'))).toMatchObject({ at: 'password', mode: 'sign-up' });
@@ -49,7 +49,7 @@ describe('after the password', () => {
     expect(after(EMAIL, failed('password-required'), given, failed(failure))).toMatchObject(state);
   });
 
-  test('a wrong password of a linked account keeps link mode when the code prompt is left', () => {
+  test('a wrong password of a linked account keeps link mode after the code prompt is cancelled', () => {
     const state = after(EMAIL, failed('user-exists'), given, failed('2fa-cancelled'));
     expect(state).toMatchObject({ at: 'password', mode: 'link' });
   });
@@ -72,7 +72,7 @@ test.each([
   ['EMAIL_NOT_VALIDATED', { status: 403, codes: ['EMAIL_NOT_VALIDATED'] }, 'email-not-validated'],
   ['500', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
   ['no answer', { kind: 'network' }, 'network'],
-  ['the code prompt left', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
-] as const)('%s is understood', (_what, details, failure) => {
+  ['a cancelled code prompt', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
+] as const)('maps %s to its failure', (_what, details, failure) => {
   expect(failureOf(UPGRADE, failedCall(UPGRADE, details), UPGRADE_FAILURES)).toBe(failure);
 });

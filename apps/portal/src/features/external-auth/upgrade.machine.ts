@@ -1,6 +1,6 @@
 import type { Failures } from '../../data/failures.ts';
 
-/** Why the server did not upgrade a ghost. `2fa-cancelled` goes back to the password. */
+/** Why the server did not upgrade a ghost. `2fa-cancelled` returns to the password. */
 export type UpgradeFailure =
   | 'invalid-password'
   | 'user-exists'
@@ -16,8 +16,8 @@ export type UpgradeFailure =
 export type RestartReason = 'rate-limit' | 'email-not-validated' | 'network' | 'unknown';
 
 /**
- * Step 0 is the e-mail, step 1 the password: of the account that exists in link mode, else a new one. Which of the
- * two is asked of the server first when the provider has named the e-mail.
+ * Step 0 is the e-mail, step 1 the password: of the existing account in link mode, else a new one. If the
+ * provider supplied the e-mail, the server is asked first which mode applies.
  */
 export type UpgradeState =
   | { at: 'checking'; email: string }
@@ -36,7 +36,7 @@ export type UpgradeEvent =
   | { type: 'edit-email' }
   | { type: 'failed'; failure: UpgradeFailure };
 
-/** With an e-mail from the provider it starts at step 1. */
+/** Starts at step 1 if the provider supplied the e-mail. */
 export function upgradeStart(email: string | undefined): UpgradeState {
   return email ? { at: 'checking', email } : { at: 'email', email: '', restarted: null, isBusy: false };
 }
@@ -69,7 +69,7 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
       return { ...password, mode: 'sign-up', error: 'common-password' };
     case '2fa-cancelled':
       return { ...password, mode, error: null };
-    // The hook sends the sign-in instead.
+    // The hook signs in instead.
     case 'not-found':
       return state.at === 'checking' ? state : { ...state, isBusy: true };
     case 'rate-limit':
@@ -96,7 +96,7 @@ export const UPGRADE_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', Upg
   unexpected: 'unknown',
 };
 
-/** Of the sign-in that takes the place of an upgrade: whatever refuses it, the player begins again. */
+/** Failures of the sign-in that replaces an upgrade: each one restarts the flow. */
 export const SIGN_IN_INSTEAD_FAILURES: Failures<
   'POST /authProviders/credentials/sessions',
   '2fa-cancelled' | 'unknown'

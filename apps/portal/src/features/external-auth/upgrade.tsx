@@ -4,7 +4,7 @@ import { UpgradeEmail } from './upgrade-email.tsx';
 import { UpgradePassword } from './upgrade-password.tsx';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** The steps of an external sign-up. Lazy: most players never come here. */
+/** The steps of a social sign-up. Loaded lazily: most players never need it. */
 export default function Upgrade({ email }: { email: string | undefined }) {
   const upgrade = useUpgrade(email);
   const { state } = upgrade;

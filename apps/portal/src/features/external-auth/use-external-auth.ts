@@ -13,11 +13,11 @@ import { ENTRY_FAILURES } from './external-auth.rules.ts';
 
 export type ExternalAuthState = ProviderWindowState | { at: 'entering'; provider: SocialProvider };
 
-/** `onEmail` hears the address that the provider named, for the steps that may follow. */
+/** `onEmail` receives the e-mail that the provider supplied, for the following steps. */
 export function useExternalAuth(onEmail: (email: string) => void) {
   const call = useCall();
   const { session } = useStores();
-  /** What became of the answer, which comes after the window. */
+  /** The result of the code exchange, which follows the popup. */
   const [entry, setEntry] = useState<ExternalAuthState | null>(null);
 
   async function enter(provider: SocialProvider, code: string): Promise<void> {

@@ -28,7 +28,7 @@ function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0
   return { result, sent, signInExternally };
 }
 
-test('a free address gets its password and then a session', async () => {
+test('a free e-mail gets its password and then a session', async () => {
   const { result, sent, signInExternally } = begin(undefined, [
     refused('PASSWORD_REQUIRED'),
     json(200, { token: 'token-2' }),
@@ -43,12 +43,12 @@ test('a free address gets its password and then a session', async () => {
   ]);
 });
 
-test('an address that came along is asked about before the player is', async () => {
+test('an e-mail from the provider is checked before the player is asked', async () => {
   const { result } = begin(EMAIL, [refused('USER_EXISTS')]);
   await waitFor(() => expect(result.current.state).toMatchObject({ at: 'password', mode: 'link' }));
 });
 
-test('a ghost that is gone tries to sign in', async () => {
+test('signs in if the ghost no longer exists', async () => {
   const { result, sent, signInExternally } = begin(EMAIL, [
     refused('USER_EXISTS'),
     refusal(404, ['NOT_FOUND']),
@@ -60,7 +60,7 @@ test('a ghost that is gone tries to sign in', async () => {
   expect(sent.map(({ url }) => url)).toEqual([UPGRADE, UPGRADE, SIGN_IN]);
 });
 
-test('a sign-in that fails as well begins again', async () => {
+test('restarts if that sign-in fails as well', async () => {
   const { result, sent } = begin(EMAIL, [
     refused('USER_EXISTS'),
     refusal(404, ['NOT_FOUND']),

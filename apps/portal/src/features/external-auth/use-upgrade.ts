@@ -16,7 +16,10 @@ import {
 
 type Upgrade = Pick<GhostUpgradeBody, 'email' | 'password'>;
 
-/** Makes the ghost of a first social sign-in a player: with an e-mail and a password of its own, or linked to an account. */
+/**
+ * Turns the ghost of a first social sign-in into a player: with its own e-mail and password, or linked to an
+ * account.
+ */
 export function useUpgrade(prefilledEmail: string | undefined) {
   const call = useCall();
   const locale = usePageLocale();
@@ -37,7 +40,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     }
   }
 
-  /** The ghost is gone: another tab has upgraded it meanwhile. */
+  /** The ghost no longer exists: another tab has upgraded it. */
   async function signInInstead({ email, password = '' }: Upgrade): Promise<void> {
     try {
       const token = await signIn(call, { email, password, locale, rememberMe: true });
@@ -48,7 +51,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     }
   }
 
-  // Whether the account exists decides what the first step asks for, so it is asked before the player is.
+  // Whether the account exists decides the first step, so the server is asked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the e-mail that came along
   useEffect(() => {
     if (prefilledEmail) void send({ email: prefilledEmail });

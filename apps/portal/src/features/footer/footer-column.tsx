@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './footer-column.module.css';
 
 /**
- * On narrow screens the title folds the links. On wide ones they are always there under a plain heading, so that
- * nobody tabs to a title that does nothing.
+ * On narrow screens the title is a disclosure. On wide screens the links are always visible under a plain
+ * heading, so that keyboard users do not stop at a title without function.
  */
 export function FooterColumn({ title, links }: { title: string; links: readonly TitledLink[] }) {
   return (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const column = (title: string) => ({ title, links: [{ title: `About ${title}`, link: 'app:/coupon' }] });
 const footer: FooterConfig = {
   locale: 'en-GB',
-  column1: column('House'),
+  column1: column('Company'),
   column2: column('Help'),
   column3: column('Law'),
   column4: { title: 'Follow us', links: [] },
@@ -23,14 +23,14 @@ async function show(hasColumns: boolean) {
   await expect.poll(() => document.querySelector('[data-loaded="true"]')).not.toBeNull();
 }
 
-test('the footer has its columns, and leads within the portal', async () => {
+test('shows its columns with links within the portal', async () => {
   await show(true);
-  for (const title of ['House', 'Help', 'Law']) {
+  for (const title of ['Company', 'Help', 'Law']) {
     expect(screen.getByRole('link', { name: `About ${title}` }).getAttribute('href')).toBe('/en-GB/coupon');
   }
 });
 
-test('where a page wants it plain, the version stays and the columns do not', async () => {
+test('the plain footer shows the version without the columns', async () => {
   await show(false);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByText(/0\.486\.2/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { FooterColumn } from './footer-column.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useFooter } from './use-footer.ts';
 
-/** Fades in once its config is there; a page that was made with it has it from the start. */
+/** Fades in when its config has loaded; a page that was rendered with it shows it at once. */
 export function Footer({ hasColumns }: { hasColumns: boolean }) {
   const { brand, copyright, version } = useConfig();
   const locale = usePageLocale();

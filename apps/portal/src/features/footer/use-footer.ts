@@ -4,7 +4,7 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { Visit } from '../../platform/visit.ts';
 
-/** The footer of the page's language. A failure is logged by the transport and leaves its place empty. */
+/** The footer in the page’s language. A failure is logged by the transport and leaves the footer empty. */
 export function useFooter() {
   return useQuery(footerQuery(useCall(), usePageLocale())).data;
 }

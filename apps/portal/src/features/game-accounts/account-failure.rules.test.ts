@@ -21,14 +21,14 @@ test.each([
   [{ codes: ['NOT_FOUND'] }, { at: 'form', text: 'Error.NOT_FOUND' }],
   [{ codes: ['OVERLOADED'] }, { at: 'form', text: 'Error.OVERLOADED' }],
   [{}, { at: 'form', text: 'Error.Unknown' }],
-] as const)('%o is told as %o, for a new account and for a new name', (details, failure) => {
+] as const)('%o maps to %o, for a new account and for a new name', (details, failure) => {
   const codes = 'codes' in details ? [...details.codes] : [];
   const both = { status: 409, ...details, codes };
   expect(failureOf(CREATE, failedCall(CREATE, both), CREATE_FAILURES)).toEqual(failure);
   expect(failureOf(RENAME, failedCall(RENAME, both), RENAME_FAILURES)).toEqual(failure);
 });
 
-test('an account that could not be created or added says which', () => {
+test('a failed creation and a failed addition have different messages', () => {
   const created = failedCall(CREATE, { status: 409, codes: ['ACCOUNT_CREATION_FAILED'] });
   expect(failureOf(CREATE, created, CREATE_FAILURES).text).toBe('Error.ACCOUNT_CREATION_FAILED');
   const added = failedCall(ADD, { status: 409, codes: ['ACCOUNT_ADD_FAILED'] });

@@ -24,11 +24,11 @@ type AccountTableProps = Omit<AccountList, 'game'> & {
   onRename(row: AccountRow): void;
 };
 
-/** Where it is narrow, region and date stand below the name, and the heads stay as what sorts. */
+/** On narrow screens, region and date are below the name, and the column heads remain as sort buttons. */
 export function AccountTable({ rows, columns, order, chosen, ...acts }: AccountTableProps) {
   const group = useId();
   return (
-    // Cells become lines where it is narrow, and a browser would take them for no table any more.
+    // CSS turns cells into blocks on narrow screens, and browsers then drop the table semantics.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={styles.pane}>
       <table role="table" className={styles.table}>
@@ -99,7 +99,7 @@ function Row({ row, columns, group, isChosen, onChoose, onRename }: RowProps) {
       <th role="rowheader" scope="row" className={styles.name}>
         <label className={styles.choice}>
           <input type="radio" className={styles.radio} name={group} checked={isChosen} onChange={onChoose} />
-          <span className={styles.words}>
+          <span className={styles.textBlock}>
             <bdi>{name}</bdi>
           </span>{' '}
           {isChosen ? (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account-table.module.css';
 
-/** As tall as a table of two. */
+/** Same height as a table with two rows. */
 export function AccountsSkeleton() {
   return (
     <div className={styles.pane} aria-hidden="true">

@@ -13,7 +13,7 @@ interface AddAccountProps {
   onClose(): void;
 }
 
-/** A new account, or one that the player has in the game already. */
+/** Creates an account, or adds one that the player already has in the game. */
 export default function AddAccount({ productName, game, onClose }: AddAccountProps) {
   const text = useText();
   const [shown, setShown] = useState<'new' | 'existing'>('new');

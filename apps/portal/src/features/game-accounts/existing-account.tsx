@@ -11,8 +11,8 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-form.module.css';
-import { placeOptions, resetLink } from './game-accounts.rules.ts';
-import { PlaceField } from './place-field.tsx';
+import { EnvironmentField } from './environment-field.tsx';
+import { environmentOptions, resetLink } from './game-accounts.rules.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
 interface AccountFormProps {
@@ -25,7 +25,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
   const text = useText();
   const words = usePasswordWords();
   const { isBusy, failure, forgive, add } = useAccountActions(productName);
-  const [first] = placeOptions(game, usePageLocale());
+  const [first] = environmentOptions(game, usePageLocale());
   const [place, setPlace] = useState(first?.value ?? '');
   const forgotten = resetLink(game, place);
   const identity = game.usesEmailAsLogin ? 'Email' : 'UserName';
@@ -75,7 +75,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
         required
         messages={{ valueMissing: text('GameAccounts.Password.Required') }}
       />
-      <PlaceField game={game} onChange={setPlace} />
+      <EnvironmentField game={game} onChange={setPlace} />
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.Existing.Busy')}>
         <Text id="GameAccounts.Existing.Button" />
       </Button>

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import {
   accountsIn,
   columnsOf,
+  environmentOptions,
   FIRST_ORDER,
   inOrder,
   type Order,
   orderOf,
-  placeOptions,
-  playingNext,
+  pickAccount,
   resetLink,
   rowsOf,
 } from './game-accounts.rules.ts';
@@ -45,7 +45,7 @@ const account = (id: string, more: Partial<GameAccount> = {}) =>
 const byId = (...accounts: GameAccount[]) => Object.fromEntries(accounts.map((one) => [one.id, one]));
 const idsOf = (accounts: { id: string }[]) => accounts.map(({ id }) => id);
 
-describe('the account that plays next', () => {
+describe('the account to play with', () => {
   const played = account('played', { lastLogin: '2026-05-01T10:00:00Z' });
   const older = account('older', { lastLogin: '2026-04-01T10:00:00Z' });
   const young = account('young', { created: '2026-03-01T00:00:00Z' });
@@ -53,20 +53,20 @@ describe('the account that plays next', () => {
   const group = account('group', { accountGroup: 'stars', lastLogin: '2026-06-01T10:00:00Z' });
   const here = accountsIn(game, byId(older, account('old'), other, played, young, group));
 
-  test('is one of this game; of those never used the youngest comes first', () => {
+  test('belongs to this game; of those never used the youngest comes first', () => {
     expect(idsOf(here)).toEqual(['played', 'older', 'young', 'old']);
   });
 
   test.each([
     ['the chosen one', 'young', 'young'],
-    ['the one used last, when the chosen one is gone', 'deleted', 'played'],
-    ['the one used last, when none was chosen', undefined, 'played'],
+    ['the last used one, if the chosen one is deleted', 'deleted', 'played'],
+    ['the last used one, if none was chosen', undefined, 'played'],
   ])('is %s', (_, chosen, next) => {
-    expect(playingNext(here, chosen)?.id).toBe(next);
+    expect(pickAccount(here, chosen)?.id).toBe(next);
   });
 
-  test('is none where there is none', () => {
-    expect(playingNext([], 'played')).toBeNull();
+  test('is undefined without accounts', () => {
+    expect(pickAccount([], 'played')).toBeNull();
   });
 });
 
@@ -91,31 +91,31 @@ describe('the table', () => {
     ['region', 'desc', ['Wolf 9', 'Wolf 10', 'ash']],
     ['lastPlayed', 'desc', ['ash', 'Wolf 10', 'Wolf 9']],
     ['lastPlayed', 'asc', ['Wolf 10', 'ash', 'Wolf 9']],
-  ])('by %s, %s: what was never played comes last', (column, dir, ids) => {
+  ])('by %s, %s: accounts that were never played come last', (column, dir, ids) => {
     expect(idsOf(inOrder(rows, { column, dir }, 'en-GB'))).toEqual(ids);
   });
 
-  test('begins with the order that was noted, if it knows the column', () => {
+  test('starts with the stored order if it knows the column', () => {
     expect(orderOf({ column: 'name', dir: 'desc' })).toEqual({ column: 'name', dir: 'desc' });
     expect(orderOf({ column: 'level', dir: 'desc' })).toEqual(FIRST_ORDER);
     expect(orderOf(undefined)).toEqual(FIRST_ORDER);
   });
 
-  test('has no column for the only region, or for none', () => {
+  test('has no region column for one region or none', () => {
     expect(columnsOf(game)).toEqual(['name', 'region', 'lastPlayed']);
     expect(columnsOf({ regions: game.regions.slice(0, 1) })).toEqual(['name', 'lastPlayed']);
     expect(columnsOf({ regions: [] })).toEqual(['name', 'lastPlayed']);
   });
 });
 
-test('places to choose from begin with the one of the game', () => {
-  expect(placeOptions(game, 'en-GB')).toEqual([
+test('place options start with the default of the game', () => {
+  expect(environmentOptions(game, 'en-GB')).toEqual([
     { value: 'na-1', label: 'North America' },
     { value: 'eu-1', label: 'Europe' },
   ]);
 });
 
-test('a forgotten password goes to the page of its region, else of its game', () => {
+test('a forgotten password links to the page of its region, else of its game', () => {
   expect(resetLink(game, 'eu-1')).toBe('https://reset.example/eu');
   expect(resetLink(game, 'na-1')).toBe('https://reset.example/');
   expect(resetLink({ ...game, links: {} }, 'eu-1')).toBeNull();

@@ -19,15 +19,15 @@ export interface AccountRow {
   lastPlayed: Date | null;
 }
 
-export interface PlaceOption {
+export interface EnvironmentOption {
   value: string;
   label: string;
 }
 
-type Places = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
+type GameEnvironments = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
 
-/** Those of this game, the most recently used first and of equal ones the youngest. */
-export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] {
+/** The accounts of this game, most recently used first; ties by creation date, youngest first. */
+export function accountsIn(game: GameEnvironments, accounts: GameAccounts): GameAccount[] {
   return Object.values(accounts)
     .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
     .sort(
@@ -36,15 +36,19 @@ export function accountsIn(game: Places, accounts: GameAccounts): GameAccount[] 
     );
 }
 
-/** The one that was chosen, as long as it is there; else the one that was used last. */
-export function playingNext(
+/** The chosen account if it still exists, else the last used one. */
+export function pickAccount(
   accounts: readonly GameAccount[],
   chosen: string | undefined,
 ): GameAccount | null {
   return accounts.find(({ id }) => id === chosen) ?? accounts[0] ?? null;
 }
 
-export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: string): AccountRow[] {
+export function rowsOf(
+  game: GameEnvironments,
+  accounts: readonly GameAccount[],
+  locale: string,
+): AccountRow[] {
   return accounts.map(({ id, displayName, gameEnvironmentId, lastLogin }) => ({
     id,
     name: displayName,
@@ -53,14 +57,14 @@ export function rowsOf(game: Places, accounts: readonly GameAccount[], locale: s
   }));
 }
 
-/** What has never been played comes last, whichever way the order goes. */
+/** Accounts that were never played come last in both directions. */
 export function inOrder(rows: readonly AccountRow[], { column, dir }: Order, locale: string): AccountRow[] {
-  const words = new Intl.Collator(locale, { numeric: true });
-  const way = dir === 'asc' ? 1 : -1;
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const direction = dir === 'asc' ? 1 : -1;
   return rows.toSorted((one, other) => {
-    if (column !== 'lastPlayed') return way * words.compare(one[column], other[column]);
+    if (column !== 'lastPlayed') return direction * collator.compare(one[column], other[column]);
     if (!one.lastPlayed || !other.lastPlayed) return Number(!one.lastPlayed) - Number(!other.lastPlayed);
-    return way * (one.lastPlayed.getTime() - other.lastPlayed.getTime());
+    return direction * (one.lastPlayed.getTime() - other.lastPlayed.getTime());
   });
 }
 
@@ -69,25 +73,32 @@ export function orderOf(noted: { column: string; dir: 'asc' | 'desc' } | undefin
   return column && noted ? { column, dir: noted.dir } : FIRST_ORDER;
 }
 
-/** One region is nothing to tell accounts apart by. */
+/** A single region does not distinguish accounts. */
 export function columnsOf({ regions }: Pick<Game, 'regions'>): Column[] {
   return COLUMNS.filter((column) => column !== 'region' || regions.length > 1);
 }
 
-/** Where an account can be, named in the page's language; the first is the one that a visitor starts with. */
-export function placeOptions(game: Places & Pick<Game, 'region'>, locale: string): PlaceOption[] {
+/** The places an account can be in, named in the page’s language; the first is the default. */
+export function environmentOptions(
+  game: GameEnvironments & Pick<Game, 'region'>,
+  locale: string,
+): EnvironmentOption[] {
   const options = game.environments.map(({ id }) => ({ value: id, label: regionName(game, id, locale) }));
   const start = game.environments.findIndex(({ region }) => region === game.region);
   return start > 0 ? [...options.slice(start), ...options.slice(0, start)] : options;
 }
 
-function regionName({ environments, regions }: Places, environmentId: string, locale: string): string {
+function regionName(
+  { environments, regions }: GameEnvironments,
+  environmentId: string,
+  locale: string,
+): string {
   const environment = environments.find(({ id }) => id === environmentId);
   const names = regions.find(({ id }) => id === environment?.region)?.display_names;
   return names?.[locale] ?? names?.[DEFAULT_LOCALE] ?? environment?.region ?? environmentId;
 }
 
-/** A game that still has accounts of its own lets players bring them. */
+/** A game that still has its own accounts lets players add them. */
 export function hasOwnAccounts({ migrationType }: Pick<Game, 'migrationType'>): boolean {
   return migrationType !== 'None';
 }

@@ -4,19 +4,19 @@ import { userKey } from '../../data/endpoint-query.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { GameAccounts } from './game-accounts.tsx';
-import { account, cinderella, game, visit, wolf } from './testing/visit-accounts.tsx';
+import { account, game, playedAccount, unplayedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(cleanup);
 
 const visitAccounts = (accounts: Response[], more: Record<string, Response[]> = {}) =>
   visit(<GameAccounts productName="emberfall" />, accounts, more);
-const both = () => json(200, { AshenWolf: wolf, Cinderella: cinderella });
+const both = () => json(200, { AshenWolf: playedAccount, Cinderella: unplayedAccount });
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 
-test('A player sees the accounts of the game with region and date, and chooses the one that plays next', async () => {
+test('lists the accounts of the game with region and date, and lets the player choose one', async () => {
   const gone = account('Gone', { preDeleted: '2026-01-01T00:00:00Z' });
   const { library } = await visitAccounts([
-    json(200, { AshenWolf: wolf, Cinderella: cinderella, Gone: gone }),
+    json(200, { AshenWolf: playedAccount, Cinderella: unplayedAccount, Gone: gone }),
   ]);
   const played = await screen.findByRole('radio', { name: /AshenWolf/ });
   expect(played).toHaveProperty('checked', true);
@@ -29,7 +29,7 @@ test('A player sees the accounts of the game with region and date, and chooses t
   expect(screen.getByRole('radio', { name: 'Cinderella Plays next' })).toHaveProperty('checked', true);
 });
 
-test('A head sorts by its column, and again the other way round', async () => {
+test('a column head sorts by its column, and reverses on the second click', async () => {
   await visitAccounts([both()]);
   const head = await screen.findByRole('button', { name: 'Name' });
   fireEvent.click(head);
@@ -38,7 +38,7 @@ test('A head sorts by its column, and again the other way round', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('A game in one region has no column for it', async () => {
+test('a game with one region has no region column', async () => {
   await visitAccounts([both()], {
     'GET /game/config/emberfall/default': [json(200, { ...game, regions: game.regions.slice(0, 1) })],
   });
@@ -46,18 +46,18 @@ test('A game in one region has no column for it', async () => {
   expect(screen.queryByRole('button', { name: 'Region' })).toBeNull();
 });
 
-test('Without an account the way to the first is said', async () => {
+test('without an account it explains how to get the first', async () => {
   await visitAccounts([json(200, {})]);
   expect(await screen.findByText(/Create your first one, or add the one/)).toBeTruthy();
 });
 
-test('Accounts that cannot be loaded are asked for again', async () => {
+test('offers a retry if the accounts cannot be loaded', async () => {
   await visitAccounts([json(500, {}), both()]);
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('AshenWolf')).toBeTruthy();
 });
 
-test('A refused session shows nobody’s accounts', async () => {
+test('a rejected session shows no accounts', async () => {
   const { services } = await visitAccounts([both(), refusal(401, ['UNAUTHORIZED'])]);
   await screen.findByText('AshenWolf');
   const { queries, call } = services;
@@ -67,8 +67,8 @@ test('A refused session shows nobody’s accounts', async () => {
   expect(screen.queryByText('AshenWolf')).toBeNull();
 });
 
-test('A curse is refused with its reason, and another name is taken', async () => {
-  const renamed = { ...wolf, displayName: 'GreyWolf' };
+test('a rejected name shows its reason, and another name is accepted', async () => {
+  const renamed = { ...playedAccount, displayName: 'GreyWolf' };
   await visitAccounts([both(), both(), json(200, { AshenWolf: renamed })], {
     'PUT /users/me/accounts/AshenWolf/displayName': [
       refusal(409, ['NAME_REFUSED'], { reason: 'curse_word' }),
@@ -88,7 +88,7 @@ test('A curse is refused with its reason, and another name is taken', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('A new account plays next', async () => {
+test('a new account becomes the chosen one', async () => {
   const { library, tracked } = await visitAccounts([json(200, {}), both()], {
     'POST /users/me/accounts': [json(201, { accountId: 'Cinderella' })],
   });
@@ -99,7 +99,7 @@ test('A new account plays next', async () => {
   expect(tracked).toMatchObject([{ event: 'game_account_added', game_account_type: 'new' }]);
 });
 
-test('Credentials that open nothing are told in one sentence, and the form stays', async () => {
+test('wrong credentials show one message, and the form stays', async () => {
   await visitAccounts([json(200, {})], { 'PUT /users/me/accounts': [refusal(409, ['ACCOUNT_ADD_FAILED'])] });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
   fireEvent.click(await screen.findByRole('tab', { name: 'One I have' }));

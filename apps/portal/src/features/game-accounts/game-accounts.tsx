@@ -14,11 +14,11 @@ import { useGameAccounts } from './use-game-accounts.ts';
 
 interface GameAccountsProps {
   productName: string;
-  /** Its heading stands under one of this level. */
+  /** The level of its heading. */
   level?: 2 | 3;
 }
 
-/** The accounts of the signed-in player in one game; for anybody else there are none. */
+/** The accounts of the signed-in player in one game; renders nothing for visitors. */
 export function GameAccounts(props: GameAccountsProps) {
   const isIn = useSession(({ user }) => isSignedIn(user));
   return isIn ? <OwnAccounts key={props.productName} {...props} /> : null;
@@ -28,7 +28,7 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
   const { state, choose, sort } = useGameAccounts(productName);
   const [renamed, setRenamed] = useState<AccountRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  // Their fields and words are for those who press a button.
+  // Loads the forms and their messages only when a button is pressed.
   const RenameAccount = useLazyView('rename-account', [], () => import('./rename-account.tsx'));
   const AddAccount = useLazyView('add-account', ['sign-in'], () => import('./add-account.tsx'));
   const Heading = `h${level}` as const;

@@ -3,7 +3,7 @@ import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 
 type LazyProps = { productName: string; waiting: ReactNode };
 
-/** For pages that visitors see too: what only players have arrives, with its words, when there is one. */
+/** For pages that visitors see too: code and messages for players load only if one is signed in. */
 export function LazyGameAccounts({ productName, waiting }: LazyProps) {
   const View = useLazyView('game-accounts', ['game-accounts'], async () => {
     const { GameAccounts } = await import('./game-accounts.tsx');

@@ -5,8 +5,8 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import styles from './account-form.module.css';
+import { EnvironmentField } from './environment-field.tsx';
 import { NameField } from './name-field.tsx';
-import { PlaceField } from './place-field.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
 interface AccountFormProps {
@@ -31,7 +31,7 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
     <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
       <FailureNotice failure={failure} />
       <NameField failure={failure} hint={<Text id="GameAccounts.Name.Optional" />} />
-      <PlaceField game={game} />
+      <EnvironmentField game={game} />
       <Button kind="primary" type="submit" wide busy={isBusy} busyLabel={text('GameAccounts.New.Busy')}>
         <Text id="GameAccounts.New.Button" />
       </Button>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { PlayButton } from './play-button.tsx';
-import { account, visit, wolf } from './testing/visit-accounts.tsx';
+import { account, playedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,9 +13,9 @@ const closed = (region: string) => json(200, { isOpen: false, playUrl: null, reg
 const play = () => fireEvent.click(screen.getByRole('button', { name: 'Play' }));
 const button = <PlayButton productName="emberfall" />;
 
-test('The account that plays next decides where; a place that is closed is told', async () => {
+test('the chosen account decides the environment; a closed one shows a message', async () => {
   const other = account('Cinderella', { gameEnvironmentId: 'na-1' });
-  const { library } = await visit(button, [json(200, { AshenWolf: wolf, Cinderella: other })], {
+  const { library } = await visit(button, [json(200, { AshenWolf: playedAccount, Cinderella: other })], {
     'GET /user/game/emberfall-id/environment/na-1': [closed('na')],
   });
   library.getState().noteForGame('gameAccounts', 'emberfall', 'Cinderella');
@@ -26,7 +26,7 @@ test('The account that plays next decides where; a place that is closed is told'
   });
 });
 
-test('Who has no account gets one on the way, in the region of the game', async () => {
+test('a player without an account gets one automatically, in the region of the game', async () => {
   const { calls } = await visit(button, [json(200, {})], {
     'POST /users/me/accounts': [json(201, { accountId: 'new' })],
     'GET /user/game/emberfall-id/environment/eu-1': [closed('eu')],
@@ -37,7 +37,7 @@ test('Who has no account gets one on the way, in the region of the game', async 
   expect(calls().at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
 });
 
-test('An account that could not be made is told and logged', async () => {
+test('a failed account creation is shown and logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await visit(button, [json(200, {})], {
     'POST /users/me/accounts': [refusal(409, ['ACCOUNT_CREATION_FAILED'])],

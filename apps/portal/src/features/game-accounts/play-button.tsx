@@ -3,11 +3,11 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './play-button.module.css';
-import { usePlay } from './use-play.ts';
+import { useStartGame } from './use-start-game.ts';
 
-/** For a game that is played in the browser, by whoever is signed in. */
+/** For browser games, for signed-in players. */
 export function PlayButton({ productName }: { productName: string }) {
-  const { isBusy, play, problem } = usePlay(productName);
+  const { isBusy, play, problem } = useStartGame(productName);
   return (
     <div className={styles.play}>
       <Button kind="primary" size="play" icon={Play} busy={isBusy} onClick={() => void play()}>

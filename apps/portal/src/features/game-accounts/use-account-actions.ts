@@ -25,7 +25,7 @@ interface GameCredentials {
   password: string;
 }
 
-/** What a player does to their accounts. Each act tells whether it was done; what went wrong is in `failure`. */
+/** The account actions of a player. Each one returns whether it succeeded; the error is in `failure`. */
 export function useAccountActions(productName: string) {
   const client = useDataClient();
   const { library, session } = useStores();
@@ -52,7 +52,7 @@ export function useAccountActions(productName: string) {
     }
   }
 
-  /** Who has just made an account wants to play with it. */
+  /** A player who has just created an account most likely wants to play with it. */
   function welcome(accountId: string, type: 'existing' | 'new'): void {
     library.getState().noteForGame('gameAccounts', productName, accountId);
     const { user } = session.getState();
@@ -69,7 +69,7 @@ export function useAccountActions(productName: string) {
   return {
     isBusy,
     failure,
-    /** The form has been edited since: what was said about it holds no more. */
+    /** The form was edited, so its error no longer applies. */
     forgive: () => setFailure(null),
     create(place: Place, name: string) {
       const named = name ? { displayName: name } : {};

@@ -15,7 +15,7 @@ import {
   inOrder,
   type Order,
   orderOf,
-  playingNext,
+  pickAccount,
   rowsOf,
 } from './game-accounts.rules.ts';
 
@@ -24,7 +24,7 @@ export interface AccountList {
   rows: AccountRow[];
   columns: Column[];
   order: Order;
-  /** The account that plays next. */
+  /** The account to play with. */
   chosen: string | null;
 }
 
@@ -55,7 +55,7 @@ export function useGameAccounts(productName: string) {
         rows: inOrder(rowsOf(game.data, here, locale), order, locale),
         columns: columnsOf(game.data),
         order,
-        chosen: playingNext(here, noted)?.id ?? null,
+        chosen: pickAccount(here, noted)?.id ?? null,
       };
     }
     return game.isLoadingError || accounts.isLoadingError ? { at: 'failed', retry } : { at: 'loading' };

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 
 /**
- * Where an advertisement may come from: from nowhere before the visitor has decided, and without marketing consent
- * only from a host that the operator keeps for those who refused.
+ * The host that advertisements may load from: none before the visitor has decided, and without marketing
+ * consent only the host that is configured for that case.
  */
 export function advertisementHost(
   hosts: ClientConfig['features']['interstitial'],

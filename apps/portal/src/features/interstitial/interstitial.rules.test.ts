@@ -11,12 +11,12 @@ const facts: InterstitialFacts = {
   zones: { zoneId: 'visitor', zoneIdSignedIn: 'player', showNotSignedIn: true },
 };
 
-test('a visitor sees the visitors’ zone, a player the players’', () => {
+test('a visitor gets the zone for visitors, a player the zone for players', () => {
   expect(dueAdvertisement(facts)?.zoneId).toBe('visitor');
   expect(dueAdvertisement({ ...facts, visitor: 'signed-in' })?.zoneId).toBe('player');
 });
 
-test('only a player who allows marketing is made known to the host', () => {
+test('only a player with marketing consent is identified to the host', () => {
   expect(dueAdvertisement({ ...facts, visitor: 'signed-in' })?.isPersonal).toBe(true);
   expect(dueAdvertisement({ ...facts, visitor: 'signed-in', allowsMarketing: false })?.isPersonal).toBe(
     false,
@@ -36,19 +36,19 @@ test.each<[string, Partial<InterstitialFacts>]>([
   ['on sign-in', { pathname: '/en-GB/sign-in' }],
   ['on sign-up', { pathname: '/de-DE/sign-up' }],
   ['in settings', { pathname: '/en-GB/settings/general' }],
-  ['while a player’s session is not there yet', { visitor: 'waiting' }],
-  ['for visitors where they are spared', { zones: { zoneId: 'visitor', showNotSignedIn: false } }],
+  ['while a player’s session is loading', { visitor: 'waiting' }],
+  ['for visitors if they are excluded', { zones: { zoneId: 'visitor', showNotSignedIn: false } }],
   ['for visitors without a zone', { zones: { zoneIdSignedIn: 'player', showNotSignedIn: true } }],
   [
     'for players without a zone',
     { visitor: 'signed-in', zones: { zoneId: 'visitor', showNotSignedIn: true } },
   ],
-  ['when nothing could be fetched', { zones: {} }],
-])('there is none %s', (_, change) => {
+  ['if the zones could not be fetched', { zones: {} }],
+])('shows none %s', (_, change) => {
   expect(dueAdvertisement({ ...facts, ...change })).toBeNull();
 });
 
-test('its address names the zone, the place and who comes', () => {
+test('the URL contains the zone, the position and the user', () => {
   expect(advertisementUrl(new URL('https://games.example/demo/ads'), 'a b', 'not-logged-in')).toBe(
     'https://games.example/demo/ads?zoneid=a+b&shifth=30&shiftv=80&code=not-logged-in',
   );

@@ -2,33 +2,33 @@ import type { InterstitialConfig } from '@gatehouse/contract/config';
 import { INTERSTITIAL_SHIFT_H, INTERSTITIAL_SHIFT_V } from '@gatehouse/domain/limits';
 
 const MOBILE_AGENTS = /iPhone|iPad|iPod|Android|Windows Phone|BlackBerry/i;
-const QUIET_PAGES = ['sign-in', 'sign-up', 'settings'];
+const AD_FREE_PAGES = ['sign-in', 'sign-up', 'settings'];
 
 export interface InterstitialFacts {
   wasShown: boolean;
   userAgent: string;
-  /** Whether the window is as narrow as a phone's, where it would cover the page. */
+  /** Whether the window is as narrow as a phone, where it would cover the page. */
   isNarrow: boolean;
-  /** As in the address, locale included. */
+  /** As in the URL, including the locale. */
   pathname: string;
-  /** waiting: a token is there, but no session yet. */
+  /** waiting: there is a token, but the user has not loaded. */
   visitor: 'signed-out' | 'waiting' | 'signed-in';
   allowsMarketing: boolean;
-  /** Empty where it could not be fetched. */
+  /** Empty if it could not be fetched. */
   zones: Partial<InterstitialConfig>;
 }
 
 export interface Advertisement {
   zoneId: string;
-  /** Whether the host is told who comes, which is for marketing consent to allow. */
+  /** Whether the host gets a code that identifies the player, which requires marketing consent. */
   isPersonal: boolean;
 }
 
-/** The advertisement that is due now, if one is. */
+/** The advertisement to show now, if any. */
 export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null {
   const { visitor, zones } = facts;
   if (facts.wasShown || facts.isNarrow || MOBILE_AGENTS.test(facts.userAgent)) return null;
-  if (isQuiet(facts.pathname)) return null;
+  if (isAdFreePage(facts.pathname)) return null;
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;
   if (!zoneId) return null;
@@ -44,7 +44,7 @@ export function advertisementUrl(host: URL, zoneId: string, code: string): strin
   return url.href;
 }
 
-/** Where none is shown, not even one that came before. */
-export function isQuiet(pathname: string): boolean {
-  return QUIET_PAGES.includes(pathname.split('/')[2] ?? '');
+/** Pages without advertisements; one that is already open is hidden there too. */
+export function isAdFreePage(pathname: string): boolean {
+  return AD_FREE_PAGES.includes(pathname.split('/')[2] ?? '');
 }

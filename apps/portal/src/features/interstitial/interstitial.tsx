@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './interstitial.module.css';
 import { useInterstitial } from './use-interstitial.ts';
 
-/** Somebody else's page in a frame of its own: it reaches neither the portal nor its storage. */
+/** A third-party page in a sandboxed iframe, without access to the portal or its storage. */
 export default function Interstitial({ host }: { host: string }) {
   const text = useText();
   const { src, close } = useInterstitial(host);

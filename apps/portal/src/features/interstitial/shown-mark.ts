@@ -1,2 +1,2 @@
-/** Kept for the visit, and only while marketing is allowed: that an advertisement was shown. */
+/** Session storage key: an advertisement was shown. Stored only with marketing consent. */
 export const SHOWN_MARK = 'gatehouse.interstitial-shown';

@@ -10,15 +10,20 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { type Advertisement, advertisementUrl, dueAdvertisement, isQuiet } from './interstitial.rules.ts';
+import {
+  type Advertisement,
+  advertisementUrl,
+  dueAdvertisement,
+  isAdFreePage,
+} from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width >= 813px)';
 const NOT_LOGGED_IN = 'not-logged-in';
-/** Where the code of an advertisement may be used. */
+/** The redirect URI of the advertisement’s authorization code. */
 const REDIRECT_URI = 'gatehouse-interstitial://auth';
 
-/** The address of the advertisement once one is due. It is shown once, and closed for good. */
+/** The URL of the advertisement when one is due. It is shown once; after closing it does not return. */
 export function useInterstitial(host: string): { src: string | null; close(): void } {
   const call = useCall();
   const { clientIds } = useConfig();
@@ -38,11 +43,11 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     pathname,
     visitor: isSignedIn(user) ? 'signed-in' : user === 'signed-out' ? 'signed-out' : 'waiting',
     allowsMarketing,
-    // Without an answer there is nothing to show, which is no failure.
+    // Without a response no advertisement is shown. This is not an error.
     zones: zones ?? {},
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is its zone, and comes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an advertisement is identified by its zone and due once
   useEffect(() => {
     if (!due) return;
     setWasShown(true);
@@ -57,5 +62,5 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }
 
-  return { src: isQuiet(pathname) ? null : src, close: () => setSrc(null) };
+  return { src: isAdFreePage(pathname) ? null : src, close: () => setSrc(null) };
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** A dropdown that applies at once on desktop, and a modal with a field and an answer on mobile. */
+/** On desktop a menu that applies at once; on mobile a modal with a search field and a confirm button. */
 export function LanguageChooser() {
   const text = useText();
   const { modals } = useStores();

@@ -17,10 +17,10 @@ test.each([
   ['العر', ['ar-AE']],
   ['  Suomi ', ['fi-FI']],
   ['zzz', []],
-])('typing %s finds it', (typed, expected) => {
+])('typing %s finds the language', (typed, expected) => {
   expect(found(typed)).toEqual(expected);
 });
 
-test('typing nothing offers every language', () => {
+test('an empty search lists every language', () => {
   expect(found('  ')).toHaveLength(38);
 });

@@ -1,21 +1,24 @@
 import type { Language } from '@gatehouse/domain/locales';
 
-/** Letters without their accents, in one case: whoever types "cestina" means Čeština. */
-export function foldWords(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+/** Removes accents and case, so that "cestina" finds Čeština. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
-/** Languages whose own name, code, or name in the page's language has a word that begins with what was typed. */
+/**
+ * Languages with a word that starts with the search text, in their own name, code, or name in the page’s
+ * language.
+ */
 export function filterLanguages(
   languages: readonly Language[],
   typed: string,
   nameOf: (locale: string) => string,
 ): readonly Language[] {
-  const wanted = foldWords(typed.trim());
+  const wanted = foldText(typed.trim());
   if (wanted === '') return languages;
   return languages.filter(({ locale, ownName }) =>
     [ownName, locale, nameOf(locale)].some((name) => {
-      const folded = foldWords(name);
+      const folded = foldText(name);
       return folded.startsWith(wanted) || folded.split(/[\s()-]+/).some((word) => word.startsWith(wanted));
     }),
   );

@@ -6,7 +6,7 @@ interface PageLocation {
   hash: string;
 }
 
-/** The same page in another language, with its query and its place on the page. */
+/** The same page in another language, with its query and fragment. */
 export function languageLink({ pathname, search, hash }: PageLocation, locale: PageLocale): string {
   const [, , ...rest] = pathname.split('/');
   return `/${locale}/${rest.join('/')}${search}${hash}`;

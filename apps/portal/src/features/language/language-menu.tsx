@@ -8,7 +8,7 @@ import { MenuLink } from '../../ui/menu-item.tsx';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** Every language in its own name; typing its first letters finds it, a press applies it. */
+/** Lists every language in its own name. Typing selects by first letters, and a click applies the language. */
 export function LanguageMenu() {
   const text = useText();
   const { current, languages, linkTo, tagOf, keep } = useLanguage();

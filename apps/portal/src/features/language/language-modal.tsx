@@ -21,7 +21,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
   const list = useRef<HTMLFieldSetElement>(null);
   const offered = filterLanguages(languages, typed, nameOf);
 
-  // The language of the page may stand far down the list.
+  // The current language may be far down the list: scroll to it.
   useEffect(() => {
     if (isOpen) list.current?.querySelector(':checked')?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
@@ -79,7 +79,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
   );
 }
 
-/** What the page's own language calls the others. */
+/** The names of the languages in the page’s language. */
 function namesIn(locale: PageLocale): (locale: string) => string {
   const names = new Intl.DisplayNames([locale, 'en-GB'], { type: 'language' });
   return (wanted) => names.of(wanted) ?? '';

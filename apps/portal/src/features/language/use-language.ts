@@ -8,11 +8,11 @@ import { languageLink } from './language-link.rules.ts';
 interface LanguageChoice {
   current: Language;
   languages: readonly Language[];
-  /** The same page in that language. Another language is another document, so this is for plain links. */
+  /** URL of the same page in that language. A change of language loads a new document, so this is for plain links. */
   linkTo(locale: PageLocale): string;
-  /** For the `lang` attribute. The pseudo-locale is no language, so it has none. */
+  /** For the `lang` attribute. Undefined for the pseudo-locale, which is not a language. */
   tagOf(locale: PageLocale): string | undefined;
-  /** Keeps the choice for addresses without a language, where the visitor allowed it. */
+  /** Remembers the choice for URLs without a locale, if the visitor has consented. */
   keep(locale: PageLocale): void;
 }
 

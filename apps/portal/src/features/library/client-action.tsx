@@ -9,7 +9,10 @@ import styles from './client-action.module.css';
 import { GameStatusLine } from './game-status-line.tsx';
 import type { GameStatus } from './library.rules.ts';
 
-/** A game with a client of its own. In the web there is the way to the launcher; in it, what it is doing. */
+/**
+ * For games with a client. On the web it links to the launcher; inside the launcher it shows the launcher’s
+ * status.
+ */
 export function ClientAction({ game, status }: { game: LibraryItem; status: GameStatus }) {
   const locale = usePageLocale();
   const { features } = useConfig();
@@ -24,7 +27,7 @@ export function ClientAction({ game, status }: { game: LibraryItem; status: Game
           </Link>
         </ButtonLink>
       ) : null}
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <p className={styles.title}>
           <Text id="Library.Client.Title" values={values} />
         </p>

@@ -60,7 +60,7 @@ export function GameRail({ items, shown, launcher }: GameRailProps) {
                 aria-current={game.productName === shown ? 'true' : undefined}
               >
                 <Picture className={styles.thumb} base={game.thumb} kind="thumb" sizes="72px" alt="" />
-                <span className={styles.words}>
+                <span className={styles.textBlock}>
                   <span className={styles.name}>{game.displayName}</span>
                   <GameStatusLine status={statusOf(game, launcher)} />
                 </span>

@@ -28,7 +28,8 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
   const title = useRef<HTMLHeadingElement>(null);
   const back = useRef<HTMLAnchorElement>(null);
 
-  // Where the list has gone, so has the link that was pressed. Where it is still there, the reader stays in it.
+  // If the list is hidden (narrow screen), the clicked link is gone: move focus to the heading. Otherwise keep
+  // focus in the list.
   useEffect(() => {
     if (!isOpened || !back.current?.checkVisibility?.()) return;
     window.scrollTo(0, 0);
@@ -43,7 +44,7 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
       </Link>
       <header className={styles.hero} data-scheme="dark">
         <Picture className={styles.art} base={game.hero} kind="hero" sizes={SIZES} alt="" priority />
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {game.wordmark ? (
               <>
@@ -70,7 +71,7 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
   );
 }
 
-/** Each is true by itself; what is not known is not said. */
+/** Shows each known fact and omits unknown ones. */
 function Facts({ game }: { game: LibraryItem }) {
   const moment = useMoment();
   const hours = hoursPlayed(game);

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './library.module.css';
 import styles from './library-skeleton.module.css';
 
-/** On a narrow screen the list waits, or the game that the address names. */
+/** On narrow screens it shows the list, or the game in the URL. */
 export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
   return (
     <div className={page.library} data-opened={isOpened || undefined} aria-hidden="true">
@@ -11,7 +11,7 @@ export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton className={styles.thumb} />
-            <div className={styles.words}>
+            <div className={styles.textBlock}>
               <Skeleton width="medium" />
               <Skeleton width="long" />
             </div>

@@ -10,13 +10,13 @@ const emberfall = item('emberfall', 'Emberfall');
 const cafe = item('cafe', 'Café Éclair', 'Cosy farm');
 const items = [emberfall, cafe];
 
-describe('what is said of a game', () => {
+describe('the status of a game', () => {
   const idle = { running: null, progress: null };
   const progress = { productName: 'emberfall', receivedBytes: 31, totalBytes: 50 };
   test.each([
-    ['in the web', emberfall, null, { kind: 'needs-launcher' }],
+    ['on the web', emberfall, null, { kind: 'needs-launcher' }],
     [
-      'in the web, of a browser game',
+      'on the web, for a browser game',
       { ...emberfall, playUrl: 'https://play.example/' },
       null,
       { kind: 'browser' },
@@ -53,20 +53,20 @@ test.each([
   ['?game=%3Cscript%3E', null],
   ['?game=', null],
   ['', null],
-])('%s names %j', (search, name) => {
+])('%s selects %j', (search, name) => {
   expect(gameInAddress(search)).toBe(name);
 });
 
 test.each([
-  ['the one in the address', 'cafe', 'emberfall', 'cafe'],
-  ['the one of last time', null, 'cafe', 'cafe'],
-  ['the one of last time, when the address names none of theirs', 'sold', 'cafe', 'cafe'],
-  ['the first', null, 'sold', 'emberfall'],
+  ['the game in the URL', 'cafe', 'emberfall', 'cafe'],
+  ['the last shown game', null, 'cafe', 'cafe'],
+  ['the last shown game, if the one in the URL is not owned', 'sold', 'cafe', 'cafe'],
+  ['the first game', null, 'sold', 'emberfall'],
 ])('shows %s', (_, inAddress, remembered, shown) => {
   expect(shownGame(items, inAddress, remembered)?.productName).toBe(shown);
 });
 
-test('shows none where there is none', () => {
+test('shows none in an empty library', () => {
   expect(shownGame([], 'emberfall', null)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ const HOUR_S = 60 * 60;
 
 export type Items = readonly LibraryItem[];
 
-/** What the launcher says of a game; in the web there is none. */
+/** The launcher’s state of a game; null on the web. */
 export interface LauncherFacts {
   running: string | null;
   progress: { productName: string; receivedBytes: number; totalBytes: number } | null;
@@ -18,7 +18,7 @@ export type GameStatus =
   | { kind: 'launcher' }
   | { kind: 'needs-launcher' };
 
-/** Only what is known: whether a client is installed is the launcher's to say, and it does not. */
+/** Only what is known: the launcher does not report whether a client is installed. */
 export function statusOf(
   { productName, playUrl }: Pick<LibraryItem, 'productName' | 'playUrl'>,
   launcher: LauncherFacts | null,
@@ -32,7 +32,7 @@ export function statusOf(
   return { kind: launcher ? 'launcher' : 'needs-launcher' };
 }
 
-/** By any part of the name or the genre, whatever the capitals and accents. */
+/** Matches any part of the name or genre, ignoring case and accents. */
 export function gamesFound(items: Items, typed: string): LibraryItem[] {
   const wanted = plain(typed);
   return items.filter(({ displayName, genre }) => plain(`${displayName} ${genre}`).includes(wanted));
@@ -42,13 +42,13 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The game in the address, as `?game=` names it. */
+/** The game in the `?game=` parameter. */
 export function gameInAddress(search: string): string | null {
   const name = new URLSearchParams(search).get('game');
   return name && SLUG.test(name) ? name : null;
 }
 
-/** The game to show: the one in the address, else the one of last time, else the first. */
+/** The game to show: the one in the URL, else the last shown one, else the first. */
 export function shownGame(
   items: Items,
   inAddress: string | null,
@@ -58,7 +58,7 @@ export function shownGame(
   return named(inAddress) ?? named(remembered) ?? items[0] ?? null;
 }
 
-/** Nothing to tell below half an hour. */
+/** Null below half an hour. */
 export function hoursPlayed({ playedSeconds }: Pick<LibraryItem, 'playedSeconds'>): number | null {
   const hours = Math.round(playedSeconds / HOUR_S);
   return hours > 0 ? hours : null;

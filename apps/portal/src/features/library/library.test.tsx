@@ -59,7 +59,7 @@ async function visit(answer: Response, { search = '', hasDownload = true } = {})
 const library = () => json(200, { locale: 'en-GB', items: games });
 const rail = () => within(screen.getByRole('navigation', { name: 'Your games' }));
 
-test('A player sees what is true of a game, its accounts, its news and the way to the launcher', async () => {
+test('shows the facts, accounts and news of a game, and the link to the launcher', async () => {
   await visit(library());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
   for (const said of ['214 hours played', 'last played: 1 May 2020', 'Accounts of emberfall']) {
@@ -74,13 +74,13 @@ test('A player sees what is true of a game, its accounts, its news and the way t
   expect(rail().getByText('In the browser')).toBeTruthy();
 });
 
-test('Where there is nothing to download, no link leads there', async () => {
+test('shows no download link if there is no client to download', async () => {
   await visit(library(), { hasDownload: false });
   expect(await screen.findByText('Emberfall is played in the launcher')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
 });
 
-test('A game that is chosen is shown and remembered, and one in the browser is played there', async () => {
+test('a selected game is shown and remembered, and a browser game starts from the page', async () => {
   const store = await visit(library());
   fireEvent.click(await screen.findByRole('link', { name: /^Starhaven/ }));
   expect(await screen.findByRole('button', { name: 'Play Starhaven' })).toBeTruthy();
@@ -89,7 +89,7 @@ test('A game that is chosen is shown and remembered, and one in the browser is p
   expect(screen.queryByText(/hours played/)).toBeNull();
 });
 
-test('Typing finds a game, and says so when there is none', async () => {
+test('the search finds a game, and shows a message without results', async () => {
   await visit(library());
   const field = await screen.findByRole('searchbox', { name: 'Find a game' });
   fireEvent.change(field, { target: { value: 'star' } });
@@ -101,18 +101,18 @@ test('Typing finds a game, and says so when there is none', async () => {
   await waitFor(() => expect(document.activeElement === field).toBe(true));
 });
 
-test('An empty library leads to the shop and to coupons', async () => {
+test('an empty library links to the shop and to coupons', async () => {
   await visit(json(200, { locale: 'en-GB', items: [] }));
   expect((await screen.findByRole('link', { name: 'Go to the shop' })).getAttribute('href')).toBe('/en-GB/');
   expect(screen.getByRole('link', { name: 'Redeem a coupon' }).getAttribute('href')).toBe('/en-GB/coupon');
 });
 
-test('A library that could not be loaded can be asked for again', async () => {
+test('offers a retry if the library could not be loaded', async () => {
   await visit(json(500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('In the launcher a game says what the launcher does with it', async () => {
+test('inside the launcher a game shows its launcher status', async () => {
   globalThis.gatehouseLauncher = {
     runningGame: () => null,
     patchProgress: () => ({ patchId: 'p', productName: 'emberfall', receivedBytes: 62, totalBytes: 100 }),

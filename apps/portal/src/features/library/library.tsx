@@ -13,7 +13,7 @@ import { useLauncher } from './use-launcher.ts';
 import { useLibrary } from './use-library.ts';
 
 export interface LibraryParts {
-  /** Leads into a game that is played in the browser. */
+  /** Starts a browser game. */
   play(game: LibraryItem): ReactNode;
   accounts(game: LibraryItem): ReactNode;
 }
@@ -34,7 +34,7 @@ export function Library(parts: LibraryParts) {
 function Content({ play, accounts }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
-  // Whoever has a game never sees it.
+  // Loaded lazily: players with a game never see it.
   const LibraryEmpty = useLazyView('library-empty', [], () => import('./library-empty.tsx'));
   switch (view.at) {
     case 'loading':

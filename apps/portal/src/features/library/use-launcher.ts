@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findLauncher } from '../../platform/launcher.ts';
 import type { LauncherFacts } from './library.rules.ts';
 
-/** What the launcher is doing, as it goes; null in the web. */
+/** The live state of the launcher; null on the web. */
 export function useLauncher(): LauncherFacts | null {
   const [facts, setFacts] = useState<LauncherFacts | null>(null);
   useEffect(() => {

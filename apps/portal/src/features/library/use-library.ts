@@ -19,7 +19,7 @@ export type LibraryView =
       at: 'ready';
       items: Items;
       shown: LibraryItem;
-      /** The address names it: on a narrow screen it has the page to itself. */
+      /** Whether the game is in the URL: on narrow screens it then fills the page. */
       isOpened: boolean;
     };
 

@@ -25,7 +25,7 @@ const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offe
 const social = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers on social media' });
 const shown = () => ({ allowRemarketing: mails().checked, allowSocialmediaMarketing: social().checked });
 
-test('A tick is saved at once and said to be', async () => {
+test('a checkbox is saved at once and confirmed', async () => {
   const { sent, messages, tellUserChanged } = await visit([saved]);
   expect(shown()).toEqual({ allowRemarketing: false, allowSocialmediaMarketing: true });
   fireEvent.click(mails());
@@ -41,7 +41,7 @@ test('A tick is saved at once and said to be', async () => {
   expect(mails().checked).toBe(true);
 });
 
-test('Quick ticks in both boxes end in the last state, said once', async () => {
+test('quick changes in both checkboxes end in the last state, confirmed once', async () => {
   const { sent, messages } = await visit([saved]);
   for (const box of [mails, mails, social, mails]) fireEvent.click(box());
   const last = { allowRemarketing: true, allowSocialmediaMarketing: false };
@@ -51,7 +51,7 @@ test('Quick ticks in both boxes end in the last state, said once', async () => {
   expect(shown()).toEqual(last);
 });
 
-test('What could not be saved is said, and the boxes show what is stored', async () => {
+test('a failed save shows an error and restores the stored state', async () => {
   const { messages } = await visit([saved, failed]);
   fireEvent.click(mails());
   await waitFor(() => expect(messages()).toEqual(['Marketing.Saved.Text']));
@@ -61,7 +61,7 @@ test('What could not be saved is said, and the boxes show what is stored', async
   expect(shown()).toEqual({ allowRemarketing: true, allowSocialmediaMarketing: true });
 });
 
-test('What another tab changed is shown here too', async () => {
+test('shows a change from another tab', async () => {
   const { session, player } = await visit([saved]);
   act(() => session.setState({ user: { ...player, allowSocialmediaMarketing: false } }));
   expect(social().checked).toBe(false);

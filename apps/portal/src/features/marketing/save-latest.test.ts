@@ -4,32 +4,32 @@ import { expect, test, vi } from 'vitest';
 import { createSaveLatest } from './save-latest.ts';
 
 function begin() {
-  const saves: { wish: string; end: PromiseWithResolvers<void> }[] = [];
+  const saves: { value: string; end: PromiseWithResolvers<void> }[] = [];
   const outcome = { onSaved: vi.fn(), onFailed: vi.fn() };
-  const save = createSaveLatest((wish: string) => {
+  const save = createSaveLatest((value: string) => {
     const end = Promise.withResolvers<void>();
-    saves.push({ wish, end });
+    saves.push({ value, end });
     return end.promise;
   }, outcome);
-  const wishes = () => saves.map(({ wish }) => wish);
-  return { save, saves, wishes, ...outcome };
+  const savedValues = () => saves.map(({ value }) => value);
+  return { save, saves, savedValues, ...outcome };
 }
 
-test('of the wishes that come while one is on its way, the last is sent after it', async () => {
-  const { save, saves, wishes, onSaved } = begin();
+test('while a save is pending, only the last of the newer values is saved after it', async () => {
+  const { save, saves, savedValues, onSaved } = begin();
   const done = save('on');
   void save('off');
   void save('on again');
-  expect(wishes()).toEqual(['on']);
+  expect(savedValues()).toEqual(['on']);
   saves[0]?.end.resolve();
-  await vi.waitFor(() => expect(wishes()).toEqual(['on', 'on again']));
+  await vi.waitFor(() => expect(savedValues()).toEqual(['on', 'on again']));
   expect(onSaved).not.toHaveBeenCalled();
   saves[1]?.end.resolve();
   await done;
   expect(onSaved.mock.calls).toEqual([['on again']]);
 });
 
-test('a failure is told once nothing newer waits', async () => {
+test('a failure is reported only if no newer value is pending', async () => {
   const { save, saves, onSaved, onFailed } = begin();
   const done = save('on');
   void save('off');
@@ -42,7 +42,7 @@ test('a failure is told once nothing newer waits', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('after a failure the next wish is saved again', async () => {
+test('after a failure the next value is saved again', async () => {
   const { save, saves, onSaved } = begin();
   const failed = save('on');
   saves[0]?.end.reject(new Error('lost'));

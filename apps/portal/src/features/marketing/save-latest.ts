@@ -1,36 +1,36 @@
 interface Outcome<T> {
-  /** What the server has now, when the last wish was fulfilled. */
+  /** Receives the last saved value, once nothing is pending. */
   onSaved(stored: T): void;
   onFailed(): void;
 }
 
 /**
- * Saves one after the other and, of the wishes that come while one is on its way, only the last: whatever order the
- * network delivers in, the last wish is the one that stays.
+ * Saves one value at a time. Of the values that arrive while a save is pending, only the last one is saved, so
+ * the final state does not depend on the order of the network.
  */
-export function createSaveLatest<T>(save: (wish: T) => Promise<unknown>, { onSaved, onFailed }: Outcome<T>) {
-  let waiting: { wish: T } | null = null;
+export function createSaveLatest<T>(save: (value: T) => Promise<unknown>, { onSaved, onFailed }: Outcome<T>) {
+  let pending: { value: T } | null = null;
   let isSaving = false;
 
-  async function work(): Promise<void> {
-    while (waiting) {
-      const { wish } = waiting;
-      waiting = null;
+  async function saveAll(): Promise<void> {
+    while (pending) {
+      const { value } = pending;
+      pending = null;
       try {
-        await save(wish);
-        if (!waiting) onSaved(wish);
+        await save(value);
+        if (!pending) onSaved(value);
       } catch {
-        // A newer wish says all that the failed one said.
-        if (!waiting) onFailed();
+        // A newer value supersedes the failed one.
+        if (!pending) onFailed();
       }
     }
   }
 
-  return async (wish: T): Promise<void> => {
-    waiting = { wish };
+  return async (value: T): Promise<void> => {
+    pending = { value };
     if (isSaving) return;
     isSaving = true;
-    await work();
+    await saveAll();
     isSaving = false;
   };
 }

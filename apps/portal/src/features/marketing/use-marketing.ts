@@ -6,28 +6,28 @@ import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { createSaveLatest } from './save-latest.ts';
 
-/** What the player allows: shown as wished for at once, and as stored when the wish could not be saved. */
+/** The marketing consents: updated optimistically, and reset to the stored values if a save fails. */
 export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: SessionUser) {
   const call = useCall();
   const { session, toasts } = useStores();
-  const told = { allowRemarketing, allowSocialmediaMarketing };
-  const [choices, setChoices] = useState<MarketingBody>(told);
-  /** Two boxes may be ticked before anything is drawn again. */
-  const wish = useRef(choices);
+  const fromServer = { allowRemarketing, allowSocialmediaMarketing };
+  const [choices, setChoices] = useState<MarketingBody>(fromServer);
+  /** A ref, because both checkboxes may change before the next render. */
+  const latest = useRef(choices);
   const stored = useRef(choices);
   const isSaving = useRef(false);
 
   function show(shown: MarketingBody): void {
-    wish.current = shown;
+    latest.current = shown;
     setChoices(shown);
   }
 
-  // Another tab may have changed it; an answer that is older than what is on its way counts for nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server tells is news
+  // Another tab may have changed it. While a save is pending, the server’s value is out of date and is ignored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the server’s values change
   useEffect(() => {
     if (isSaving.current) return;
-    stored.current = told;
-    show(told);
+    stored.current = fromServer;
+    show(fromServer);
   }, [allowRemarketing, allowSocialmediaMarketing]);
 
   const [save] = useState(() =>
@@ -48,8 +48,8 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
 
   function choose(changed: Partial<MarketingBody>): void {
     isSaving.current = true;
-    show({ ...wish.current, ...changed });
-    void save(wish.current);
+    show({ ...latest.current, ...changed });
+    void save(latest.current);
   }
 
   return { choices, choose };

@@ -2,7 +2,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-/** It is asked beside the flow and not by the host of modals, because its words come with the flow. */
+/** Rendered by the flow and not by the modal host, because its messages load with the flow. */
 export function AbortPrompt({ isOpen, onYes, onNo }: { isOpen: boolean; onYes(): void; onNo(): void }) {
   return (
     <Modal

@@ -11,9 +11,9 @@ export type ConcludingState =
   | 'UnifiedFromUsername'
   | 'Default';
 
-/** What the session and the flow say about how the player got here. */
+/** What the session and the flow know about the player’s path. */
 export interface ConcludingFacts {
-  /** What was typed at the sign-in page. */
+  /** The identity as typed on the sign-in page. */
   identity: string;
   isPlatformUser: boolean;
   isGameAccountMigrated: boolean;
@@ -24,22 +24,22 @@ export interface ConcludingFacts {
   hadEmail: boolean;
 }
 
-/** The facts as they stand in the flow. */
+/** Reads the facts from the flow. */
 export function concludingFactsOf(flow: {
   identity: string;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
   result: GhostResult | null;
   displayName: string | null;
 }): ConcludingFacts {
-  const { identity, arrival, result, displayName } = flow;
+  const { identity, signInResult, result, displayName } = flow;
   return {
     identity,
-    isPlatformUser: arrival.isPlatformUser,
-    isGameAccountMigrated: arrival.isGameAccountMigrated,
+    isPlatformUser: signInResult.isPlatformUser,
+    isGameAccountMigrated: signInResult.isGameAccountMigrated,
     isGameAccountUpgraded: result?.isGameAccountUpgraded ?? false,
     wasGameAccountMerged: result?.wasGameAccountMerged ?? false,
     hasChosenName: displayName !== null,
-    hadEmail: arrival.email !== null,
+    hadEmail: signInResult.email !== null,
   };
 }
 
@@ -65,7 +65,7 @@ const SUBPAGES: Record<ConcludingState, string> = {
   Default: 'default',
 };
 
-/** How the last screen is counted. A first e-mail counts apart from one that was only confirmed. */
+/** The tracking name of the last screen. A first e-mail is counted separately from a confirmed one. */
 export function concludingSubpageOf(facts: ConcludingFacts): string {
   const state = concludingStateOf(facts);
   const isUpgraded = state === 'UpgradedFromEmail' || state === 'UpgradedFromUsername';

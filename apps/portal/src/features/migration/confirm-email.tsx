@@ -25,7 +25,7 @@ interface ConfirmEmailProps {
   name: string;
   game: string;
   email: string;
-  /** Whether the e-mail is the game's own. */
+  /** Whether the e-mail comes from the game. */
   isKnown: boolean;
   error: ConfirmError | null;
   isBusy: boolean;

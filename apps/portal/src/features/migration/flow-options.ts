@@ -1,18 +1,18 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
 
-/** What goes with every call of the flow; a call that is given up takes its code prompt along. */
+/** Options of every call in the flow. Aborting a call also closes its code prompt. */
 export interface FlowOptions {
   locale: PageLocale;
   region: string | null;
   rememberMe: boolean;
-  /** Of the migration, never the session's. */
+  /** The migration token, never the session token. */
   token: string | null;
   signal: AbortSignal;
 }
 
 export const callOptionsOf = ({ token, signal }: FlowOptions) => ({ token, signal });
 
-export const visitOf = ({ region, rememberMe }: FlowOptions) => ({
+export const sessionOptionsOf = ({ region, rememberMe }: FlowOptions) => ({
   rememberMe,
   ...(region ? { region } : {}),
 });

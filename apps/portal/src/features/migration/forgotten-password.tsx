@@ -4,7 +4,7 @@ import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './screens.module.css';
 
-/** In a window of its own: the flow lives in this one, and goes on where it stood once the password is new. */
+/** Opens in a new window, so that the flow stays open and can continue after the reset. */
 export function ForgottenPassword({ email, product }: { email: string; product: string }) {
   const text = useText();
   const locale = usePageLocale();

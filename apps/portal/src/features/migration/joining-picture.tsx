@@ -9,14 +9,14 @@ import type { GameArt } from './use-game-art.ts';
 
 interface JoiningPictureProps {
   art: GameArt;
-  /** What the player is called in the game; null where that is not known. */
+  /** The player’s name in the game; null if unknown. */
   name: string | null;
   email: string;
-  /** Whether there is a platform account for the game account to join. */
+  /** Whether the game account is merged into a platform account. */
   isJoined: boolean;
 }
 
-/** What is about to happen, drawn. The form beside it says the same, so it is silent to assistive technology. */
+/** Illustrates the next step. The form says the same, so it is hidden from assistive technology. */
 export function JoiningPicture({ art, name, email, isJoined }: JoiningPictureProps) {
   const { brand } = useConfig();
   return (
@@ -88,7 +88,7 @@ const BEADS = [
   [323, 116, 4],
 ] as const;
 
-/** Two streams that meet; drawn once, and mirrored for the other side. */
+/** Two lines that meet; drawn once and mirrored for the other side. */
 function Streams() {
   return (
     <svg className={styles.streams} viewBox="0 0 700 134" aria-hidden="true">

@@ -4,9 +4,9 @@ import { reportDevice, upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { SessionStore } from '../../stores/session-store.ts';
-import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
+import { accountKindOf } from './account-kind.rules.ts';
+import { callOptionsOf, type FlowOptions, sessionOptionsOf, signInOf } from './flow-options.ts';
 import type { ConfirmInput, MigrationEvent, MigrationInput, RefreshInput } from './migration.machine.ts';
-import { arrivalKindOf } from './migration-arrival.rules.ts';
 import { CONFIRM_FAILURES, SIGN_IN_FAILURES, type UnifyError } from './migration-failure.rules.ts';
 import type { MigrationTracking } from './migration-tracking.ts';
 import { createUnify } from './unify.ts';
@@ -18,7 +18,7 @@ interface ActorDependencies extends Pick<FlowOptions, 'locale' | 'region' | 'rem
   tracking: Pick<MigrationTracking, 'count'>;
 }
 
-/** What the states of the machine do. Each answers with one event, and with none once its state was left. */
+/** The actors of the machine’s states. Each sends one event, and none after its state was left. */
 export function createMigrationActors(dependencies: ActorDependencies) {
   const { call, session, tracking, migrationToken, ...common } = dependencies;
   const { unify, close } = createUnify(call, tracking);
@@ -33,17 +33,20 @@ export function createMigrationActors(dependencies: ActorDependencies) {
       return () => leaving.abort();
     });
 
-  async function enter({ arrival, password }: MigrationInput, options: FlowOptions): Promise<MigrationEvent> {
-    switch (arrivalKindOf(arrival)) {
+  async function enter(
+    { signInResult, password }: MigrationInput,
+    options: FlowOptions,
+  ): Promise<MigrationEvent> {
+    switch (accountKindOf(signInResult)) {
       case 'unmigrated-accounts':
         return { type: 'UNMIGRATED_ACCOUNTS' };
       case 'platform-user':
         return { type: 'PLATFORM_USER' };
       case 'game-user':
-        reportDevice(call, arrival.userId, options.token).catch(() => {});
+        reportDevice(call, signInResult.userId, options.token).catch(() => {});
         return { type: 'GAME_USER' };
       case 'platform-login': {
-        const error = await takeSession({ email: arrival.email, password, token: undefined }, options);
+        const error = await takeSession({ email: signInResult.email, password, token: undefined }, options);
         return error === undefined ? { type: 'PLATFORM_LOGIN' } : { type: 'ERROR', error };
       }
     }
@@ -54,7 +57,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
     return error === undefined ? { type: 'COMPLETE' } : { type: 'ERROR', error };
   }
 
-  /** Undefined when the player is in. */
+  /** Undefined if the session was created. */
   async function takeSession(
     { token, email, password }: Omit<RefreshInput, 'rememberMe'>,
     options: FlowOptions,
@@ -74,7 +77,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
     close();
     try {
       const { email, password } = input;
-      const body = { email, password, locale: options.locale, ...visitOf(options) };
+      const body = { email, password, locale: options.locale, ...sessionOptionsOf(options) };
       const result = await upgradeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       tracking.count('email_used', { result: 'success' });
@@ -88,7 +91,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
   }
 
   return {
-    /** Gives up what is half done: the session of an account that was not unified after all. */
+    /** Ends the platform session that was opened for a merge that did not happen. */
     close,
     actors: {
       enter: act(enter),

@@ -35,7 +35,7 @@ test.each([
   [{ kind: 'timeout' }, 'network', 'network_error'],
   [{ kind: 'malformed' }, 'confirm-email', 'unknown_error'],
   [{ kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, null, null],
-] as const)('an e-mail refused by %o', (details, error, reason) => {
+] as const)('an e-mail rejected with %o', (details, error, reason) => {
   expect(confirmFailureOf(details)).toEqual({ error, reason });
 });
 
@@ -46,12 +46,12 @@ test.each([
   [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit', 'rate-limit'],
   [{ kind: 'network' }, 'network', 'network'],
   [{ kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, null, null],
-] as const)('%o at the sign-in is %s, at the merge %s', (details, atSignIn, atMerge) => {
+] as const)('%o is %s at the sign-in and %s at the merge', (details, atSignIn, atMerge) => {
   expect(signInFailureOf(details)).toBe(atSignIn);
   expect(mergeFailureOf(details)).toEqual({ error: atMerge });
 });
 
-test('each way to fail is counted by the name the specification has for it', () => {
+test('each failure is tracked under its name in the specification', () => {
   const errors = ['invalid-password', 'rate-limit', 'network', 'banned', 'unify-account'] as const;
   expect(errors.map(unifyReasonOf)).toEqual([
     'invalid_password',
@@ -62,27 +62,27 @@ test('each way to fail is counted by the name the specification has for it', () 
   ]);
 });
 
-describe('what a call says beside its code', () => {
-  test('a refused name has its reason, and another refusal has nothing to do with the name', () => {
+describe('the details of a failed call', () => {
+  test('a rejected name has its reason, and other failures do not concern the name', () => {
     const refused = (reason?: string) => ({ status: 409, codes: ['NAME_REFUSED'], reason }) as const;
     expect(mergeFailureOf(refused('curse_word'))).toEqual({ name: 'curse_word' });
     expect(mergeFailureOf(refused())).toEqual({ name: 'unknown_error' });
     expect(mergeFailureOf({ status: 409, codes: ['CREDENTIALS_INVALID'] })).not.toHaveProperty('name');
   });
 
-  test('an address that cannot be read is told apart from a wrong password', () => {
+  test('an invalid e-mail is distinguished from a wrong password', () => {
     expect(signInFailureOf({ status: 400, codes: ['INVALID_REQUEST'] })).toBe('invalid-email');
   });
 
   test.each([
     { status: 401, codes: ['UNAUTHORIZED'] },
     { status: 404, codes: ['NOT_FOUND'] },
-  ] as const)('an expired token and a ghost that is gone end the flow: %o', (details) => {
+  ] as const)('an expired token and a deleted ghost end the flow: %o', (details) => {
     expect(confirmFailureOf(details).error).toBe('expired');
     expect(mergeFailureOf(details)).toEqual({ error: 'expired' });
   });
 
-  test('the sign-in page says what it has texts for', () => {
+  test('failures for which the sign-in page has a text are passed on to it', () => {
     expect(migrationFailureOf('banned')).toBe('banned');
     expect(migrationFailureOf('unify-account')).toBe('unknown');
     expect(migrationFailureOf(null)).toBeNull();

@@ -5,16 +5,16 @@ import type { Failures } from '../../data/failures.ts';
 export type ConfirmError = 'confirm-email' | 'common-password' | 'rate-limit' | 'network';
 export type UnifyError = 'invalid-password' | 'unify-account' | 'rate-limit' | 'network' | 'banned';
 
-/** What the sign-in page says when the flow comes back to it. */
+/** The error that the sign-in page shows after the flow returns to it. */
 export type MigrationFailure = 'banned' | 'rate-limit' | 'network' | 'unknown';
 
 type EmailReason = (typeof EMAIL_USE_FAILURE_REASONS)[number];
 type UnifyReason = (typeof UNIFY_FAILURE_REASONS)[number];
 
-/** `expired`: the migration token has had its half hour, or its ghost is gone. */
+/** `expired`: the migration token has expired after 30 minutes, or its ghost was deleted. */
 export interface ConfirmFailure {
   error: ConfirmError | 'email-exists' | 'expired' | null;
-  /** How a refused e-mail is counted; null where the player only turned away from the code prompt. */
+  /** The tracking reason of a rejected e-mail; null if the player cancelled the code prompt. */
   reason: EmailReason | null;
 }
 
@@ -47,7 +47,7 @@ export const CONFIRM_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', Con
   unexpected: { error: 'confirm-email', reason: 'unknown_error' },
 };
 
-/** Why the platform's own sign-in refused; null where the player only turned away from the code prompt. */
+/** Why the platform sign-in failed; null if the player cancelled the code prompt. */
 export const SIGN_IN_FAILURES: Failures<
   'POST /authProviders/credentials/sessions',
   UnifyError | 'invalid-email' | null
@@ -62,10 +62,10 @@ export const SIGN_IN_FAILURES: Failures<
   unexpected: 'invalid-password',
 };
 
-/** A refused name is told where it was chosen. */
+/** A rejected name is shown on the name screen. */
 export type MergeFailure = { name: NameFailureReason } | { error: UnifyError | 'expired' | null };
 
-/** The password was right a moment ago, so what else stops a merge has nothing to do with it. */
+/** The password has just been accepted, so a failed merge is never reported as a wrong password. */
 export const MERGE_FAILURES: Failures<'POST /auth/thin/ghostuser/merge', MergeFailure> = {
   NAME_REFUSED: { name: 'unknown_error' },
   already_exists: { name: 'already_exists' },
@@ -84,7 +84,7 @@ export const MERGE_FAILURES: Failures<'POST /auth/thin/ghostuser/merge', MergeFa
   unexpected: { error: 'unify-account' },
 };
 
-/** Of asking which accounts the platform's player has already. */
+/** Failures of loading the accounts of the platform player. */
 export const ACCOUNTS_FAILURES: Failures<'GET /user/accounts', UnifyError | 'expired'> = {
   UNAUTHORIZED: 'expired',
   TOO_MANY_REQUESTS: 'rate-limit',
@@ -97,7 +97,7 @@ export function migrationFailureOf(error: UnifyError | null): MigrationFailure |
   return error === 'invalid-password' || error === 'unify-account' ? 'unknown' : error;
 }
 
-/** How a refused unification is counted. */
+/** The tracking reason of a failed unification. */
 export function unifyReasonOf(error: UnifyError): UnifyReason {
   switch (error) {
     case 'invalid-password':

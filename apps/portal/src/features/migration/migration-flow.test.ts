@@ -17,7 +17,7 @@ const ACCOUNTS = '/api/v1/user/accounts';
 const EMAIL = 'knight@example.test';
 const ACCOUNT = { deleted: null, preDeleted: null };
 
-const arrival: ThinSignInResult = {
+const signInResult: ThinSignInResult = {
   mHash: null,
   email: EMAIL,
   userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
@@ -31,11 +31,11 @@ const arrival: ThinSignInResult = {
   displayName: 'OldKnight',
 };
 const game = { productName: 'emberfall' } as Game;
-const reply = (more: object) => json(200, { ...arrival, token: 'fresh', ...more });
-const session = (token: string) => json(200, { ...arrival, token });
+const reply = (more: object) => json(200, { ...signInResult, token: 'fresh', ...more });
+const session = (token: string) => json(200, { ...signInResult, token });
 const noContent = json(204, null);
 
-/** A flow whose server answers one path at a time, in the order given. */
+/** A flow with a fake server that answers the expected paths in order. */
 function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clientOf>[0]) {
   const { call, sent, events } = clientOf(answers, { getToken: () => null });
   const migration = createMigrationStore({ events });
@@ -43,14 +43,14 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
   const signIn = vi.fn(async (_given: { token: string; rememberMe: boolean }) => {});
   const stores = {
     migration,
-    session: createStore(() => ({ user: { userId: arrival.userId, email: EMAIL }, signIn })),
+    session: createStore(() => ({ user: { userId: signInResult.userId, email: EMAIL }, signIn })),
   } as unknown as Stores;
   const counted: TrackingEvent[] = [];
   let view: MigrationView | undefined;
   const flow = beginMigration(
     { call, locale: 'en-GB', stores, track: async (event) => void counted.push(event) },
     {
-      arrival: { ...arrival, ...flags },
+      signInResult: { ...signInResult, ...flags },
       game,
       region: 'eu',
       identity: 'OldKnight',
@@ -69,13 +69,13 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
   return { ...flow, at, context, paths, bodyOf, headersOf, counted, signIn, migration };
 }
 
-/** The first answer is always to the report of the device. */
+/** The first response always belongs to the device report. */
 const asGameUser = (...answers: Parameters<typeof clientOf>[0]) => begin({}, [noContent, ...answers]);
 const confirm = { type: 'CONFIRM_EMAIL', email: EMAIL, password: 'Brass-Lantern-42' } as const;
 const unify = { type: 'UNIFY_ACCOUNTS', password: 'Lantern-Keep-1' } as const;
 const exists = refusal(422, ['EMAIL_EXISTS']);
 
-test('a free e-mail upgrades the ghost with the migration token, and its session is remembered as wished', async () => {
+test('a free e-mail upgrades the ghost with the migration token, and the session follows the remember-me choice', async () => {
   const flow = asGameUser(reply({ isGameAccountUpgraded: true, wasGameAccountMerged: false }));
   await flow.at('showConfirmEmail');
   expect(flow.migration.getState()).toMatchObject({ inProgress: true, phase: 'showConfirmEmail' });
@@ -103,7 +103,7 @@ test('a free e-mail upgrades the ghost with the migration token, and its session
   ]);
 });
 
-test('a taken e-mail asks for its password; the second factor shown there is good for the merge too', async () => {
+test('a taken e-mail asks for its password, and the second factor given there covers the merge too', async () => {
   const flow = asGameUser(
     exists,
     refusal(409, ['CREDENTIALS_INVALID']),
@@ -127,7 +127,7 @@ test('a taken e-mail asks for its password; the second factor shown there is goo
     email: EMAIL,
     displayName: 'Twin',
     platformToken: 'platform-token',
-    platformGameAccountId: arrival.platformGameAccountId,
+    platformGameAccountId: signInResult.platformGameAccountId,
   });
   expect(flow.signIn).toHaveBeenCalledWith({ token: 'fresh', rememberMe: true });
 });
@@ -147,7 +147,7 @@ test('an account without game accounts needs no name', async () => {
   expect(flow.bodyOf(MERGE)).not.toHaveProperty('displayName');
 });
 
-test('a refused name is asked for again, and its reason is counted', async () => {
+test('a rejected name is asked for again, and its reason is tracked', async () => {
   const flow = asGameUser(
     exists,
     session('platform-token'),
@@ -164,7 +164,7 @@ test('a refused name is asked for again, and its reason is counted', async () =>
   expect(flow.counted.at(-1)).toMatchObject({ event: 'game_account_name_set', reason: 'already_exists' });
 });
 
-test('a failed merge goes back to the password, and leaves no session of the platform behind', async () => {
+test('a failed merge returns to the password and leaves no platform session open', async () => {
   const flow = asGameUser(
     exists,
     session('platform-token'),
@@ -181,7 +181,7 @@ test('a failed merge goes back to the password, and leaves no session of the pla
   expect(flow.headersOf('/api/v1/auth/sessions')).toMatchObject({ Authorization: 'Bearer platform-token' });
 });
 
-test('an address that the sign-in cannot read is to be edited', async () => {
+test('an e-mail that the sign-in rejects as invalid can be edited', async () => {
   const flow = asGameUser(exists, refusal(400, ['INVALID_REQUEST']));
   await flow.at('showConfirmEmail');
   flow.send(confirm);
@@ -191,7 +191,7 @@ test('an address that the sign-in cannot read is to be edited', async () => {
   expect(flow.context()?.confirmError).toBe('confirm-email');
 });
 
-test('a migration token that has had its time leads back to sign-in', async () => {
+test('an expired migration token returns to sign-in', async () => {
   const flow = asGameUser(refusal(401, ['UNAUTHORIZED']));
   await flow.at('showConfirmEmail');
   flow.send(confirm);
@@ -200,7 +200,7 @@ test('a migration token that has had its time leads back to sign-in', async () =
   expect(flow.migration.getState()).toMatchObject({ inProgress: false, completed: false, token: null });
 });
 
-test('who was brought over before signs in to the platform, and is told so before going on', async () => {
+test('a migrated player signs in to the platform and sees a notice first', async () => {
   const flow = begin({ isPlatformUser: true, isGameAccountMigrated: true }, [session('own')]);
   await flow.at('showConcludingInfo');
   expect(flow.bodyOf(SIGN_IN)).toMatchObject({ email: EMAIL, password: 'of-the-game', rememberMe: true });
@@ -210,20 +210,20 @@ test('who was brought over before signs in to the platform, and is told so befor
   );
 });
 
-test('a platform login goes straight home, without a screen', async () => {
+test('a platform login completes without a screen', async () => {
   const flow = begin({ isPlatformLogin: true, isPlatformUser: true }, [session('own')]);
   await flow.at('home');
   expect(flow.signIn).toHaveBeenCalledExactlyOnceWith({ token: 'own', rememberMe: true });
   expect(flow.counted).not.toContainEqual(expect.objectContaining({ screen: 'concluding info' }));
 });
 
-test('a banned player is led back to sign-in, where it says so', async () => {
+test('a banned player returns to sign-in with a message', async () => {
   const flow = begin({ isPlatformLogin: true, isPlatformUser: true }, [refusal(409, ['USER_BANNED'])]);
   await flow.at('login');
   expect(flow.context()?.failure).toBe('banned');
 });
 
-test('a page that is left in the middle forgets the migration', async () => {
+test('leaving the page in the middle discards the migration', async () => {
   const flow = asGameUser();
   await flow.at('showConfirmEmail');
   flow.stop();

@@ -13,9 +13,9 @@ import { createMigrationActors } from './migration-actors.ts';
 import { type MigrationScreen, screenOf } from './migration-steps.rules.ts';
 import { createMigrationTracking } from './migration-tracking.ts';
 
-/** Who comes from the sign-in page, and what was given there. */
+/** The sign-in that started the flow, and its input. */
 export interface MigrationEntry {
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
   game: Game | null;
   region: string | null;
   identity: string;
@@ -47,14 +47,14 @@ const TRACKED: Readonly<Record<string, TrackedScreen>> = {
   login: 'login',
 };
 
-/** Sets the machine going: stores and statistics follow it from state to state, `show` draws what it comes to. */
+/** Starts the machine. Stores and tracking follow its states; `show` renders the current one. */
 export function beginMigration(
   { call, locale, track, stores: { session, migration } }: FlowDependencies,
-  { arrival, game, region, ...given }: MigrationEntry,
+  { signInResult, game, region, ...given }: MigrationEntry,
   show: (view: MigrationView) => void,
 ) {
   const product = game?.productName ?? 'gatehouse';
-  const tracking = createMigrationTracking({ track, product, region, arrival });
+  const tracking = createMigrationTracking({ track, product, region, signInResult });
   const { actors, close } = createMigrationActors({
     call,
     session,
@@ -64,7 +64,7 @@ export function beginMigration(
     migrationToken: () => migration.getState().token,
     tracking,
   });
-  const actor = createActor(migrationMachine.provide({ actors }), { input: { arrival, ...given } });
+  const actor = createActor(migrationMachine.provide({ actors }), { input: { signInResult, ...given } });
   let phase: string | null = null;
   let screen: MigrationScreen | null = null;
 
@@ -85,7 +85,7 @@ export function beginMigration(
       phase = entered;
       screen = screenOf(entered, before);
       note(entered, snapshot.context);
-      // Coming back to the same screen with an error is no other view of it.
+      // Returning to the same screen with an error is not tracked as another view.
       if (screen !== before || snapshot.status === 'done') countScreen(entered, snapshot.context);
     }
     show({ snapshot, screen });
@@ -114,7 +114,7 @@ export function beginMigration(
   actor.send({ type: game ? 'START' : 'BYPASS' });
   return {
     send: actor.send,
-    /** The page was left; what was begun and not finished is forgotten. */
+    /** The page was left: discard an unfinished migration. */
     stop() {
       const isUnfinished = actor.getSnapshot().status === 'active';
       actor.stop();
@@ -124,13 +124,13 @@ export function beginMigration(
   };
 }
 
-function factsOf({ arrival, identity, email, displayName, result }: MigrationContext) {
+function factsOf({ signInResult, identity, email, displayName, result }: MigrationContext) {
   return {
     associatedEmail: email || null,
     originalIdentity: identity,
-    displayName: displayName ?? arrival.displayName,
+    displayName: displayName ?? signInResult.displayName,
     wasGameAccountMerged: result?.wasGameAccountMerged ?? false,
     isGameAccountUpgraded: result?.isGameAccountUpgraded ?? false,
-    platformGameAccountId: result?.platformGameAccountId ?? arrival.platformGameAccountId,
+    platformGameAccountId: result?.platformGameAccountId ?? signInResult.platformGameAccountId,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentStepOf, type MigrationScreen, screenOf, stepsOf } from './migration-steps.rules.ts';
 
-test('a screen stays while its answer is waited for, and while the session is taken over', () => {
+test('a screen stays while a call is pending and while the session is created', () => {
   expect(screenOf('start', null)).toBeNull();
   expect(screenOf('confirmEmail', 'showConfirmEmail')).toBe('showConfirmEmail');
   expect(screenOf('refreshSession', 'showUnifyAccounts')).toBe('showUnifyAccounts');
@@ -16,12 +16,12 @@ test.each<[MigrationScreen, boolean, boolean, string]>([
   ['showSetGameAccountName', false, true, 'sign-in unify name done'],
   ['showConcludingInfo', true, false, 'sign-in unify done'],
   ['showConcludingInfo', false, false, 'sign-in email done'],
-])('%s, merged: %s, name asked: %s', (screen, wasMerged, mayNeedName, steps) => {
+])('%s, merged: %s, name required: %s', (screen, wasMerged, mayNeedName, steps) => {
   expect(stepsOf({ screen, isGameUser: true, wasMerged, mayNeedName }).join(' ')).toBe(steps);
   expect(steps.split(' ')).toContain(currentStepOf(screen));
 });
 
-test('who is a player of the platform already has no way to go', () => {
+test('a platform player has no steps', () => {
   const way = { isGameUser: false, wasMerged: false, mayNeedName: true };
   expect(stepsOf({ ...way, screen: 'showConcludingInfo' })).toEqual(['sign-in', 'done']);
   expect(stepsOf({ ...way, screen: 'showUnmigratedAccounts' })).toEqual(['sign-in']);

@@ -1,4 +1,4 @@
-/** The screens of the flow, by the machine's names. */
+/** The screens of the flow, by their state names in the machine. */
 export type MigrationScreen =
   | 'showUnmigratedAccounts'
   | 'showConfirmEmail'
@@ -8,7 +8,7 @@ export type MigrationScreen =
 
 export type MigrationStep = 'sign-in' | 'email' | 'unify' | 'name' | 'done';
 
-/** Which screen stands while the machine is in a state. What waits for an answer keeps its screen; before the first there is none. */
+/** The screen of each state. A pending call keeps its screen; before the first one there is none. */
 const SCREEN_OF: Readonly<Record<string, MigrationScreen | null>> = {
   init: null,
   start: null,
@@ -22,21 +22,21 @@ const SCREEN_OF: Readonly<Record<string, MigrationScreen | null>> = {
   showConcludingInfo: 'showConcludingInfo',
 };
 
-/** While the session is taken over, and at the end, the screen before stays. */
+/** While the session is created, and in the final state, the previous screen stays. */
 export function screenOf(state: string, before: MigrationScreen | null): MigrationScreen | null {
   return SCREEN_OF[state] === undefined ? before : SCREEN_OF[state];
 }
 
 interface Way {
   screen: MigrationScreen;
-  /** Whether the account was only the game's when the player came. */
+  /** Whether the account existed only in the game at the start. */
   isGameUser: boolean;
   wasMerged: boolean;
-  /** Whether the game gave the account its name, so that a new one may have to be chosen. */
+  /** Whether the name comes from the game, so that the player may have to choose a new one. */
   mayNeedName: boolean;
 }
 
-/** The steps of the way the player is on, for as much of it as can be known. */
+/** The steps of the player’s path, as far as they are known. */
 export function stepsOf({ screen, isGameUser, wasMerged, mayNeedName }: Way): MigrationStep[] {
   if (!isGameUser) return screen === 'showConcludingInfo' ? ['sign-in', 'done'] : ['sign-in'];
   const unifies = wasMerged || screen === 'showUnifyAccounts' || screen === 'showSetGameAccountName';

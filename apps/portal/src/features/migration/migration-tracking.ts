@@ -3,11 +3,11 @@ import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import { randomUuid } from '../../platform/installation-id.ts';
 import type { TrackEvent } from '../../platform/tracking/track-event.ts';
 
-interface MigrationVisit {
+interface MigrationTrackingOptions {
   track: TrackEvent;
   product: string;
   region: string | null;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
 }
 
 type Flow =
@@ -17,7 +17,7 @@ type Flow =
   | 'game_account_name_set'
   | 'concluding_viewed';
 type Of<Name extends string> = Extract<TrackingEvent, { event: Name }>;
-/** What an event says beside which game account of which game went which way. */
+/** The properties of an event besides the game account, the game and the flow id. */
 type Details<Name extends Flow> = Omit<
   Of<Name>,
   'event' | 'product' | 'migration_flow_id' | 'game_account_id'
@@ -25,10 +25,10 @@ type Details<Name extends Flow> = Omit<
 
 export type MigrationTracking = ReturnType<typeof createMigrationTracking>;
 
-/** Counts one walk through the flow. All its events carry the same flow id, made for it and kept nowhere. */
-export function createMigrationTracking({ track, product, region, arrival }: MigrationVisit) {
+/** Tracks one run of the flow. All its events share a random flow id, which is not stored. */
+export function createMigrationTracking({ track, product, region, signInResult }: MigrationTrackingOptions) {
   const flow = { product, migration_flow_id: randomUuid() };
-  const migration = { ...flow, game_account_id: arrival.platformGameAccountId ?? '' };
+  const migration = { ...flow, game_account_id: signInResult.platformGameAccountId ?? '' };
   return {
     screen(screen: Of<'screen_viewed'>['screen'], subpage?: string) {
       void track({ event: 'screen_viewed', ...flow, screen, ...(subpage ? { subpage } : {}) });

@@ -7,7 +7,7 @@ import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { type MigrationEvent, type MigrationInput, migrationMachine } from './migration.machine.ts';
 
 const input: MigrationInput = {
-  arrival: {
+  signInResult: {
     mHash: null,
     email: 'knight@example.test',
     userId: '7c0f8e86-3d4b-4f3b-9a51-6b8f0c6f2a01',
@@ -25,13 +25,13 @@ const input: MigrationInput = {
   rememberMe: false,
 };
 const result = {
-  ...input.arrival,
+  ...input.signInResult,
   token: 'fresh-token',
   wasGameAccountMerged: true,
   isGameAccountUpgraded: false,
 };
 
-/** One of each kind: what they carry changes no way. */
+/** One event of each type: the payload does not affect transitions. */
 const EVENTS: MigrationEvent[] = [
   { type: 'START' },
   { type: 'BYPASS' },
@@ -56,7 +56,7 @@ const EVENTS: MigrationEvent[] = [
   { type: 'EXPIRED' },
 ];
 
-/** The chart of the specification; aborting and running out of time lead to login from everywhere. */
+/** The state chart of the specification. ABORT and EXPIRED lead to login from every state. */
 const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
   init: { START: 'start', BYPASS: 'home' },
   start: {
@@ -93,14 +93,14 @@ const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
 };
 const isEnd = (state: string) => state === 'home' || state === 'login';
 
-/** By name alone: what the context holds would multiply the same ways without end. */
+/** Compares states by name only: with the context the number of paths would be unbounded. */
 const byName = {
   input,
   events: EVENTS,
   serializeState: (snapshot: { value: unknown }) => String(snapshot.value),
 };
 
-function walk(...events: MigrationEvent[]) {
+function runEvents(...events: MigrationEvent[]) {
   const actor = createActor(migrationMachine, { input }).start();
   const emitted: string[] = [];
   actor.on('*', ({ type }) => emitted.push(type));
@@ -114,20 +114,20 @@ const ofType = (type: MigrationEvent['type']) =>
 const start = ofType('START');
 const toUnify = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
 
-describe('the chart of the specification', () => {
+describe('the state chart of the specification', () => {
   const nearest = getShortestPaths(migrationMachine, byName);
 
-  test('has every state, each can be reached, and no other', () => {
+  test('contains exactly the specified states, and each is reachable', () => {
     const reached = nearest.map(({ state }) => String(state.value));
     expect(new Set(reached)).toEqual(new Set(Object.keys(CHART)));
   });
 
   test.each(Object.keys(CHART).filter((from) => !isEnd(from)))(
-    '%s leads where it should and nowhere else',
+    '%s has exactly the specified transitions',
     (from) => {
       const steps = nearest.find(({ state }) => state.value === from)?.steps ?? [];
       const way = steps.map(({ event }) => event).filter((event) => EVENTS.includes(event));
-      const led = EVENTS.map((event) => [event.type, walk(...way, event).value]);
+      const led = EVENTS.map((event) => [event.type, runEvents(...way, event).value]);
       const leading = EVENTS.map(({ type }) => [
         type,
         type === 'ABORT' || type === 'EXPIRED' ? 'login' : (CHART[from]?.[type] ?? from),
@@ -136,13 +136,13 @@ describe('the chart of the specification', () => {
     },
   );
 
-  test('every way without a circle ends at home or at sign-in, or can go on from where it is', () => {
+  test('every path without a cycle ends at home or login, or can continue', () => {
     const ways = getSimplePaths(migrationMachine, byName);
     expect(ways.length).toBeGreaterThan(40);
     for (const { state, steps } of ways) {
       const at = String(state.value);
       if (!isEnd(at)) expect(Object.keys(CHART[at] ?? {}), at).not.toEqual([]);
-      // Whoever is let in has come by a session: of an upgrade, a merge, or a sign-in of the platform.
+      // Reaching home requires a session: of an upgrade, a merge, or a platform sign-in.
       const types: string[] = steps.map(({ event }) => event.type);
       if (at === 'home') {
         expect(types.some((type) => ['COMPLETE', 'PLATFORM_LOGIN', 'BYPASS'].includes(type))).toBe(true);
@@ -151,22 +151,22 @@ describe('the chart of the specification', () => {
   });
 });
 
-test('a plain game user starts a migration, and home completes it', () => {
+test('a game user starts a migration, and home completes it', () => {
   const events = [start, ofType('GAME_USER'), ofType('CONFIRM_EMAIL'), ofType('EMAIL_CONFIRMED')];
-  expect(walk(...events).emitted).toEqual(['migration_started']);
-  const { emitted } = walk(...events, ofType('COMPLETE'), ofType('CONTINUE'));
+  expect(runEvents(...events).emitted).toEqual(['migration_started']);
+  const { emitted } = runEvents(...events, ofType('COMPLETE'), ofType('CONTINUE'));
   expect(emitted).toEqual(['migration_started', 'migration_completed']);
 });
 
-test('who turns away at the code prompt is not told that something failed', () => {
-  expect(walk(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
-  expect(walk(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
-  expect(walk(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
-  expect(walk(...toUnify, ofType('ABORT')).context.failure).toBeNull();
+test('cancelling the code prompt shows no error', () => {
+  expect(runEvents(start, { type: 'ERROR', error: null }).context.failure).toBeNull();
+  expect(runEvents(start, { type: 'ERROR', error: 'banned' }).context.failure).toBe('banned');
+  expect(runEvents(...toUnify, ofType('EXPIRED')).context.failure).toBe('unknown');
+  expect(runEvents(...toUnify, ofType('ABORT')).context.failure).toBeNull();
 });
 
-test('passwords are forgotten once there is a session', () => {
-  const { context } = walk(
+test('passwords are cleared once there is a session', () => {
+  const { context } = runEvents(
     ...toUnify,
     ofType('UNIFY_ACCOUNTS'),
     ofType('ACCOUNTS_UNIFIED'),
@@ -175,42 +175,42 @@ test('passwords are forgotten once there is a session', () => {
   expect([context.password, context.platformPassword]).toEqual(['', '']);
 });
 
-describe('the passwords of the account to unify with', () => {
+describe('password attempts for the account to unify with', () => {
   const wrong: MigrationEvent[] = [ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'invalid-password' }];
   const wrongTimes = (count: number) => Array.from({ length: count }, () => wrong).flat();
 
-  test('may be wrong four times; the fifth is the last', () => {
-    expect(walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
+  test('are limited to five', () => {
+    expect(runEvents(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX - 1)).context.unifyError).toBe(
       'invalid-password',
     );
-    const locked = walk(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), ofType('UNIFY_ACCOUNTS'));
+    const locked = runEvents(...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), ofType('UNIFY_ACCOUNTS'));
     expect(locked.value).toBe('showUnifyAccounts');
     expect(locked.context.unifyError).toBe('rate-limit');
   });
 
-  test('count for another address anew, and for the same one on', () => {
+  test('restart for another e-mail and continue for the same one', () => {
     const edit = ofType('EDIT_EMAIL');
     const again = [ofType('CONFIRM_EMAIL'), ofType('EMAIL_EXISTS')];
     const spent = [...toUnify, ...wrongTimes(UNIFY_ATTEMPTS_MAX), edit];
-    expect(walk(...spent, ...again, ofType('UNIFY_ACCOUNTS')).value).toBe('showUnifyAccounts');
+    expect(runEvents(...spent, ...again, ofType('UNIFY_ACCOUNTS')).value).toBe('showUnifyAccounts');
     const other: MigrationEvent = { type: 'CONFIRM_EMAIL', email: 'other@example.test', password: 'x' };
-    const anew = walk(...spent, other, ofType('EMAIL_EXISTS'), ofType('UNIFY_ACCOUNTS'));
-    expect(anew.value).toBe('unifyAccounts');
+    const restarted = runEvents(...spent, other, ofType('EMAIL_EXISTS'), ofType('UNIFY_ACCOUNTS'));
+    expect(restarted.value).toBe('unifyAccounts');
   });
 
-  test('are not counted where something else went wrong', () => {
-    const { context } = walk(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
+  test('do not count other failures', () => {
+    const { context } = runEvents(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
     expect(context).toMatchObject({ attempts: 0, unifyError: 'network' });
   });
 });
 
-test('a refused name is asked for again, and a failed merge asks for the name anew after the password', () => {
+test('a rejected name is asked for again, and a failed merge asks for it again after the password', () => {
   const toName = [...toUnify, ofType('UNIFY_ACCOUNTS'), ofType('NEED_GAME_ACCOUNT_NAME')];
   const named = [...toName, ofType('GAME_ACCOUNT_NAME_SET')];
-  const refused = walk(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });
+  const refused = runEvents(...named, { type: 'NEED_GAME_ACCOUNT_NAME', error: 'already_exists' });
   expect(refused.value).toBe('showSetGameAccountName');
   expect(refused.context).toMatchObject({ displayName: 'OldKnight', nameError: 'already_exists' });
-  expect(walk(...named, ofType('ERROR')).context).toMatchObject({
+  expect(runEvents(...named, ofType('ERROR')).context).toMatchObject({
     displayName: null,
     unifyError: 'unify-account',
   });

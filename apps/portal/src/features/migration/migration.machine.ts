@@ -10,8 +10,8 @@ import {
 } from './migration-failure.rules.ts';
 
 export interface MigrationInput {
-  arrival: ThinSignInResult;
-  /** Identity and password as typed at the sign-in page. */
+  signInResult: ThinSignInResult;
+  /** Identity and password as typed on the sign-in page. */
   identity: string;
   password: string;
   rememberMe: boolean;
@@ -19,16 +19,16 @@ export interface MigrationInput {
 
 export interface MigrationContext extends MigrationInput {
   email: string;
-  /** Chosen with the e-mail, or of the account to unify with; gone once there is a session. */
+  /** The new password, or the one of the account to unify with; cleared once there is a session. */
   platformPassword: string;
   displayName: string | null;
-  /** Refused passwords for this e-mail. */
+  /** Rejected passwords for this e-mail. */
   attempts: number;
   confirmError: ConfirmError | null;
   unifyError: UnifyError | null;
   nameError: NameFailureReason | null;
   result: GhostResult | null;
-  /** Why the flow goes back to sign-in, where the player did not wish it. */
+  /** Why the flow returns to sign-in, unless the player aborted it. */
   failure: MigrationFailure | null;
 }
 
@@ -62,18 +62,18 @@ export interface ConfirmInput {
 
 export interface UnifyInput extends ConfirmInput {
   displayName: string | null;
-  arrival: ThinSignInResult;
+  signInResult: ThinSignInResult;
 }
 
 export interface RefreshInput {
-  /** Of the upgrade or the merge; without one the player signs in again. */
+  /** Token of the upgrade or the merge; without one the player signs in again. */
   token: string | undefined;
   email: string | null;
   password: string;
   rememberMe: boolean;
 }
 
-/** What a state does is the hook's to say; the machine knows only what comes of it. */
+/** The actors are provided by the flow; the machine only defines the transitions. */
 const somebodyElse = <Input>() => fromCallback<EventObject, Input>(() => {});
 
 export const migrationMachine = setup({
@@ -114,7 +114,7 @@ export const migrationMachine = setup({
   initial: 'init',
   context: ({ input }) => ({
     ...input,
-    email: input.arrival.email ?? '',
+    email: input.signInResult.email ?? '',
     platformPassword: '',
     displayName: null,
     attempts: 0,
@@ -146,7 +146,7 @@ export const migrationMachine = setup({
             email: event.email,
             platformPassword: event.password,
             displayName: null,
-            // Another address is another account, with tries of its own.
+            // Another e-mail is another account, with its own attempts.
             attempts: event.email === context.email ? context.attempts : 0,
             unifyError: null,
           })),
@@ -183,7 +183,7 @@ export const migrationMachine = setup({
         ACCOUNTS_UNIFIED: { target: 'refreshSession', actions: 'takeResult' },
         NEED_GAME_ACCOUNT_NAME: { target: 'showSetGameAccountName', actions: 'takeNameError' },
         ERROR: { target: 'showUnifyAccounts', actions: 'takeUnifyError' },
-        // The sign-in could not read the address.
+        // The sign-in rejected the e-mail as invalid.
         EDIT_EMAIL: { target: 'showConfirmEmail', actions: assign({ confirmError: 'confirm-email' }) },
       },
     },
@@ -218,11 +218,11 @@ export const migrationMachine = setup({
   },
 });
 
-function unifyInputOf({ email, platformPassword, displayName, arrival }: MigrationContext): UnifyInput {
-  return { email, password: platformPassword, displayName, arrival };
+function unifyInputOf({ email, platformPassword, displayName, signInResult }: MigrationContext): UnifyInput {
+  return { email, password: platformPassword, displayName, signInResult };
 }
 
-/** Who came as a player of the platform has given that password at the sign-in page already. */
-function refreshInputOf({ arrival, password, result, rememberMe }: MigrationContext): RefreshInput {
-  return { token: result?.token, email: result?.email ?? arrival.email, password, rememberMe };
+/** A platform player has already typed the platform password on the sign-in page. */
+function refreshInputOf({ signInResult, password, result, rememberMe }: MigrationContext): RefreshInput {
+  return { token: result?.token, email: result?.email ?? signInResult.email, password, rememberMe };
 }

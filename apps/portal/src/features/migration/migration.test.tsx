@@ -17,7 +17,7 @@ afterEach(() => {
 const EMAIL = 'knight@example.test';
 const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';
 const MERGE = 'POST /auth/thin/ghostuser/merge';
-const arrival: ThinSignInResult = {
+const signInResult: ThinSignInResult = {
   mHash: null,
   email: null,
   userId: 'player-1',
@@ -44,13 +44,13 @@ const game = {
   links: {},
 };
 
-/** A player signs in with the account of a game. */
-async function comeFromGame(answers: Record<string, Response | Response[]>) {
+/** Signs in with a game account. */
+async function signInWithGameAccount(answers: Record<string, Response | Response[]>) {
   const visited = await visit('/en-GB/sign-in?game=emberfall', {
     config: { defaultBranch: 'default' },
     answers: {
       'GET /game/config/emberfall/default': json(200, game),
-      'POST /auth/thin/sessions': json(200, arrival, { Authorization: 'Bearer migration-token' }),
+      'POST /auth/thin/sessions': json(200, signInResult, { Authorization: 'Bearer migration-token' }),
       ...answers,
     },
   });
@@ -69,10 +69,10 @@ function confirmEmail() {
   fireEvent.click(screen.getByRole('button', { name: /^Confirm the e-mail/ }));
 }
 
-test('A player of a game gives an e-mail and a password and has an account', async () => {
-  const { sent, services } = await comeFromGame({
+test('a game player gives an e-mail and a password and gets an account', async () => {
+  const { sent, services } = await signInWithGameAccount({
     [UPGRADE]: json(200, {
-      ...arrival,
+      ...signInResult,
       token: 'token-2',
       isGameAccountUpgraded: true,
       wasGameAccountMerged: false,
@@ -86,15 +86,15 @@ test('A player of a game gives an e-mail and a password and has an account', asy
   expect(upgrade?.headers.Authorization).toBe('Bearer migration-token');
 });
 
-test('An e-mail that has an account asks for its password and makes the two one', async () => {
-  const { calls } = await comeFromGame({
+test('an e-mail with an account asks for its password and unifies the two accounts', async () => {
+  const { calls } = await signInWithGameAccount({
     [UPGRADE]: refusal(422, ['EMAIL_EXISTS']),
     'POST /authProviders/credentials/sessions': [
       refusal(409, ['CREDENTIALS_INVALID']),
-      json(200, { ...arrival, token: 'platform-token' }),
+      json(200, { ...signInResult, token: 'platform-token' }),
     ],
     [MERGE]: json(200, {
-      ...arrival,
+      ...signInResult,
       token: 'token-3',
       isGameAccountUpgraded: false,
       wasGameAccountMerged: true,
@@ -111,8 +111,8 @@ test('An e-mail that has an account asks for its password and makes the two one'
   expect(calls()).toContain(MERGE);
 });
 
-test('Who wants to stop is asked first, and begins again at sign-in', async () => {
-  const { services } = await comeFromGame({});
+test('aborting asks for confirmation and returns to sign-in', async () => {
+  const { services } = await signInWithGameAccount({});
   expect(services.stores.migration.getState().inProgress).toBe(true);
   const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));
   fireEvent.click(back as HTMLElement);

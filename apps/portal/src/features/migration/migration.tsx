@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import type { MigrationEntry } from './migration-flow.ts';
-import { Stage } from './stage.tsx';
+import { MigrationPage } from './migration-page.tsx';
 import { type MigrationEnds, useMigration } from './use-migration.ts';
 
 interface MigrationProps extends MigrationEntry, MigrationEnds {
-  /** The first screen stands, so that the pane can slide in. */
+  /** Called when the first screen has rendered, so that the pane can slide in. */
   onShown(): void;
   isCodeAsked: boolean;
-  /** The step that answers a call that waits for a one-time code. */
+  /** The step for a call that waits for a one-time code. */
   renderCode(known: { email?: string; password?: string }): ReactNode;
 }
 
-/** The flow in the last pane of sign-in. It fills the page once it has something to show. */
+/** The flow in the last pane of sign-in. It fills the page when its first screen is shown. */
 export default function Migration({
   onShown,
   onHome,
@@ -23,12 +23,12 @@ export default function Migration({
   const { view, send, leave } = useMigration(entry, { onHome, onLogin });
   const screen = view?.screen ?? null;
   const isShown = screen !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown]);
   if (!view || !screen) return null;
   const { email, platformPassword: password } = view.snapshot.context;
   const code = isCodeAsked ? renderCode({ email, password }) : null;
-  return <Stage entry={entry} view={view} screen={screen} code={code} send={send} leave={leave} />;
+  return <MigrationPage entry={entry} view={view} screen={screen} code={code} send={send} leave={leave} />;
 }

@@ -20,7 +20,7 @@ interface ScreenViewProps {
   send(event: MigrationEvent): void;
 }
 
-/** One view a screen. Whatever is no screen by name waits for an answer. */
+/** One view per screen. In states that are not screens, a call is pending. */
 export function ScreenView({ screen, snapshot, game, product, name, email, onType, send }: ScreenViewProps) {
   const { context } = snapshot;
   const isBusy = snapshot.value !== screen;
@@ -31,7 +31,7 @@ export function ScreenView({ screen, snapshot, game, product, name, email, onTyp
           name={name}
           game={game}
           email={context.email}
-          isKnown={context.arrival.email !== null}
+          isKnown={context.signInResult.email !== null}
           error={context.confirmError}
           isBusy={isBusy}
           onType={onType}

@@ -19,7 +19,7 @@ const ERRORS: Record<NameFailureReason, MessageId> = {
 };
 
 interface SetGameAccountNameProps {
-  /** The game's own name for it, as a proposal. */
+  /** The name in the game, as a suggestion. */
   name: string;
   email: string;
   error: NameFailureReason | null;

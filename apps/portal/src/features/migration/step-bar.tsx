@@ -13,21 +13,21 @@ const NAMES: Record<MigrationStep, MessageId> = {
   done: 'Migration.Steps.Done',
 };
 
-/** The last step is reached as soon as one stands on it. */
-function placeOf(step: MigrationStep, current: MigrationStep, steps: readonly MigrationStep[]) {
+/** The last step counts as done as soon as it is current. */
+function stepStateOf(step: MigrationStep, current: MigrationStep, steps: readonly MigrationStep[]) {
   if (step === 'done' && current === 'done') return 'reached';
   if (step === current) return 'current';
   return steps.indexOf(step) < steps.indexOf(current) ? 'reached' : 'ahead';
 }
 
-/** One step alone is no way to go, and says nothing. */
+/** A single step is not shown. */
 export function StepBar({ steps, current }: { steps: readonly MigrationStep[]; current: MigrationStep }) {
   const text = useText();
   if (steps.length < 2) return null;
   return (
     <ol className={styles.steps} aria-label={text('Migration.Steps.Label')}>
       {steps.map((step, index) => {
-        const place = placeOf(step, current, steps);
+        const place = stepStateOf(step, current, steps);
         return (
           <li
             key={step}

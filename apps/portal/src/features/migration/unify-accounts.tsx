@@ -69,7 +69,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
           autoComplete="username"
           value={email}
           readOnly
-          // Password managers read it; the keyboard goes on to what can be typed.
+          // For password managers; keyboard focus skips it.
           tabIndex={-1}
           dir="ltr"
           end={<Icon of={Lock} size={18} className={styles.lock} />}

@@ -3,7 +3,7 @@ import { mergeGhost } from '../../data/ghosts.mutations.ts';
 import { endSession, signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { readAccounts } from '../../data/user.queries.ts';
 import type { Call } from '../../platform/http/call-options.ts';
-import { callOptionsOf, type FlowOptions, signInOf, visitOf } from './flow-options.ts';
+import { callOptionsOf, type FlowOptions, sessionOptionsOf, signInOf } from './flow-options.ts';
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
   ACCOUNTS_FAILURES,
@@ -15,9 +15,12 @@ import {
 } from './migration-failure.rules.ts';
 import type { MigrationTracking } from './migration-tracking.ts';
 
-/** Signs in to the platform account, looks what it holds, and joins the game account to it, with a name where one is needed. */
+/**
+ * Signs in to the platform account, loads its game accounts, and merges the game account, with a name if one is
+ * needed.
+ */
 export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count'>) {
-  /** Open between the password and the merge, because no one-time code is good for both. */
+  /** The platform session stays open between password and merge, because a one-time code cannot be used twice. */
   let platformToken: string | null = null;
 
   function close(): void {
@@ -38,8 +41,8 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
   }
 
   async function unifyWith(own: string, input: UnifyInput, options: FlowOptions): Promise<MigrationEvent> {
-    const { arrival, displayName } = input;
-    if (arrival.isDisplayNameFromGame && displayName === null) {
+    const { signInResult, displayName } = input;
+    if (signInResult.isDisplayNameFromGame && displayName === null) {
       try {
         const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
@@ -49,9 +52,9 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
     }
     try {
       const { email, password } = input;
-      const account = { platformGameAccountId: arrival.platformGameAccountId ?? '', platformToken: own };
+      const account = { platformGameAccountId: signInResult.platformGameAccountId ?? '', platformToken: own };
       const name = displayName === null ? {} : { displayName };
-      const body = { email, password, ...name, ...account, ...visitOf(options) };
+      const body = { email, password, ...name, ...account, ...sessionOptionsOf(options) };
       const result = await mergeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       platformToken = null;

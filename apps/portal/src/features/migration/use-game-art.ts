@@ -7,7 +7,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 
 const SHOWN_GAMES = 3;
 
-/** What is shown of the game that the account comes from, and of the games that wait beyond. Until they are there, names do. */
+/** Art of the account’s game and of other games. Names are shown until it has loaded. */
 export function useGameArt(game: Game | null, region: string | null) {
   const call = useCall();
   const locale = usePageLocale();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What the player wants to leave by: a link somewhere on the page, or a button that says so. */
+/** How the player tries to leave: through a link on the page, or a button (null). */
 type Exit = { link: HTMLAnchorElement | null };
 
 /**
- * Asks before the flow is left. The bar around it knows nothing of it, and links there lead away at once, so a press
- * on one is held until the player has answered.
+ * Asks for confirmation before the flow is left. The layout does not know the flow and its links navigate at
+ * once, so a click on one is held back until the player has confirmed.
  */
 export function useLeaveGuard(isOn: boolean, leave: () => void) {
   const [exit, setExit] = useState<Exit | null>(null);
@@ -20,7 +20,7 @@ export function useLeaveGuard(isOn: boolean, leave: () => void) {
       event.stopPropagation();
       setExit({ link });
     }
-    // Before anybody else hears of the press.
+    // Capture phase: runs before the click handlers of the links.
     window.addEventListener('click', hold, { capture: true });
     return () => window.removeEventListener('click', hold, { capture: true });
   }, [isOn]);
@@ -32,7 +32,7 @@ export function useLeaveGuard(isOn: boolean, leave: () => void) {
     go() {
       setExit(null);
       if (!exit?.link) return leave();
-      // The page that the link leads to takes the place of the flow.
+      // Let this click through: the target page replaces the flow.
       isReleased.current = true;
       exit.link.click();
     },

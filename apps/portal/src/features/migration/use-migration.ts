@@ -7,13 +7,16 @@ import type { MigrationEvent } from './migration.machine.ts';
 import type { MigrationFailure } from './migration-failure.rules.ts';
 import { beginMigration, type MigrationEntry, type MigrationView } from './migration-flow.ts';
 
-/** Where the flow leads when it is over. */
+/** Called when the flow has ended. */
 export interface MigrationEnds {
   onHome(): void;
   onLogin(failure: MigrationFailure | null): void;
 }
 
-/** The flow from the sign-in that began it to home, or back to sign-in. Null until it has drawn its first breath. */
+/**
+ * Runs the flow from the sign-in that started it to its end at home or sign-in. Null until the machine has
+ * started.
+ */
 export function useMigration(entry: MigrationEntry, { onHome, onLogin }: MigrationEnds) {
   const call = useCall();
   const locale = usePageLocale();
@@ -22,7 +25,7 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   const flow = useRef<ReturnType<typeof beginMigration>>(null);
   const [view, setView] = useState<MigrationView | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one flow for the one sign-in that began it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one flow per sign-in
   useEffect(() => {
     const begun = beginMigration({ call, locale, track, stores }, entry, setView);
     flow.current = begun;
@@ -30,7 +33,7 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   }, []);
 
   const end = view?.snapshot.status === 'done' ? view.snapshot.value : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow ends once
   useEffect(() => {
     if (end === 'home') onHome();
     if (end === 'login') onLogin(view?.snapshot.context.failure ?? null);
@@ -39,7 +42,7 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   return {
     view,
     send: (event: MigrationEvent) => flow.current?.send(event),
-    /** From the last screen there is a session to leave; before it only a flow to give up. */
+    /** On the last screen there is a session to end; before it, there is only the flow to abort. */
     leave() {
       const { session, toasts } = stores;
       if (view?.screen === 'showConcludingInfo') {

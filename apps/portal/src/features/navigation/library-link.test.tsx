@@ -9,7 +9,7 @@ test.each([
   ['a visitor', 'signed-out', 0],
   ['a visitor with a token', 'unknown', 1],
   ['a player', PLAYER, 1],
-] as const)('The way to the library for %s', async (_who, user, links) => {
+] as const)('shows the library link for %s', async (_who, user, links) => {
   await visitPart(<LibraryLink className="link" />, {
     prepare: ({ stores }) => stores.session.setState({ user }),
   });

@@ -3,11 +3,11 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
 
-/** For players. Whoever brings a token sees it from the start, so that nothing moves when the session is known. */
+/** For players. Shown as soon as there is a token, so that the layout does not shift when the user has loaded. */
 export function LibraryLink({ className }: { className: string | undefined }) {
-  const isNobody = useSession(({ user }) => user === 'signed-out');
+  const isSignedOut = useSession(({ user }) => user === 'signed-out');
   const locale = usePageLocale();
-  if (isNobody) return null;
+  if (isSignedOut) return null;
   return (
     <NavLink to={`/${locale}/library`} className={className ?? ''}>
       <Text id="Nav.Library.Link" />

@@ -15,11 +15,11 @@ import { useNavigation } from './use-navigation.ts';
 export interface NavBarParts {
   brand: ReactNode;
   language: ReactNode;
-  /** At the end of the bar, where there is room for it. */
+  /** At the end of the bar, on wide screens. */
   account: ReactNode;
-  /** In the sheet, where there is none. */
+  /** In the sheet, on narrow screens. */
   sheetAccount: ReactNode;
-  /** On the button that opens the sheet, when something waits inside. */
+  /** Badge on the button that opens the sheet. */
   sheetSignal: ReactNode;
 }
 

@@ -17,13 +17,16 @@ interface NavSheetProps {
   signal: ReactNode;
 }
 
-/** What the bar is too narrow for. The browser closes it on Escape and on a press beside it, even without script. */
+/**
+ * The links that do not fit into the bar. The popover closes on Escape and on an outside click, even without
+ * JavaScript.
+ */
 export function NavSheet({ links, account, signal }: NavSheetProps) {
   const text = useText();
   const locale = usePageLocale();
   const id = useId();
 
-  /** Whoever chose where to go, or to sign out, is done here. */
+  /** Close the sheet after a link or a button was clicked. */
   function leave({ target, currentTarget }: MouseEvent<HTMLElement>) {
     if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
   }

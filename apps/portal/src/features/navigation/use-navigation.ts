@@ -4,7 +4,7 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { Visit } from '../../platform/visit.ts';
 
-/** The links of the bar in the page's language. Without them the bar still stands. */
+/** The links of the bar in the page’s language. The bar also renders without them. */
 export function useNavigation() {
   return useQuery(navigationQuery(useCall(), usePageLocale())).data;
 }

@@ -6,7 +6,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './not-found.module.css';
 
-/** The page for an address that names nothing; and in the place of a page whose content is not there. */
+/** The not-found page for unknown URLs, and for pages whose content does not exist. */
 export function NotFound() {
   const text = useText();
   const { brand } = useConfig();

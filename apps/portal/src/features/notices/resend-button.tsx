@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.tsx';
 import { useValidation } from './use-validation.ts';
 
-/** Sends the validation mail again, and says how long until it may once more. */
+/** Resends the validation mail, and shows the seconds until it can be resent again. */
 export function ResendButton(look: Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
   const { isBusy, secondsLeft, resend } = useValidation();
   return (

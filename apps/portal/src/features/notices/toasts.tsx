@@ -5,7 +5,10 @@ import type { Toast as ToastNews } from '../../stores/toast-store.ts';
 import { Toast } from '../../ui/toast.tsx';
 import styles from './toasts.module.css';
 
-/** What was saved and what failed. Both regions are there from the start: only then are new words in them spoken. */
+/**
+ * Success and error toasts. Both live regions are always rendered: screen readers announce only changes in
+ * existing regions.
+ */
 export function Toasts() {
   const { toasts } = useStores();
   const news = useStore(toasts, (state) => state.toasts);

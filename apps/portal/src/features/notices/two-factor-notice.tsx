@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './dock.module.css';
 
-/** Following it or closing it is having seen it. */
+/** Following the link or closing the notice marks it as seen. */
 export default function TwoFactorNotice() {
   const text = useText();
   const locale = usePageLocale();

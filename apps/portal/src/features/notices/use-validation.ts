@@ -8,12 +8,12 @@ import { browserLocalStorage } from '../../platform/storage.ts';
 import { useCooldown } from '../../platform/use-cooldown.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
-/** Shared by all tabs and kept over a reload, as the server's own limit is. */
+/** Shared by all tabs and kept over a reload, like the rate limit of the server. */
 const SENT_AT_NAME = 'gatehouse.validation-sent-at';
 
 export interface Validation {
   isBusy: boolean;
-  /** 0 when the letter may be sent again. */
+  /** 0 when the mail can be resent. */
   secondsLeft: number;
   resend(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../stores/stores-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** For what the server refuses before the e-mail is validated (EMAIL_NOT_VALIDATED): says why, and the way on. */
+/** For actions that the server rejects with EMAIL_NOT_VALIDATED: explains why, and offers to resend the mail. */
 export function ValidateFirst() {
   const user = useSession((session) => session.user);
   const email = isSignedIn(user) ? user.email : null;

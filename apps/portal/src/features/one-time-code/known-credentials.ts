@@ -1,4 +1,4 @@
-/** What is known of the player whose sign-in waits; the recovery step asks for the rest. */
+/** The known credentials of the pending sign-in; the recovery step asks for the missing ones. */
 export interface KnownCredentials {
   email?: string | undefined;
   password?: string | undefined;

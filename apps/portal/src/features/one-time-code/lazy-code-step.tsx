@@ -5,7 +5,7 @@ import type { KnownCredentials } from './known-credentials.ts';
 
 const CodeStep = lazy(() => loadChunk('code-step', () => import('./code-step.tsx')));
 
-/** The code step in a chunk of its own: most players have no second factor. */
+/** Loads the code step in its own chunk: most players have no second factor. */
 export function LazyCodeStep({ known }: { known: KnownCredentials }) {
   return (
     <Suspense fallback={<Spinner size="large" />}>

@@ -15,12 +15,12 @@ import { useRecoveryCode } from './use-recovery-code.ts';
 
 interface RecoveryCodeFormProps {
   known: KnownCredentials;
-  /** Filled in, but the player may have another one. */
+  /** Prefilled, but editable. */
   suggestedEmail?: string | undefined;
   submitLabel: MessageId;
 }
 
-/** A provider tells us no password, and a user name is no e-mail: what lacks is asked for beside the code. */
+/** A social sign-in has no password, and a user name is not an e-mail: the form asks for the missing fields. */
 export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: RecoveryCodeFormProps) {
   const text = useText();
   const emailField = useEmailField();

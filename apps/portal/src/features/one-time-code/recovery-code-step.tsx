@@ -14,7 +14,7 @@ interface RecoveryCodeStepProps {
   onBack(): void;
 }
 
-/** The way in without the phone. */
+/** Lets the player sign in with the recovery code, without the authenticator. */
 export default function RecoveryCodeStep({ known, onHavePhone, onBack }: RecoveryCodeStepProps) {
   return (
     <FormPane

@@ -10,17 +10,17 @@ test.each([
   ['a wrong code', { status: 400, codes: ['INVALID_REQUEST'], reason: 'INVALID_RECOVERY_TOKEN' }, invalid],
   ['an unreadable code', { status: 400, codes: ['INVALID_REQUEST'] }, invalid],
   [
-    'a wrong password beside it',
+    'a wrong password',
     { status: 409, codes: ['CREDENTIALS_INVALID'] },
     { at: 'form', text: 'User.SignIn.Error.Forbidden' },
   ],
   [
-    'the sixth try',
+    'the sixth attempt',
     { status: 429, codes: ['TOO_MANY_REQUESTS'] },
     { at: 'form', text: 'Error.TOO_MANY_REQUESTS' },
   ],
   ['no network', { kind: 'network' }, { at: 'form', text: 'Error.Network' }],
-  ['a broken server', { status: 500, codes: ['INTERNAL'] }, { at: 'form', text: 'Error.Unknown' }],
+  ['a server error', { status: 500, codes: ['INTERNAL'] }, { at: 'form', text: 'Error.Unknown' }],
 ] as const)('%s', (_what, details, failure) => {
   expect(failureOf(RECOVER, failedCall(RECOVER, details), RECOVERY_CODE_FAILURES)).toEqual(failure);
 });

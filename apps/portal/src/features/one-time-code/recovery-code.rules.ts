@@ -6,7 +6,7 @@ export type RecoveryCodeFailure = FormFailure<'recovery-code'>;
 const INVALID: RecoveryCodeFailure = { at: 'recovery-code', text: 'RecoveryCode.Code.Invalid' };
 const UNEXPECTED: RecoveryCodeFailure = { at: 'form', text: 'Error.Unknown' };
 
-/** Why a recovery code did not switch two-factor off. */
+/** Why a recovery code did not turn two-factor off. */
 export const RECOVERY_CODE_FAILURES: Failures<'POST /user/2fa/devices/recover', RecoveryCodeFailure> = {
   ...TRANSPORT_FAILURES,
   INVALID_RECOVERY_TOKEN: INVALID,

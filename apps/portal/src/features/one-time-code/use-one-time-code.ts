@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { useStores } from '../../stores/stores-context.ts';
 import { shownPrompt } from '../../stores/two-factor-prompt-store.ts';
 
-/** The call that waits for a code, if one does. */
+/** The call that waits for a one-time code, if any. */
 export function useOneTimeCode() {
   const { twoFactorPrompt } = useStores();
   const prompt = useStore(twoFactorPrompt, shownPrompt);

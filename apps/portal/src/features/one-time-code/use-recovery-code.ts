@@ -13,7 +13,7 @@ interface Recovery {
   recoveryToken: string;
 }
 
-/** Switches two-factor off; the sign-in that waited for a code is then sent again without one. */
+/** Turns two-factor off; the pending sign-in is then sent again without a code. */
 export function useRecoveryCode() {
   const call = useCall();
   const { twoFactorPrompt } = useStores();

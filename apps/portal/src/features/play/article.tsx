@@ -17,12 +17,12 @@ import { NewsDate } from './news-date.tsx';
 import { NewsList } from './news-list.tsx';
 import { pickArticle } from './play.rules.ts';
 import { PlaySkeleton } from './play-skeleton.tsx';
-import { useGameNews, usePlayedGame } from './use-play.ts';
+import { useGameNews, usePlayedGame } from './use-game-page.ts';
 
 const OTHERS_MAX = 2;
 const SIZES = '(width < 700px) 100vw, 680px';
 
-/** One article of a game. */
+/** One news article of a game. */
 export function Article({ game, id, missing }: { game: string; id: string; missing: ReactNode }) {
   const played = usePlayedGame(game);
   const news = useGameNews(game);

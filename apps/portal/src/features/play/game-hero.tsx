@@ -5,10 +5,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './game-hero.module.css';
 
-/** Wider than the screen where the screen is narrow: the art covers its box by height there. */
+/** Wider than the screen on narrow screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 720px, 100vw';
 
-/** The window into the game, with its name in its own letters. It is night in both schemes, as the art is. */
+/** The art of the game with its wordmark. Dark in both colour schemes, like the art. */
 export function GameHero({ game, actions }: { game: Product; actions: ReactNode }) {
   const { hero, wordmark, displayName, tagline, locale } = game;
   return (
@@ -16,7 +16,7 @@ export function GameHero({ game, actions }: { game: Product; actions: ReactNode 
       <div className={styles.art}>
         <Picture className={styles.picture} base={hero} kind="hero" sizes={SIZES} alt="" priority />
       </div>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h1 className={cx(styles.title, !wordmark && styles.written)}>
           {wordmark ? (
             <>

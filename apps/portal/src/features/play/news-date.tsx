@@ -1,7 +1,7 @@
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import styles from './news-list.module.css';
 
-/** The day that the article was written on, which is the same wherever it is read. */
+/** The publication day, independent of the reader’s time zone. */
 export function NewsDate({ day }: { day: string }) {
   const format = useFormat();
   return (

@@ -16,7 +16,7 @@ import { waysToPlay } from './play.rules.ts';
 
 type PlayActionsProps = { game: Product; playButton(waiting: ReactNode): ReactNode };
 
-/** Play, download or both; the first of them is the lamp. */
+/** Play, download or both; the first one is the primary button. */
 export function PlayActions({ game, playButton }: PlayActionsProps) {
   const locale = usePageLocale();
   const isIn = useSession(({ user }) => isSignedIn(user));

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './play-skeleton.module.css';
 
-/** As tall as what it stands for. */
+/** Same height as the content it replaces. */
 export function PlaySkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

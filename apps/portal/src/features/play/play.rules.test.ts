@@ -15,7 +15,7 @@ test.each<[Product['systems'], string | null, string | null, boolean]>([
   expect(waysToPlay({ systems, playUrl })).toEqual({ site, hasClient });
 });
 
-test('an add-on is nothing to play', () => {
+test('an add-on is not playable', () => {
   expect(isPlayable({ gameId: null })).toBe(false);
   expect(isPlayable({ gameId: 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510' })).toBe(true);
 });
@@ -24,11 +24,11 @@ test.each([
   [null, false],
   [{ migrationType: 'None' }, false],
   [{ migrationType: 'GameAccount' }, true],
-] as const)('%j has accounts to bring along: %s', (game, expected) => {
+] as const)('%j has accounts to migrate: %s', (game, expected) => {
   expect(hasOldAccounts(game)).toBe(expected);
 });
 
-test('an article stands with the newest others, and an unknown one is none', () => {
+test('an article comes with the newest others, and an unknown one is null', () => {
   const entries = ['a', 'b', 'c', 'd'].map((id) => ({ id }) as NewsEntry);
   const news = { locale: 'en-GB', title: 'News', entries };
   const picked = pickArticle(news, 'b', 2);

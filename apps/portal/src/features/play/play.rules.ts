@@ -2,12 +2,12 @@ import type { Game } from '@gatehouse/contract/game';
 import type { Product, ProductNews } from '@gatehouse/contract/product';
 
 export interface WaysToPlay {
-  /** Where it is played in the browser. */
+  /** URL of the browser game. */
   site: string | null;
   hasClient: boolean;
 }
 
-/** A game may have both; one whose site is not named yet has its client, if it has one. */
+/** A game may have both; without a configured site only the client remains, if there is one. */
 export function waysToPlay({ systems, playUrl }: Pick<Product, 'systems' | 'playUrl'>): WaysToPlay {
   return {
     site: systems.includes('browser') ? playUrl : null,
@@ -15,12 +15,12 @@ export function waysToPlay({ systems, playUrl }: Pick<Product, 'systems' | 'play
   };
 }
 
-/** Add-ons are products too, and nobody plays them. */
+/** Add-ons are products too, but are not playable. */
 export function isPlayable({ gameId }: Pick<Product, 'gameId'>): boolean {
   return gameId !== null;
 }
 
-/** Whether players have accounts that the game made, which can be brought along. */
+/** Whether players have accounts in the game itself that can be migrated. */
 export function hasOldAccounts(game: Pick<Game, 'migrationType'> | null): boolean {
   return game !== null && game.migrationType !== 'None';
 }

@@ -93,7 +93,7 @@ function visit(content: Content, id?: string, user?: 'player' | 'unknown') {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('A game with a client leads to its download, and its news are told in short', async () => {
+test('a game with a client links to its download and lists its news', async () => {
   await visit({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
   expect(hrefOf('Download')).toBe('/en-GB/download/emberfall');
@@ -104,13 +104,13 @@ test('A game with a client leads to its download, and its news are told in short
   expect(screen.queryByText(/Bring your account along/)).toBeNull();
 });
 
-test('Where no client is offered, none is promised', async () => {
+test('shows no download without a configured client', async () => {
   await visit({ features: {} });
   expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-test('A game of the browser leads to its site, and players of old are shown the way', async () => {
+test('a browser game links to its site, and players with old accounts see how to migrate them', async () => {
   const playUrl = 'https://play.example.test/eu';
   await visit({
     product: { ...emberfall, systems: ['browser'], playUrl },
@@ -128,12 +128,12 @@ test.each([
   ['an unknown game', { product: refused(404) }],
   ['a name that cannot be one', { product: refused(400) }],
   ['an add-on', { product: json(200, { ...emberfall, gameId: null }) }],
-])('%s is not there', async (_, answers) => {
+])('%s shows the not-found page', async (_, answers) => {
   await visit(answers);
   expect(await screen.findByText('No door here')).toBeTruthy();
 });
 
-test('A game without news says so, and one whose news did not come can be asked again', async () => {
+test('a game without news shows a message, and failed news can be retried', async () => {
   await visit({ news: refused(404) });
   expect(await screen.findByText(/Nothing has been written about Emberfall/)).toBeTruthy();
   cleanup();
@@ -143,7 +143,7 @@ test('A game without news says so, and one whose news did not come can be asked 
   expect(await screen.findByRole('link', { name: 'About bridges' })).toBeTruthy();
 });
 
-test('An article has its words and the way to the others; one that is not there is missing', async () => {
+test('an article shows its text and links to the others; an unknown one shows the not-found page', async () => {
   await visit({}, 'bridges');
   expect(await screen.findByRole('heading', { level: 1, name: 'About bridges' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Spare them' })).toBeTruthy();
@@ -155,7 +155,7 @@ test('An article has its words and the way to the others; one that is not there 
   expect(await screen.findByText('No door here')).toBeTruthy();
 });
 
-test('A player plays with an account and sees them all; until it is known who it is, their room is kept', async () => {
+test('a player plays with an account and sees all of them; while the session loads, their space is reserved', async () => {
   const product = { ...emberfall, systems: ['browser'], playUrl: 'https://play.example.test' };
   await visit({ product }, undefined, 'player');
   expect(await screen.findByText('Accounts of the player')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { AccountsPlace } from './accounts-place.tsx';
+import { AccountsSection } from './accounts-section.tsx';
 import { Failed } from './failed.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHero } from './game-hero.tsx';
@@ -11,19 +11,19 @@ import { NewsList } from './news-list.tsx';
 import styles from './play.module.css';
 import { PlayActions } from './play-actions.tsx';
 import { NewsSkeleton, PlaySkeleton } from './play-skeleton.tsx';
-import { useGameNews, usePlayedGame } from './use-play.ts';
+import { useGameNews, usePlayedGame } from './use-game-page.ts';
 
 interface PlayProps {
   game: string;
-  /** In the place of a game that is not there. */
+  /** Rendered if the game does not exist. */
   missing: ReactNode;
-  /** What a signed-in player has in this game, and `waiting` until it is there. */
+  /** The accounts of a signed-in player; `waiting` is shown until they have loaded. */
   accounts(waiting: ReactNode): ReactNode;
-  /** How a signed-in player gets into a game of the browser; visitors have a link. */
+  /** How a signed-in player starts a browser game; visitors get a link. */
   playButton(waiting: ReactNode): ReactNode;
 }
 
-/** A game's own page: its window, the way in, the player's accounts and what is new. */
+/** The page of a game: its art, play and download buttons, the player’s accounts and the news. */
 export function Play({ game, missing, ...own }: PlayProps) {
   const played = usePlayedGame(game);
   switch (played.kind) {
@@ -58,7 +58,7 @@ function GamePage({ game, accounts, playButton }: GamePageProps) {
       <GameHero game={game} actions={<PlayActions game={game} playButton={playButton} />} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <AccountsPlace game={game} accounts={accounts} />
+          <AccountsSection game={game} accounts={accounts} />
           <News name={productName} displayName={displayName} />
         </div>
         <aside>

@@ -4,18 +4,18 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './sign-in-prompt.module.css';
-import { useHasOldAccounts } from './use-play.ts';
+import { useHasOldAccounts } from './use-game-page.ts';
 
-/** Where a player's accounts stand, visitors find the way to them and come back from it. */
+/** Shown to visitors in place of the accounts. After sign-in they return to this page. */
 export function SignInPrompt({ name, displayName }: { name: string; displayName: string }) {
   const hasOldAccounts = useHasOldAccounts(name);
   const { returnPath } = useStores();
   const { pathname } = useLocation();
   const locale = usePageLocale();
-  const comeBack = () => returnPath.getState().remember(pathname);
+  const rememberPath = () => returnPath.getState().remember(pathname);
   return (
     <section className={styles.prompt}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h2 className={styles.title}>
           <Text id="Play.SignIn.Title" />
         </h2>
@@ -28,9 +28,9 @@ export function SignInPrompt({ name, displayName }: { name: string; displayName:
               id="Play.OldAccount.Text"
               values={{
                 game: displayName,
-                link: (words) => (
-                  <Link to={`/${locale}/sign-in?game=${name}`} onClick={comeBack}>
-                    {words}
+                link: (chunks) => (
+                  <Link to={`/${locale}/sign-in?game=${name}`} onClick={rememberPath}>
+                    {chunks}
                   </Link>
                 ),
               }}
@@ -39,7 +39,7 @@ export function SignInPrompt({ name, displayName }: { name: string; displayName:
         ) : null}
       </div>
       <ButtonLink>
-        <Link to={`/${locale}/sign-in`} onClick={comeBack}>
+        <Link to={`/${locale}/sign-in`} onClick={rememberPath}>
           <Text id="Play.SignIn.Button" />
         </Link>
       </ButtonLink>

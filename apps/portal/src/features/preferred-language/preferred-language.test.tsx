@@ -29,7 +29,7 @@ async function visit(answer: Response, locale: PageLocale = 'de-DE') {
 
 const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Preferred language' });
 
-test('Each language has its own name, and choosing alone saves nothing', async () => {
+test('lists each language in its own name, and selecting alone saves nothing', async () => {
   const { sent } = await visit(json(204, null));
   expect([...list().options].map(({ text }) => text)).toEqual(['العربية', 'Deutsch', 'English']);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -38,7 +38,7 @@ test('Each language has its own name, and choosing alone saves nothing', async (
   expect(sent).toEqual([]);
 });
 
-test('Saving the language of the page stays on it and says so', async () => {
+test('saving the language of the page stays on it and shows a toast', async () => {
   const { sent, show, keep } = await visit(json(204, null));
   fireEvent.change(list(), { target: { value: 'en-GB' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -47,7 +47,7 @@ test('Saving the language of the page stays on it and says so', async () => {
   expect(keep).toHaveBeenCalledWith('en-GB');
 });
 
-test('What could not be saved stays chosen', async () => {
+test('a failed save keeps the selection', async () => {
   const { show, keep } = await visit(refusal(500, ['INTERNAL']));
   fireEvent.change(list(), { target: { value: 'en-GB' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -56,7 +56,7 @@ test('What could not be saved stays chosen', async () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('What was saved in another language is told in this one, once', async () => {
+test('after a save in another language the toast appears in the new one, once', async () => {
   sessionStorage.setItem('gatehouse.language-saved', 'en-GB');
   const { show } = await visit(json(204, null), 'en-GB');
   await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('ok', 'PreferredLanguage.Saved.Text'));

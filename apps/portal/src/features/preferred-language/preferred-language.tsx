@@ -11,7 +11,7 @@ import { Setting } from '../../ui/setting.tsx';
 import styles from './preferred-language.module.css';
 import { usePreferredLanguage } from './use-preferred-language.ts';
 
-/** Choosing alone changes nothing: whoever walks the list by arrow keys would be led away at the first step. */
+/** Needs a submit button: with the arrow keys, every step through the list would otherwise change the page. */
 export function PreferredLanguage() {
   const saved = useSession(({ user }) => (isSignedIn(user) ? user.locale : null));
   const { locales } = useConfig();

@@ -7,7 +7,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
-/** Another language is another document: what was saved is told there, in the new language. */
+/** Changing the language loads a new document: the confirmation appears there, in the new language. */
 const SAVED_NAME = 'gatehouse.language-saved';
 
 export function usePreferredLanguage() {

@@ -5,10 +5,10 @@ import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
 const KINDS = [
-  { kind: 'primary', name: 'Primitives.Button.Primary', words: 'Primitives.Button.BuyNow' },
-  { kind: 'secondary', name: 'Primitives.Button.Secondary', words: 'Primitives.Button.Details' },
-  { kind: 'quiet', name: 'Primitives.Button.Quiet', words: 'Primitives.Button.Cancel' },
-  { kind: 'danger', name: 'Primitives.Button.Danger', words: 'Primitives.Button.Delete' },
+  { kind: 'primary', name: 'Primitives.Button.Primary', label: 'Primitives.Button.BuyNow' },
+  { kind: 'secondary', name: 'Primitives.Button.Secondary', label: 'Primitives.Button.Details' },
+  { kind: 'quiet', name: 'Primitives.Button.Quiet', label: 'Primitives.Button.Cancel' },
+  { kind: 'danger', name: 'Primitives.Button.Danger', label: 'Primitives.Button.Delete' },
 ] as const;
 
 const STATES = [
@@ -35,7 +35,7 @@ export function Buttons() {
             <span className={cx(styles.aside, styles.rowName)}>
               <Text id={state.id} />
             </span>
-            {KINDS.map(({ kind, words }) => (
+            {KINDS.map(({ kind, label }) => (
               <Button
                 key={kind}
                 kind={kind}
@@ -44,7 +44,7 @@ export function Buttons() {
                 busyLabel={say('Primitives.Button.Saving')}
                 {...state.props}
               >
-                <Text id={words} />
+                <Text id={label} />
               </Button>
             ))}
           </div>

@@ -35,7 +35,7 @@ function Sheet({ scheme }: { scheme: keyof typeof SCHEMES }) {
   );
 }
 
-/** Every primitive in both schemes, side by side: where a change to the look is judged first. */
+/** Shows every primitive in both colour schemes, to review visual changes. */
 export function Primitives() {
   return (
     <div className={styles.page}>

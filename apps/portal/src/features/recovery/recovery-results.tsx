@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 
-/** The same words for an address we know and one we do not. */
+/** The same text for known and unknown addresses, so that it does not reveal whether an account exists. */
 export function RecoverySent({ email, onOther }: { email: string; onOther(): void }) {
   return (
     <FormPane

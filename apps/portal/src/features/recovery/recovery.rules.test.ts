@@ -14,11 +14,11 @@ test.each([
   ['#OldKnight', '', { email: '', code: null }],
   ['#%E0%A4%A', '?code=%3Cscript%3E', { email: '', code: null }],
   ['', '', { email: '', code: null }],
-])('%s with %s is read', (hash, search, address) => {
+])('reads %s with %s', (hash, search, address) => {
   expect(readRecoveryAddress({ hash, search })).toEqual(address);
 });
 
-test('a link with code and e-mail asks for the new password, anything less for the e-mail', () => {
+test('a link with code and e-mail asks for the new password, otherwise for the e-mail', () => {
   expect(recoveryStart({ email: 'player@example.test', code: 'abc' }).at).toBe('new-password');
   expect(recoveryStart({ email: '', code: 'abc' }).at).toBe('request');
   expect(recoveryStart({ email: 'player@example.test', code: null }).at).toBe('request');
@@ -27,21 +27,21 @@ test('a link with code and e-mail asks for the new password, anything less for t
 const REQUEST = 'PUT /user/password/recovery';
 const CHOOSE = 'POST /user/password/recovery';
 
-describe('a new password that was not taken', () => {
+describe('a rejected new password', () => {
   test.each([
-    ['because the link was used or is too old', { status: 404, codes: ['NOT_FOUND'] }, { at: 'expired' }],
+    ['because the link was used or has expired', { status: 404, codes: ['NOT_FOUND'] }, { at: 'expired' }],
     [
-      'because it is a common one',
+      'because it is too common',
       { status: 400, codes: ['INVALID_REQUEST'], reason: 'COMMON_PASSWORD' },
       { failure: { at: 'password', text: 'Password.New.Common' } },
     ],
     [
-      'because of too many tries',
+      'because of too many attempts',
       { status: 429, codes: ['TOO_MANY_REQUESTS'] },
       { failure: { at: 'form', text: 'Error.TOO_MANY_REQUESTS' } },
     ],
     [
-      'because the code prompt was left',
+      'because the code prompt was cancelled',
       { kind: 'two-factor-cancelled' },
       { at: 'new-password', failure: null },
     ],
@@ -51,7 +51,7 @@ describe('a new password that was not taken', () => {
   });
 });
 
-test('a request that failed says why', () => {
+test('a failed request shows its reason', () => {
   const failed = failedCall(REQUEST, { status: 429, codes: ['TOO_MANY_REQUESTS'] });
   expect(failureOf(REQUEST, failed, REQUEST_FAILURES)).toEqual({
     at: 'form',

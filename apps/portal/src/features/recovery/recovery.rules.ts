@@ -9,9 +9,9 @@ export type RecoveryState =
   | { at: 'done' }
   | { at: 'expired' };
 
-/** What the mailed link, or the link of the sign-in page, brought along. */
+/** The parameters of the mailed link, or of the link on the sign-in page. */
 export interface RecoveryAddress {
-  /** From the hash, so that no server log ever holds it. */
+  /** From the fragment, so that it never appears in a server log. */
   email: string;
   code: string | null;
 }
@@ -32,7 +32,7 @@ function decode(text: string): string {
   }
 }
 
-/** A link that lost its e-mail on the way cannot be used: a new one is asked for. */
+/** A link without its e-mail cannot be used: the player requests a new one. */
 export function recoveryStart({ email, code }: RecoveryAddress): RecoveryState {
   return code && email ? { at: 'new-password', failure: null } : { at: 'request', failure: null };
 }
@@ -46,7 +46,7 @@ export const REQUEST_FAILURES: Failures<'PUT /user/password/recovery', FormFailu
 
 const again = (failure: FormFailure<'password'> | null): RecoveryState => ({ at: 'new-password', failure });
 
-/** The state that a refused password leads to. */
+/** The state after a rejected password. */
 export const NEW_PASSWORD_FAILURES: Failures<'POST /user/password/recovery', RecoveryState> = {
   NOT_FOUND: { at: 'expired' },
   COMMON_PASSWORD: again({ at: 'password', text: 'Password.New.Common' }),

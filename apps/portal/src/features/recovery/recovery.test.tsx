@@ -21,7 +21,7 @@ async function choose(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 }
 
-test('A player asks for a link and is told that it is on its way, whether there is an account or not', async () => {
+test('requesting a link shows the same confirmation, whether or not an account exists', async () => {
   const { sent } = await open('', { 'PUT /user/password/recovery': json(204, null) });
   fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -31,7 +31,7 @@ test('A player asks for a link and is told that it is on its way, whether there 
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
 });
 
-test('The link of the mail asks for a new password and is used up with it', async () => {
+test('the mailed link asks for a new password and can be used once', async () => {
   const { sent } = await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': json(204, null) });
   expect(await screen.findByText(EMAIL)).toBeTruthy();
   await choose('Brass-Lantern-42');
@@ -43,7 +43,7 @@ test('The link of the mail asks for a new password and is used up with it', asyn
   });
 });
 
-test('A link that has expired says so and leads to the next one, with the e-mail filled in', async () => {
+test('an expired link shows a message and offers a new one, with the e-mail filled in', async () => {
   await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': refusal(404, ['NOT_FOUND']) });
   await choose('Brass-Lantern-42');
   expect(await screen.findByRole('heading', { name: 'This link has had its day' })).toBeTruthy();
@@ -51,7 +51,7 @@ test('A link that has expired says so and leads to the next one, with the e-mail
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(EMAIL);
 });
 
-test('A common password is told at its field', async () => {
+test('a common password shows an error at its field', async () => {
   const common = refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' });
   await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': common });
   await choose('Password1234');

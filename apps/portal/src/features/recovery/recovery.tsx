@@ -4,7 +4,7 @@ import { RecoveryRequest } from './recovery-request.tsx';
 import { RecoveryDone, RecoveryExpired, RecoverySent } from './recovery-results.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-/** One view a state. A new password of a guarded account waits for a code, which then covers it. */
+/** One view per state. With two-factor on, saving the new password waits for a code, whose prompt covers the form. */
 export function Recovery({ code }: { code: ReactNode }) {
   const recovery = useRecovery();
   return code ?? <RecoveryView recovery={recovery} />;

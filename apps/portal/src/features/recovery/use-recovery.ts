@@ -24,8 +24,8 @@ export function useRecovery() {
   const navigate = useNavigate();
   const [flow, setFlow] = useState<Flow>({ state: recoveryStart(EMPTY), address: EMPTY, isBusy: false });
 
-  // The server never sees the hash, so what the link brought is known only in the browser, after the first drawing.
-  // The code leaves the address at once: it must not stay in the history or travel in a referrer.
+  // The server never receives the fragment, so the parameters are known only after hydration.
+  // Remove the code from the URL at once: it must not stay in the history or leak in a referrer.
   useEffect(() => {
     const address = readRecoveryAddress({ search, hash });
     if (!address.email && !address.code) return;

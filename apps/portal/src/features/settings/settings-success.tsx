@@ -8,14 +8,14 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import styles from './settings-success.module.css';
 import { type SuccessMessage, successMessageIn } from './success-message.rules.ts';
 
-/** What was changed, where the change ended the session. Which texts to show comes with the navigation. */
+/** Confirms a change that ended the session. The message ids are in the navigation state. */
 export function SettingsSuccess() {
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [success, setSuccess] = useState<SuccessMessage | null>(null);
 
-  // Only the browser knows what was passed on, so the first drawing after a reload must not know it either.
+  // Only the browser has the navigation state, so the first render after a reload must not use it.
   useEffect(() => {
     const passed = successMessageIn(state);
     setSuccess(passed);

@@ -17,7 +17,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
   connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
 };
 
-/** The frame of the page: its tabs, each with an address of its own, and what the page puts into them. */
+/** The layout of the settings page: tabs with their own URLs, and the content that the page passes in. */
 export function Settings({ contents }: { contents: Record<SettingsSection, ReactNode> }) {
   const text = useText();
   const locale = usePageLocale();

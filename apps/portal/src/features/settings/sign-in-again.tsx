@@ -4,7 +4,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The way on when the server asks for a fresh sign-in (REAUTHENTICATION_REQUIRED): the player comes back to this page. */
+/** Shown for REAUTHENTICATION_REQUIRED: links to sign-in and returns to this page. */
 export function SignInAgain() {
   const { session } = useStores();
   return (

@@ -4,7 +4,7 @@ import { successMessageIn } from './success-message.rules.ts';
 const email = 'mara@example.test';
 
 test.each(['EmailChange.Success.Text', 'EmailChange.Success.Provider'])(
-  'a title and %s are shown as they were passed',
+  'a title and %s are shown as passed',
   (message) => {
     const passed = { title: 'EmailChange.Success.Title', message, email };
     expect(successMessageIn(passed)).toEqual(passed);
@@ -21,6 +21,6 @@ test.each([
   [{ message: 7, email }],
   [{ message: 'EmailChange.Success.Text' }],
   [{ title: 'Your e-mail is changed', message: 'Sign in again.' }],
-])('%o is no message', (state) => {
+])('%o is not a message', (state) => {
   expect(successMessageIn(state)).toBeNull();
 });

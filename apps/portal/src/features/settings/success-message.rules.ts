@@ -5,11 +5,11 @@ const MESSAGES = ['EmailChange.Success.Text', 'EmailChange.Success.Provider'] as
 export interface SuccessMessage {
   title: MessageId;
   message: (typeof MESSAGES)[number];
-  /** The address that was changed to. */
+  /** The new e-mail. */
   email: string;
 }
 
-/** What the page before passed on. A state of the browser's history can be old, or of another page. */
+/** Validates the navigation state: it may be old, or belong to another page. */
 export function successMessageIn(state: unknown): SuccessMessage | null {
   const { message, email } = Object(state);
   const known = MESSAGES.find((one) => one === message);

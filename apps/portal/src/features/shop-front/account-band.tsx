@@ -2,28 +2,28 @@ import type { FrontPage } from '@gatehouse/contract/front-page';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './account-band.module.css';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 
 export function AccountBand({ title, text, primary, secondary }: FrontPage['band']) {
   return (
     <section className={styles.band}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h2 className={styles.title}>
-          <ContentWords>{title}</ContentWords>
+          <ContentText>{title}</ContentText>
         </h2>
         <p className={styles.text}>
-          <ContentWords>{text}</ContentWords>
+          <ContentText>{text}</ContentText>
         </p>
       </div>
       <div className={styles.actions}>
         <ButtonLink kind="primary">
           <ContentLink to={primary.link}>
-            <ContentWords>{primary.label}</ContentWords>
+            <ContentText>{primary.label}</ContentText>
           </ContentLink>
         </ButtonLink>
         <ButtonLink>
           <ContentLink to={secondary.link}>
-            <ContentWords>{secondary.label}</ContentWords>
+            <ContentText>{secondary.label}</ContentText>
           </ContentLink>
         </ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import type { FrontPageItem } from '@gatehouse/contract/front-page';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './compact-card.module.css';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import { OfferLabel } from './offer-label.tsx';
 import { productLink } from './shop-front.rules.ts';
 
@@ -13,14 +13,14 @@ export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: b
       <div className={styles.art}>
         <Picture className={styles.picture ?? ''} base={image} kind="compact" sizes="78px" alt="" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h3 className={styles.title}>
           <ContentLink to={productLink(productName)} className={styles.link}>
-            <ContentWords>{displayName}</ContentWords>
+            <ContentText>{displayName}</ContentText>
           </ContentLink>
         </h3>
         <p className={styles.genre}>
-          <ContentWords>{genre}</ContentWords>
+          <ContentText>{genre}</ContentText>
         </p>
         <OfferLabel offer={offer} isOwned={isOwned} />
       </div>

@@ -3,7 +3,7 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import styles from './feature-card.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -14,26 +14,26 @@ export function FeatureCard({ item }: { item: FrontPageItem }) {
   return (
     <article className={styles.card}>
       <Picture className={styles.picture ?? ''} base={image} kind="feature" sizes={SIZES} alt="" />
-      {/* Words on art are light on dark in both schemes. */}
+      {/* Text on art is light on dark in both colour schemes. */}
       <div className={styles.front} data-scheme="dark">
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           <h3 className={styles.title}>
             {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
             <Name isHidden={Boolean(wordmark)}>{displayName}</Name>
           </h3>
           {text ? (
             <p className={styles.text}>
-              <ContentWords>{text}</ContentWords>
+              <ContentText>{text}</ContentText>
             </p>
           ) : null}
         </div>
         {action ? (
           <ButtonLink size="small" className={styles.action ?? ''}>
             <ContentLink to={action.link}>
-              <ContentWords>{action.label}</ContentWords>
+              <ContentText>{action.label}</ContentText>
               <VisuallyHidden>
                 {' '}
-                <ContentWords>{displayName}</ContentWords>
+                <ContentText>{displayName}</ContentText>
               </VisuallyHidden>
             </ContentLink>
           </ButtonLink>
@@ -44,6 +44,6 @@ export function FeatureCard({ item }: { item: FrontPageItem }) {
 }
 
 function Name({ isHidden, children }: { isHidden: boolean; children: string }) {
-  const words = <ContentWords>{children}</ContentWords>;
-  return isHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words;
+  const text = <ContentText>{children}</ContentText>;
+  return isHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text;
 }

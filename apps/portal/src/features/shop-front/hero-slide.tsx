@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** Wider than the screen where the screen is tall: the art covers its box by height there. */
+/** Wider than the screen on tall screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';
 
 type HeroSlideProps = { slide: Slide; id: string; isFirst: boolean; isActive: boolean; hasArt: boolean };
@@ -39,21 +39,21 @@ export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlidePro
           />
         ) : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <p className={styles.eyebrow}>
-          <ContentWords>{eyebrow}</ContentWords>
+          <ContentText>{eyebrow}</ContentText>
         </p>
         <h2 className={styles.title}>
           {hasArt ? <Wordmark base={wordmark} isLazy={!isFirst} className={styles.wordmark} /> : null}
           <VisuallyHidden>
-            <ContentWords>{displayName}</ContentWords>
+            <ContentText>{displayName}</ContentText>
           </VisuallyHidden>
         </h2>
         <p className={styles.tagline}>
-          <ContentWords>{tagline}</ContentWords>
+          <ContentText>{tagline}</ContentText>
         </p>
         <p className={styles.text}>
-          <ContentWords>{text}</ContentWords>
+          <ContentText>{text}</ContentText>
         </p>
         <div className={styles.actions}>
           <ButtonLink
@@ -62,12 +62,12 @@ export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlidePro
             icon={offer.kind === 'free' ? <Icon of={Play} size={18} filled /> : undefined}
           >
             <ContentLink to={primary.link}>
-              <ContentWords>{primary.label}</ContentWords>
+              <ContentText>{primary.label}</ContentText>
             </ContentLink>
           </ButtonLink>
           <ButtonLink>
             <ContentLink to={secondary.link}>
-              <ContentWords>{secondary.label}</ContentWords>
+              <ContentText>{secondary.label}</ContentText>
             </ContentLink>
           </ButtonLink>
         </div>

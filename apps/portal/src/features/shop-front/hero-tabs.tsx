@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { tabAfterKey } from '../../ui/tab-keys.ts';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-tabs.module.css';
 import { ShortOffer } from './offer-label.tsx';
@@ -13,14 +13,14 @@ type HeroTabsProps = {
   slides: readonly HeroSlide[];
   owned: ReadonlySet<string>;
   active: number;
-  /** A new turn begins the amber bar anew. */
+  /** A new value restarts the amber timer bar. */
   turn: number;
   onChoose: (index: number) => void;
-  /** The visitor is about to choose this one. */
+  /** The visitor is about to choose this slide. */
   onApproach: (index: number) => void;
 };
 
-/** Tiles where there is room, dots where there is not: the same buttons under the same names. */
+/** Tiles on wide screens, dots on narrow ones: the same buttons with the same names. */
 export function HeroTabs({ id, slides, owned, active, turn, onChoose, onApproach }: HeroTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const text = useText();
@@ -56,12 +56,12 @@ export function HeroTabs({ id, slides, owned, active, turn, onChoose, onApproach
           onPointerEnter={() => onApproach(index)}
         >
           <Picture className={styles.thumb ?? ''} base={slide.thumb} kind="thumb" sizes="72px" alt="" />
-          <span className={styles.words}>
+          <span className={styles.textBlock}>
             <span className={styles.name}>
-              <ContentWords>{slide.displayName}</ContentWords>
+              <ContentText>{slide.displayName}</ContentText>
             </span>{' '}
             <span className={styles.genre}>
-              <ContentWords>{slide.genre}</ContentWords>
+              <ContentText>{slide.genre}</ContentText>
             </span>{' '}
             <span className={styles.offer}>
               <ShortOffer offer={slide.offer} isOwned={owned.has(slide.productName)} />

@@ -1,19 +1,19 @@
-/** How long one game stays in the hero before the next one comes. */
+/** How long a slide is shown before the next one. */
 export const HERO_SLIDE_MS = 8_000;
-/** A shorter drag is a tap that slipped. */
+/** A shorter drag counts as a tap. */
 const SWIPE_MIN_PX = 40;
 
-/** What stops the clock: the pointer over a slide, focus inside, or the visitor's own wish. */
+/** What pauses the timer: the pointer over a slide, focus inside, or the pause button. */
 export type Hold = 'hover' | 'focus' | 'pause';
 
 export interface HeroState {
   active: number;
-  /** Counts changes, so that a clock knows when to begin anew. */
+  /** Counts changes, so that the timer restarts with each one. */
   turn: number;
   holds: ReadonlySet<Hold>;
-  /** Whether the visitor asked for the active slide; only then is it announced. */
+  /** Whether the visitor chose the active slide; only then is it announced. */
   isChosen: boolean;
-  /** Slides whose art has been asked for. The others wait, so that the first one has the line to itself. */
+  /** Slides whose art has been requested. The others wait, so that the first one gets the full bandwidth. */
   warm: ReadonlySet<number>;
 }
 
@@ -62,7 +62,7 @@ export function isClockRunning({ holds }: HeroState, count: number, prefersStill
   return count > 1 && !prefersStill && holds.size === 0;
 }
 
-/** Which way a drag turns the slides: they follow the finger, so along the line of reading goes back. */
+/** The direction of a swipe. Slides follow the finger, so a drag in reading direction goes back. */
 export function swipeStep(dx: number, dy: number, isRtl: boolean): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_MIN_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 === isRtl ? -1 : 1;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HERO_SLIDE_MS } from './hero.rules.ts';
 import { Hero } from './hero.tsx';
 import { frontPage } from './testing/front-page.ts';
-import { renderWithWords } from './testing/render-shop.tsx';
+import { renderWithMessages } from './testing/render-shop.tsx';
 
 const SLIDES = frontPage.hero;
 const NAMES = SLIDES.map(({ displayName }) => displayName);
@@ -13,7 +13,7 @@ function preferReducedMotion(matches: boolean) {
   vi.stubGlobal('matchMedia', () => query);
 }
 
-const renderHero = (slides = SLIDES) => renderWithWords(<Hero slides={slides} owned={new Set()} />);
+const renderHero = (slides = SLIDES) => renderWithMessages(<Hero slides={slides} owned={new Set()} />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => NAMES[screen.getAllByRole('tab').findIndex((tab) => tab.ariaSelected === 'true')];
 const stage = () => screen.getByRole('tablist').parentElement as HTMLElement;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('The hero', () => {
+describe('the hero', () => {
   it('shows the next game every eight seconds, and the first one after the last', async () => {
     await renderHero();
     const seen = [shown()];
@@ -41,7 +41,7 @@ describe('The hero', () => {
     expect(seen).toEqual(['Emberfall', 'Neon Drift', 'Starhaven', 'Emberfall']);
   });
 
-  it('stands still while the pointer is over it, and then runs only the rest of its time', async () => {
+  it('pauses while the pointer is over it, and then runs only for the remaining time', async () => {
     await renderHero();
     pass(HERO_SLIDE_MS - 1000);
     fireEvent.pointerEnter(stage());
@@ -54,7 +54,7 @@ describe('The hero', () => {
     expect(shown()).toBe('Neon Drift');
   });
 
-  it('stands still while focus is inside', async () => {
+  it('pauses while focus is inside', async () => {
     await renderHero();
     act(() => tab('Emberfall').focus());
     pass(HERO_SLIDE_MS * 3);
@@ -64,7 +64,7 @@ describe('The hero', () => {
     expect(shown()).toBe('Neon Drift');
   });
 
-  it('never moves by itself under reduced motion, and then needs no switch to stop it', async () => {
+  it('never moves automatically under reduced motion, and then has no pause button', async () => {
     preferReducedMotion(true);
     await renderHero();
     pass(HERO_SLIDE_MS * 3);
@@ -72,7 +72,7 @@ describe('The hero', () => {
     expect(screen.queryByRole('button', { name: 'Stop changing games' })).toBeNull();
   });
 
-  it('stops when asked, and goes on when asked, with focus still on the switch', async () => {
+  it('pauses and resumes with the button, which keeps focus', async () => {
     await renderHero();
     const pause = screen.getByRole('button', { name: 'Stop changing games' });
     act(() => pause.focus());
@@ -84,7 +84,7 @@ describe('The hero', () => {
     expect(shown()).toBe('Neon Drift');
   });
 
-  it('announces a game that the visitor chose, and none that the clock brought', async () => {
+  it('announces a game that the visitor chose, but not one that the timer showed', async () => {
     await renderHero();
     pass(HERO_SLIDE_MS);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -93,7 +93,7 @@ describe('The hero', () => {
     expect(screen.getByRole('status').textContent).toBe('3 of 3: Starhaven');
   });
 
-  it('is led by the arrow keys, with one stop in the tab order', async () => {
+  it('supports the arrow keys, with one tab stop', async () => {
     await renderHero();
     act(() => tab('Emberfall').focus());
     fireEvent.keyDown(tab('Emberfall'), { key: 'ArrowRight' });
@@ -103,7 +103,7 @@ describe('The hero', () => {
     expect(screen.getAllByRole('tab').filter((each) => each.tabIndex === 0)).toEqual([tab('Starhaven')]);
   });
 
-  it('follows a finger', async () => {
+  it('follows a swipe', async () => {
     await renderHero();
     const panel = screen.getAllByRole('tabpanel')[0] as HTMLElement;
     fireEvent.pointerDown(panel, { pointerType: 'touch', clientX: 200, clientY: 20 });
@@ -111,7 +111,7 @@ describe('The hero', () => {
     expect(shown()).toBe('Neon Drift');
   });
 
-  it('keeps the hidden games out of reach and asks for their art only when their turn comes near', async () => {
+  it('makes hidden games inert and loads their art only shortly before they are shown', async () => {
     const { container } = await renderHero();
     const art = () => container.querySelectorAll('img[src*="/hero-"]').length;
     expect(container.querySelectorAll('[role="tabpanel"][inert]')).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('The hero', () => {
     expect(art()).toBe(3);
   });
 
-  it('has neither tabs nor a switch for a single game', async () => {
+  it('has neither tabs nor a pause button for a single game', async () => {
     await renderHero(SLIDES.slice(0, 1));
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();

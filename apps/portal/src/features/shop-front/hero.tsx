@@ -13,7 +13,7 @@ import { useHero } from './use-hero.ts';
 
 type HeroProps = { slides: readonly Slide[]; owned: ReadonlySet<string> };
 
-/** The games in the spotlight, one at a time. It is night in both schemes, as the art is. */
+/** The featured games, one at a time. Dark in both colour schemes, like the art. */
 export function Hero({ slides, owned }: HeroProps) {
   const id = useId();
   const text = useText();
@@ -24,7 +24,7 @@ export function Hero({ slides, owned }: HeroProps) {
   const isPaused = holds.has('pause');
   const shown = slides[active];
 
-  function leaveFocus(event: FocusEvent<HTMLElement>) {
+  function releaseFocusHold(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'release', by: 'focus' });
   }
 
@@ -50,14 +50,14 @@ export function Hero({ slides, owned }: HeroProps) {
       aria-roledescription="carousel"
       aria-label={text('ShopFront.Hero.Label')}
     >
-      {/* The switch below stands outside of what holds the clock: pressing it must be seen to work. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices what happens to the controls inside */}
+      {/* The pause button is outside of this element, which pauses on hover and focus: a press must have a visible effect. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling events of the controls inside */}
       <div
         className={styles.stage}
         onPointerEnter={() => dispatch({ type: 'hold', by: 'hover' })}
         onPointerLeave={() => dispatch({ type: 'release', by: 'hover' })}
         onFocus={() => dispatch({ type: 'hold', by: 'focus' })}
-        onBlur={leaveFocus}
+        onBlur={releaseFocusHold}
       >
         <div
           className={styles.slides}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { offerLabel, toMajorUnits } from './offer.rules.ts';
 import styles from './offer-label.module.css';
 
-/** One row of 24 px, whatever it says, so that cards stay level. */
+/** Always one row of 24 px, so that cards align. */
 export function OfferLabel({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
   return (
     <div className={styles.row}>
@@ -58,7 +58,7 @@ function Label({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
 
 type SpokenId = 'Offer.Discount.Spoken' | 'Offer.Price.Was' | 'Offer.Price.Now';
 
-/** Shape and colour tell a sighted visitor which price counts; these words tell the others. */
+/** Shape and colour distinguish the prices visually; these labels do so for screen readers. */
 function Spoken({ id, values }: { id: SpokenId; values: Record<string, string | number> }) {
   return (
     <VisuallyHidden>
@@ -67,7 +67,7 @@ function Spoken({ id, values }: { id: SpokenId; values: Record<string, string | 
   );
 }
 
-/** What a hero tile has room for: the price that counts, or that there is none. */
+/** The short form for a hero tile: the effective price, or that the game is free or owned. */
 export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
   const price = usePrice();
   const label = offerLabel(offer, isOwned);

@@ -5,7 +5,7 @@ import { offerLabel, toMajorUnits } from './offer.rules.ts';
 const price: Offer = { kind: 'price', amount: 3999, currency: 'EUR' };
 const sale: Offer = { ...price, amount: 1499, listAmount: 2499, discountPercent: 40 };
 
-describe('The label of an offer', () => {
+describe('the label of an offer', () => {
   it.each<[string, Offer, boolean, ReturnType<typeof offerLabel>]>([
     ['a free game', { kind: 'free' }, false, { kind: 'free' }],
     ['a paid game', price, false, { kind: 'price', amount: 3999, currency: 'EUR' }],
@@ -28,7 +28,7 @@ describe('The label of an offer', () => {
   });
 });
 
-describe('Minor units', () => {
+describe('minor units', () => {
   it.each([
     [1499, 'EUR', 14.99],
     [1499, 'JPY', 1499],

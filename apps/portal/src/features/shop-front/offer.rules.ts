@@ -8,7 +8,7 @@ export type OfferLabel =
   | ({ kind: 'price' } & Money)
   | ({ kind: 'sale'; listAmount: number; discountPercent: number } & Money);
 
-/** The one thing a card says of its price. What a player owns has none any more. */
+/** The price label of a card. An owned product has no price. */
 export function offerLabel(offer: Offer, isOwned: boolean): OfferLabel {
   if (isOwned) return { kind: 'owned' };
   if (offer.kind === 'free') return { kind: 'free' };
@@ -19,7 +19,7 @@ export function offerLabel(offer: Offer, isOwned: boolean): OfferLabel {
   return { kind: 'sale', amount, currency, listAmount, discountPercent };
 }
 
-/** Currencies differ in how many minor units make one: 100 cents, but a single yen. */
+/** Currencies differ in their minor units: 100 cents, but a single yen. */
 export function toMajorUnits(amount: number, currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

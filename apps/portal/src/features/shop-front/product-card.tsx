@@ -4,7 +4,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import { OfferLabel } from './offer-label.tsx';
 import styles from './product-card.module.css';
 import { productLink } from './shop-front.rules.ts';
@@ -25,14 +25,14 @@ export function ProductCard({ item, isOwned }: { item: FrontPageItem; isOwned: b
           </Badge>
         ) : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h3 className={styles.title}>
           <ContentLink to={productLink(productName)} className={styles.link}>
-            <ContentWords>{displayName}</ContentWords>
+            <ContentText>{displayName}</ContentText>
           </ContentLink>
         </h3>
         <p className={styles.genre}>
-          <ContentWords>{genre}</ContentWords>
+          <ContentText>{genre}</ContentText>
         </p>
         <OfferLabel offer={offer} isOwned={isOwned} />
       </div>

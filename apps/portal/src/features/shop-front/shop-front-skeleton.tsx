@@ -6,7 +6,7 @@ import styles from './shop-front-skeleton.module.css';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The outlines of the page to come, at its sizes, so that little moves when it does. */
+/** A skeleton with the sizes of the page, to keep layout shift small. */
 export function ShopFrontSkeleton() {
   return (
     <div aria-busy="true">
@@ -14,7 +14,7 @@ export function ShopFrontSkeleton() {
         <Text id="Shell.Loading.Text" />
       </VisuallyHidden>
       <div className={styles.hero} data-under-bar>
-        <div className={styles.words}>
+        <div className={styles.textBlock}>
           <Skeleton shape="title" width="long" />
           <Skeleton />
           <Skeleton width="medium" />

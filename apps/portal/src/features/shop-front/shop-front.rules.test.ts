@@ -11,10 +11,10 @@ it.each<[string, Partial<FrontPage>, boolean]>([
   ['rows without products', { hero: [], rows: row ? [{ ...row, items: [] }] : [] }, true],
   ['a slide alone', { hero: slide ? [slide] : [], rows: [] }, false],
   ['a row alone', { hero: [], rows: row ? [row] : [] }, false],
-])('A front page with %s', (_, parts, isEmpty) => {
+])('a front page with %s', (_, parts, isEmpty) => {
   expect(isEmptyFrontPage({ ...frontPage, ...parts })).toBe(isEmpty);
 });
 
-it('A product is linked by its in-app path, without a locale', () => {
+it('links a product by its in-app path, without a locale', () => {
   expect(productLink('neon-drift')).toBe('app:/shop/neon-drift');
 });

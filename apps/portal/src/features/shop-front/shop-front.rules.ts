@@ -1,11 +1,11 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 
-/** A page with nothing to look at: the band alone is no shop. */
+/** Whether there are no products: the account band alone does not count. */
 export function isEmptyFrontPage({ hero, rows }: FrontPage): boolean {
   return hero.length === 0 && rows.every(({ items }) => items.length === 0);
 }
 
-/** The page of a product, as content writes links. */
+/** The page of a product, in the link format of the content. */
 export function productLink(productName: string): string {
   return `app:/shop/${productName}`;
 }

@@ -38,7 +38,7 @@ function visit(
 
 const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
 
-it('A visitor finds the hero, the rows and the way to an account', async () => {
+it('a visitor sees the hero, the rows and the sign-up link', async () => {
   await visit(answers());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'The Gatehouse shop' })).toBeTruthy();
@@ -49,27 +49,27 @@ it('A visitor finds the hero, the rows and the way to an account', async () => {
   );
 });
 
-it('A player sees which games are already in the library', async () => {
+it('a player sees which games are already in the library', async () => {
   await visit(answers(), { owned: ['mossfield'] });
   await screen.findByRole('link', { name: 'Mossfield' });
   expect(await within(cardOf('Mossfield')).findByText('In your library')).toBeTruthy();
   expect(within(cardOf('Ironvale')).getByText('Free')).toBeTruthy();
 });
 
-it('Words that are not in the language of the page say which one they are in', async () => {
+it('texts in another language than the page have a lang attribute', async () => {
   await visit(answers(), { locale: 'de-DE' });
   expect((await screen.findByText('New and noted')).lang).toBe('en-GB');
   const [free] = screen.getAllByText('Kostenlos');
   expect(free?.closest('[lang="en-GB"]')).toBeNull();
 });
 
-it('A wait shows the outlines of the page and says that it is loading', async () => {
+it('shows a skeleton and a loading message while loading', async () => {
   const { container } = await visit('hang');
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
 
-it('A failure says what to do, and trying again brings the shop', async () => {
+it('a failure shows a message, and a retry loads the shop', async () => {
   await visit([refusal(500, ['INTERNAL']), answers()]);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -77,14 +77,14 @@ it('A failure says what to do, and trying again brings the shop', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('A shop without products says so and offers to look again', async () => {
+it('a shop without products shows a message and a retry', async () => {
   await visit([answers({ hero: [], rows: [] }), answers()]);
   expect(await screen.findByRole('heading', { name: 'The shelves are being filled' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'New and noted' })).toBeTruthy();
 });
 
-it('A row without products says where to look instead', async () => {
+it('a row without products says where to look instead', async () => {
   const rows = frontPage.rows.map((row) => ({ ...row, items: [] }));
   await visit(answers({ rows }));
   expect(await screen.findByText(/Look at the other rows/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountBand } from './account-band.tsx';
-import { ContentLocaleProvider } from './content-words.tsx';
+import { ContentLocaleProvider } from './content-text.tsx';
 import { Hero } from './hero.tsx';
 import styles from './shop-front.module.css';
 import { ShopFrontSkeleton } from './shop-front-skeleton.tsx';

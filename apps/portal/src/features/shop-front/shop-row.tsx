@@ -6,7 +6,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CompactCard } from './compact-card.tsx';
-import { ContentWords } from './content-words.tsx';
+import { ContentText } from './content-text.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './shop-row.module.css';
@@ -19,7 +19,7 @@ export function ShopRow({ row, owned }: ShopRowProps) {
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>
-          <ContentWords>{row.title}</ContentWords>
+          <ContentText>{row.title}</ContentText>
         </h2>
         {row.link ? <SeeAll row={row.title} link={row.link} /> : null}
       </div>

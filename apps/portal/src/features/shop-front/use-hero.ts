@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { around, FIRST_SLIDE, HERO_SLIDE_MS, heroReducer, isClockRunning } from './hero.rules.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** The slide that is shown and the clock that changes it. A held clock keeps the time that it has run. */
+/** The active slide and its timer. A paused timer keeps its elapsed time. */
 export function useHero(count: number) {
   const [state, dispatch] = useReducer(heroReducer, FIRST_SLIDE);
   const prefersStill = useReducedMotion();

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The server cannot know, so nothing moves until the browser has said that it may. */
+/** Unknown during server-side rendering: no motion until the browser has reported the preference. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

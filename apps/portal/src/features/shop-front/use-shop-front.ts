@@ -15,7 +15,7 @@ export type ShopFrontState =
   | { kind: 'empty'; isRetrying: boolean; retry(): void }
   | { kind: 'ready'; page: FrontPage; owned: ReadonlySet<string> };
 
-/** The shop front in the page's language, with what this visitor already owns. */
+/** The shop front in the page’s language, with the products this visitor owns. */
 export function useShopFront(): ShopFrontState {
   const query = useQuery(frontPageQuery(useCall(), usePageLocale()));
   const owned = useOwnedProducts();
@@ -27,7 +27,7 @@ export function useShopFront(): ShopFrontState {
   return { kind: 'ready', page: page.data, owned };
 }
 
-/** What is known of before stands until the server has told; a shop without these labels is still a shop. */
+/** Uses the cached ownerships until the server has answered. The shop also works without these labels. */
 function useOwnedProducts(): ReadonlySet<string> {
   const { data } = useQuery(ownershipsQuery(useCall(), useUserId()));
   return useMemo(() => new Set(data?.ownerships.map(({ productName }) => productName)), [data]);

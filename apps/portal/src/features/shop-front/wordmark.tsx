@@ -3,7 +3,7 @@ import styles from './wordmark.module.css';
 
 type WordmarkProps = { base: string; isLazy?: boolean; className?: string | undefined };
 
-/** The game's name in its own letters. The words beside it name the game, so that this stays silent. */
+/** The wordmark of the game. The text next to it names the game, so the image has an empty alt. */
 export function Wordmark({ base, isLazy = true, className }: WordmarkProps) {
   return (
     <img

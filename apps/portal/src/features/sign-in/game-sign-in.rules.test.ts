@@ -34,18 +34,18 @@ describe('regions', () => {
     ]);
   });
 
-  test('are not asked for where there is one, or no game', () => {
+  test('are not asked for with a single region, or without a game', () => {
     expect(regionOptions({ ...emberfall, regions: emberfall.regions.slice(0, 1) }, 'en-GB')).toEqual([]);
     expect(regionOptions(null, 'en-GB')).toEqual([]);
   });
 
-  test('begin with the one of the game', () => {
+  test('start with the default of the game', () => {
     expect(firstRegion(emberfall)).toBe('na');
     expect(firstRegion({ ...emberfall, region: null })).toBe('eu');
     expect(firstRegion(null)).toBeNull();
   });
 
-  test('lead to their environment', () => {
+  test('map to their environment', () => {
     expect(environmentOf(emberfall, 'na')).toBe('na-1');
     expect(environmentOf(emberfall, 'elsewhere')).toBe('eu-1');
   });
@@ -56,11 +56,11 @@ test.each([
   ['the page of the game', emberfall, 'na', 'https://reset.example/'],
   ['our own page, for a game without accounts of its own', platformGame, 'eu', null],
   ['our own page, without a game', null, null, null],
-])('a forgotten password goes to %s', (_where, game, region, link) => {
+])('a forgotten password links to %s', (_where, game, region, link) => {
   expect(externalResetLink(game, region)).toBe(link);
 });
 
-test('a password is the game’s as long as the game migrates', () => {
+test('a password belongs to the game as long as the game migrates', () => {
   expect([usesGameAccount(emberfall), usesGameAccount(platformGame), usesGameAccount(null)]).toEqual([
     true,
     false,
@@ -68,7 +68,7 @@ test('a password is the game’s as long as the game migrates', () => {
   ]);
 });
 
-test('a user name is typed in capitals where the game knows only those', () => {
+test('a user name is converted to capitals if the game requires it', () => {
   expect(identityAsTyped({ ...emberfall, upperCasesLogin: true }, 'OldKnight')).toBe('OLDKNIGHT');
   expect(identityAsTyped(emberfall, 'OldKnight')).toBe('OldKnight');
   expect(identityAsTyped(null, 'mara@example.test')).toBe('mara@example.test');

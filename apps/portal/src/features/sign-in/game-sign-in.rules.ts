@@ -1,7 +1,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 
-/** What the sign-in page needs of the game that a visitor comes from. */
+/** The fields of the game that the sign-in page needs. */
 export type GameSignIn = Pick<
   Game,
   'migrationType' | 'region' | 'regions' | 'environments' | 'links' | 'upperCasesLogin'
@@ -12,7 +12,7 @@ export interface RegionOption {
   label: string;
 }
 
-/** The regions to choose from, named in the page's language. One region is no choice. */
+/** The regions to choose from, named in the page’s language. Empty for a single region. */
 export function regionOptions(game: GameSignIn | null, locale: string): RegionOption[] {
   if (!game || game.regions.length < 2) return [];
   return game.regions.map(({ id, display_names: names }) => ({
@@ -30,19 +30,19 @@ export function environmentOf(game: GameSignIn, region: string | null): string |
   return (environments.find((environment) => environment.region === region) ?? environments[0])?.id ?? null;
 }
 
-/** A game that still migrates knows the passwords of its own accounts, so its own page resets them. */
+/** A migrating game has the passwords of its own accounts, so its own page resets them. */
 export function externalResetLink(game: GameSignIn | null, region: string | null): string | null {
   if (!game || game.migrationType === 'None') return null;
   const { password_reset: links } = game.links;
   return (region && links?.[region]) || links?.default || null;
 }
 
-/** Whether the password belongs to the game's account, not to the platform's. */
+/** Whether the password belongs to the game account, not to the platform account. */
 export function usesGameAccount(game: GameSignIn | null): game is GameSignIn {
   return game !== null && game.migrationType !== 'None';
 }
 
-/** What was typed as the game knows it. */
+/** The identity in the form that the game expects. */
 export function identityAsTyped(game: GameSignIn | null, text: string): string {
   return game?.upperCasesLogin ? text.toUpperCase() : text;
 }

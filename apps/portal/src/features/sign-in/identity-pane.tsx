@@ -20,14 +20,14 @@ import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
 import { useHasMigrated } from './use-has-migrated.ts';
 
-const WORDS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
+const TEXTS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
   EmailOnly: { label: 'SignIn.Email.Label', required: 'SignIn.Email.Required' },
   EmailUsername: { label: 'SignIn.EmailUsername.Label', required: 'SignIn.EmailUsername.Required' },
   UsernameOnly: { label: 'SignIn.Username.Label', required: 'SignIn.Username.Required' },
 };
 
 interface IdentityPaneProps {
-  /** Undefined while the game is on its way: until then nobody knows what to ask for. */
+  /** Undefined while the game loads: until then the identity type is unknown. */
   game: Game | null | undefined;
   error: SignInError | null;
   onGiven(identity: string, region: string | null): void;
@@ -48,7 +48,7 @@ export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps
       <p className={styles.prompt}>
         <Text
           id="SignIn.SignUp.Prompt"
-          values={{ link: (words: ReactNode) => <Link to={`/${locale}/sign-up`}>{words}</Link> }}
+          values={{ link: (chunks: ReactNode) => <Link to={`/${locale}/sign-up`}>{chunks}</Link> }}
         />
       </p>
     </FormPane>
@@ -59,7 +59,7 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
   const text = useText();
   const regions = regionOptions(game, usePageLocale());
   const mode = identityModeOf(game, useHasMigrated());
-  const words = WORDS[mode];
+  const texts = TEXTS[mode];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
@@ -70,12 +70,12 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
   return (
     <Form onSubmit={submit} data-focus-first>
       <Field
-        label={<Text id={words.label} />}
+        label={<Text id={texts.label} />}
         name="username"
         type={mode === 'EmailOnly' ? 'email' : 'text'}
         {...(mode === 'EmailOnly' ? { pattern: EMAIL_PATTERN } : {})}
         messages={{
-          valueMissing: text(words.required),
+          valueMissing: text(texts.required),
           patternMismatch: text('SignIn.Email.Requirement'),
         }}
         onInput={({ currentTarget: field }) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sign-in.module.css';
 
-/** As tall as a field and its button, so that nothing moves when they come. */
+/** Same height as a field and its button, to avoid layout shift. */
 export function IdentitySkeleton() {
   return (
     <div className={styles.waiting} aria-hidden="true">

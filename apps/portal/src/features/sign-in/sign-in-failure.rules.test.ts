@@ -14,14 +14,14 @@ const GAME = 'POST /auth/thin/sessions';
 test.each([
   ['a wrong password', { status: 409, codes: ['CREDENTIALS_INVALID'] }, 'forbidden'],
   ['a banned player', { status: 409, codes: ['USER_BANNED'] }, 'banned'],
-  ['too many tries', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
-  ['something unreadable', { status: 400, codes: ['INVALID_REQUEST'] }, 'bad-request'],
-  ['a refusal by a proxy', { status: 403 }, 'forbidden'],
-  ['a broken server', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
-  ['an unreadable answer', { kind: 'malformed', status: 200 }, 'unknown'],
+  ['too many attempts', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
+  ['an invalid request', { status: 400, codes: ['INVALID_REQUEST'] }, 'bad-request'],
+  ['a rejection by a proxy', { status: 403 }, 'forbidden'],
+  ['a server error', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
+  ['a malformed response', { kind: 'malformed', status: 200 }, 'unknown'],
   ['no network', { kind: 'network' }, 'network'],
-  ['a minute without an answer', { kind: 'timeout' }, 'network'],
-  ['back from the code prompt', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
+  ['a timeout', { kind: 'timeout' }, 'network'],
+  ['a cancelled code prompt', { kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, '2fa-cancelled'],
 ] as const)('%s', (_what, details, failure) => {
   expect(failureOf(PLATFORM, failedCall(PLATFORM, details), SIGN_IN_FAILURES)).toBe(failure);
   expect(failureOf(GAME, failedCall(GAME, details), GAME_SIGN_IN_FAILURES)).toBe(failure);
@@ -32,6 +32,6 @@ test.each<[SignInFailure, string | null]>([
   ['forbidden', 'invalid_credentials'],
   ['network', 'invalid_credentials'],
   ['2fa-cancelled', null],
-])('%s is counted as %s', (failure, reason) => {
+])('%s is tracked as %s', (failure, reason) => {
   expect(trackedReasonOf(failure)).toBe(reason);
 });

@@ -2,8 +2,8 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { Failures } from '../../data/failures.ts';
 
 /**
- * Why a sign-in did not come about. `2fa-cancelled`: the player left the code prompt. `bad-request`: the server could
- * not read what was sent, so that the player begins again.
+ * Why a sign-in failed. `2fa-cancelled`: the player cancelled the code prompt. `bad-request`: the server
+ * rejected the input as invalid, so the player starts again.
  */
 export type SignInFailure =
   | '2fa-cancelled'
@@ -42,7 +42,7 @@ export const SIGN_IN_TEXTS: Record<SignInError, MessageId> = {
   unknown: 'User.SignIn.Error.Unknown',
 };
 
-/** How a failure is counted; null where the player only turned away from the code prompt. */
+/** The tracking reason of a failure; null if the player cancelled the code prompt. */
 export function trackedReasonOf(failure: SignInFailure): 'rate_limit' | 'invalid_credentials' | null {
   if (failure === '2fa-cancelled') return null;
   return failure === 'rate-limit' ? 'rate_limit' : 'invalid_credentials';

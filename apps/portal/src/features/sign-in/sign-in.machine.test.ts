@@ -15,7 +15,7 @@ const failed = (failure: SignInFailure): SignInEvent => ({ type: 'failed', failu
 const after = (...events: SignInEvent[]): SignInState => events.reduce(signInReducer, signInStart);
 const signingIn: SignInEvent[] = [given, { type: 'submitted' }];
 
-test('the identity leads to the password, and back keeps what was typed', () => {
+test('the identity leads to the password, and going back keeps the input', () => {
   expect(after(given)).toMatchObject({ at: 'password', identity: 'player@example.test', region: 'eu' });
   expect(after(given, { type: 'back' })).toMatchObject({ at: 'identity', identity: 'player@example.test' });
 });
@@ -33,14 +33,14 @@ describe('a sign-in that failed', () => {
     expect(after(...signingIn, failed(failure))).toMatchObject(state);
   });
 
-  test('ten refused passwords are too many, whatever the server says', () => {
+  test('ten rejected passwords are too many, whatever the server responds', () => {
     const round: SignInEvent[] = [{ type: 'submitted' }, failed('forbidden')];
     const rounds = (count: number) => Array.from({ length: count }, () => round).flat();
     expect(after(given, ...rounds(SIGN_IN_ATTEMPTS_MAX - 1))).toMatchObject({ error: 'forbidden' });
     expect(after(given, ...rounds(SIGN_IN_ATTEMPTS_MAX))).toMatchObject({ error: 'rate-limit' });
   });
 
-  test('an answer that comes after the player went elsewhere changes nothing', () => {
+  test('ignores a response that arrives after the player has left the state', () => {
     expect(after(given, failed('forbidden'))).toEqual(after(given));
   });
 });
@@ -50,16 +50,16 @@ describe('a sign-in that succeeded', () => {
     [true, 'upgrade'],
     [false, 'done'],
   ])('with an upgrade required: %s', (isUpgradeRequired, at) => {
-    expect(after(...signingIn, { type: 'arrived', isUpgradeRequired })).toMatchObject({ at });
+    expect(after(...signingIn, { type: 'signed-in', isUpgradeRequired })).toMatchObject({ at });
   });
 
-  test('by a social provider needs neither identity nor password', () => {
-    expect(after({ type: 'arrived', isUpgradeRequired: true }).at).toBe('upgrade');
+  test('through a social provider needs neither identity nor password', () => {
+    expect(after({ type: 'signed-in', isUpgradeRequired: true }).at).toBe('upgrade');
   });
 });
 
 describe('a sign-in with a game account', () => {
-  const arrival: ThinSignInResult = {
+  const signInResult: ThinSignInResult = {
     userId: '0d6c1a44-7f0d-4a53-a2f3-6f3f0f3d8a11',
     email: null,
     mHash: null,
@@ -72,27 +72,27 @@ describe('a sign-in with a game account', () => {
     hasUnmigratedGameAccounts: false,
     displayName: 'OldKnight',
   };
-  const arrived: SignInEvent[] = [...signingIn, { type: 'thin-arrived', arrival }];
-  const shown: SignInEvent[] = [...arrived, { type: 'migration-shown' }];
+  const signedIn: SignInEvent[] = [...signingIn, { type: 'game-signed-in', signInResult }];
+  const shown: SignInEvent[] = [...signedIn, { type: 'migration-shown' }];
 
-  test('goes on to the migration, whose pane comes when it has something to show', () => {
-    expect(after(...arrived)).toMatchObject({ at: 'migration', arrival });
-    expect(signInPaneOf(after(...arrived), false)).toBe('password');
+  test('continues with the migration, whose pane appears with its first screen', () => {
+    expect(after(...signedIn)).toMatchObject({ at: 'migration', signInResult });
+    expect(signInPaneOf(after(...signedIn), false)).toBe('password');
     expect(signInPaneOf(after(...shown), false)).toBe('account');
   });
 
-  test('asks for a code in its own pane only until the flow is there to ask', () => {
-    expect(signInPaneOf(after(...arrived), true)).toBe('code');
+  test('shows the code prompt in its own pane only until the flow has its own', () => {
+    expect(signInPaneOf(after(...signedIn), true)).toBe('code');
     expect(signInPaneOf(after(...shown), true)).toBe('account');
   });
 
-  test('does not end with the session that comes of it, but with the flow', () => {
-    const within = after(...shown, { type: 'arrived', isUpgradeRequired: false });
+  test('ends with the flow, not with the session that it creates', () => {
+    const within = after(...shown, { type: 'signed-in', isUpgradeRequired: false });
     expect(within.at).toBe('migration');
     expect(signInReducer(within, { type: 'migrated' }).at).toBe('done');
   });
 
-  test('that is given up begins again with the identity, and says so where something broke', () => {
+  test('restarts with the identity if the flow is aborted, and shows its error', () => {
     expect(after(...shown, { type: 'migration-left', error: null })).toMatchObject({
       at: 'identity',
       error: null,
@@ -112,6 +112,6 @@ test.each<[SignInState, boolean, string]>([
   [{ ...known, at: 'upgrade' }, false, 'account'],
   [{ ...known, at: 'done' }, false, 'password'],
   [{ ...known, identity: '', at: 'done' }, false, 'identity'],
-])('%j, a code asked for: %s, is the pane %s', (state, isCodeAsked, pane) => {
+])('%j, code requested: %s, shows the pane %s', (state, isCodeAsked, pane) => {
   expect(signInPaneOf(state, isCodeAsked)).toBe(pane);
 });

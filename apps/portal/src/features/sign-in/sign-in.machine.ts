@@ -5,19 +5,19 @@ import type { SignInError, SignInFailure } from './sign-in-failure.rules.ts';
 interface Given {
   identity: string;
   region: string | null;
-  /** Passwords that were refused on this visit. */
+  /** Passwords that were rejected on this visit. */
   refusals: number;
 }
 
-/** A code prompt is no state of its own: the call of `signing-in` pauses, and the prompt lies over it. */
+/** The code prompt is not a state: the call of `signing-in` pauses, and the prompt covers its pane. */
 export type SignInState = Given &
   (
     | { at: 'identity'; error: SignInError | null }
     | { at: 'password'; error: SignInError | null }
     | { at: 'signing-in' }
     | { at: 'upgrade' }
-    /** Until the flow has something to show, the password pane stays, busy. */
-    | { at: 'migration'; arrival: ThinSignInResult; isShown: boolean }
+    /** The password pane stays, busy, until the flow shows its first screen. */
+    | { at: 'migration'; signInResult: ThinSignInResult; isShown: boolean }
     | { at: 'done' }
   );
 
@@ -26,11 +26,11 @@ export type SignInEvent =
   | { type: 'back' }
   | { type: 'submitted' }
   | { type: 'failed'; failure: SignInFailure }
-  | { type: 'thin-arrived'; arrival: ThinSignInResult }
+  | { type: 'game-signed-in'; signInResult: ThinSignInResult }
   | { type: 'migration-shown' }
   | { type: 'migration-left'; error: SignInError | null }
   | { type: 'migrated' }
-  | { type: 'arrived'; isUpgradeRequired: boolean };
+  | { type: 'signed-in'; isUpgradeRequired: boolean };
 
 export const signInStart: SignInState = {
   at: 'identity',
@@ -54,9 +54,9 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return state.at === 'password' ? { ...given, at: 'signing-in' } : state;
     case 'failed':
       return state.at === 'signing-in' ? afterFailure(given, event.failure) : state;
-    case 'thin-arrived':
+    case 'game-signed-in':
       return state.at === 'signing-in'
-        ? { ...given, at: 'migration', arrival: event.arrival, isShown: false }
+        ? { ...given, at: 'migration', signInResult: event.signInResult, isShown: false }
         : state;
     case 'migration-shown':
       return state.at === 'migration' ? { ...state, isShown: true } : state;
@@ -64,8 +64,8 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return state.at === 'migration' ? { ...given, at: 'identity', error: event.error } : state;
     case 'migrated':
       return { ...given, at: 'done' };
-    case 'arrived':
-      // The flow has a last screen after its session has come.
+    case 'signed-in':
+      // The flow shows a last screen after its session was created.
       if (state.at === 'migration') return state;
       return { ...given, at: event.isUpgradeRequired ? 'upgrade' : 'done' };
   }
@@ -93,10 +93,10 @@ function afterFailure(given: Given, failure: SignInFailure): SignInState {
 
 export type SignInPane = 'identity' | 'password' | 'code' | 'account';
 
-/** In the order in which they slide. */
+/** In slide order. */
 export const SIGN_IN_PANES: readonly SignInPane[] = ['identity', 'password', 'code', 'account'];
 
-/** Which pane shows a state. A call that waits for a one-time code covers whatever was there, but for a flow that asks itself. */
+/** The pane of a state. A pending one-time code covers any pane, except a flow with its own prompt. */
 export function signInPaneOf(state: SignInState, isCodeAsked: boolean): SignInPane {
   const isFlow = state.at === 'migration' && state.isShown;
   if (isCodeAsked && !isFlow) return 'code';
@@ -111,7 +111,7 @@ export function signInPaneOf(state: SignInState, isCodeAsked: boolean): SignInPa
     case 'upgrade':
       return 'account';
     case 'done':
-      // The page is about to change; what was answered last stays until then.
+      // The page is about to change: the last pane stays until then.
       return state.identity === '' ? 'identity' : 'password';
   }
 }

@@ -21,7 +21,7 @@ const wrongCode = refusal(409, ['OTP_REQUIRED', 'OTP_INVALID']);
 
 const open = (answers: Answers) => visit('/en-GB/sign-in', { answers });
 
-/** All panes are in the document; those beside the present one are inert. */
+/** All panes are in the document; those that are not current are inert. */
 function shown(role: string, name: string): HTMLElement {
   const [found] = screen.getAllByRole(role, { name }).filter((element) => !element.closest('[inert]'));
   if (!found) throw new Error(`${name} is not shown`);
@@ -42,7 +42,7 @@ async function giveCode(code: string) {
   fireEvent.change(await screen.findByLabelText('One-time code'), { target: { value: code } });
 }
 
-test('A visitor gives e-mail and password and is signed in for this browser session', async () => {
+test('a visitor gives e-mail and password and is signed in for this browser session', async () => {
   const { services, sent } = await open({ [SIGN_IN]: signedIn });
   await giveEmail();
   expect(await screen.findByText(EMAIL)).toBeTruthy();
@@ -54,7 +54,7 @@ test('A visitor gives e-mail and password and is signed in for this browser sess
   expect(request?.headers.Authorization).toBeUndefined();
 });
 
-test('Something that is no e-mail is told at its field and goes no further', async () => {
+test('an invalid e-mail shows an error at its field and does not continue', async () => {
   await open({});
   fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'mara' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -62,7 +62,7 @@ test('Something that is no e-mail is told at its field and goes no further', asy
   expect(shown('button', 'Continue')).toBeTruthy();
 });
 
-test('A wrong password is told at its field until it is edited, and the e-mail can be changed', async () => {
+test('a wrong password shows an error at its field until it is edited, and the e-mail can be changed', async () => {
   await open({ [SIGN_IN]: refusal(409, ['CREDENTIALS_INVALID']) });
   await giveEmail();
   await givePassword('wrong');
@@ -73,14 +73,14 @@ test('A wrong password is told at its field until it is edited, and the e-mail c
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
 });
 
-test('Too many tries are told with the way on', async () => {
+test('too many attempts show a message with the next step', async () => {
   await open({ [SIGN_IN]: refusal(429, ['TOO_MANY_REQUESTS']) });
   await giveEmail();
   await givePassword('Lantern-Keep-1');
   expect(await screen.findByText(/^Too many tries/)).toBeTruthy();
 });
 
-test('A player with two-factor gives a code, after a wrong one', async () => {
+test('a player with two-factor signs in with a code, after a wrong one', async () => {
   const { services, sent } = await open({ [SIGN_IN]: [codeAsked, wrongCode, signedIn] });
   await giveEmail();
   await givePassword('Lantern-Keep-1');
@@ -92,7 +92,7 @@ test('A player with two-factor gives a code, after a wrong one', async () => {
   expect(codes).toEqual([undefined, '111111', '222222']);
 });
 
-test('Back from the code leads to the e-mail', async () => {
+test('going back from the code leads to the e-mail', async () => {
   await open({ [SIGN_IN]: codeAsked });
   await giveEmail();
   await givePassword('Lantern-Keep-1');
@@ -102,7 +102,7 @@ test('Back from the code leads to the e-mail', async () => {
   expect(shown('button', 'Continue')).toBeTruthy();
 });
 
-test('Who has lost the phone switches two-factor off with the recovery code and is signed in', async () => {
+test('a player without the phone turns two-factor off with the recovery code and is signed in', async () => {
   const { services, calls } = await open({
     [SIGN_IN]: [codeAsked, signedIn],
     'POST /user/2fa/devices/recover': json(204, null),

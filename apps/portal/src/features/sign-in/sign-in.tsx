@@ -10,9 +10,9 @@ import type { SignInError } from './sign-in-failure.rules.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** A sign-in with a game's own account, and the ways on from the flow that takes over. */
-export interface GameArrival {
-  arrival: ThinSignInResult;
+/** A sign-in with a game account, and the callbacks of the migration that follows. */
+export interface GameAccountSignIn {
+  signInResult: ThinSignInResult;
   game: Game | null;
   region: string | null;
   identity: string;
@@ -25,14 +25,14 @@ export interface GameArrival {
 
 interface SignInProps {
   isCodeAsked: boolean;
-  /** The step that answers a waiting call, told what is already known of the player. */
+  /** The step for a call that waits for a code, with the known credentials. */
   renderCode(known: { email?: string; password?: string }): ReactNode;
-  /** The ways in by a provider. */
+  /** The social sign-in buttons. */
   social: ReactNode;
-  /** What stands in the last pane when the session must be upgraded. */
+  /** The last pane if the session requires an upgrade. */
   upgrade: ReactNode;
-  /** And when the player came with a game's own account. */
-  renderMigration(arrival: GameArrival): ReactNode;
+  /** The last pane if the player signed in with a game account. */
+  renderMigration(gameSignIn: GameAccountSignIn): ReactNode;
 }
 
 export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigration }: SignInProps) {
@@ -65,7 +65,7 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
     account:
       state.at === 'migration' && credentials.current
         ? renderMigration({
-            arrival: state.arrival,
+            signInResult: state.signInResult,
             region: state.region,
             game: game ?? null,
             ...credentials.current,
@@ -83,10 +83,10 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
   );
 }
 
-/** A provider's sign-in waits with nothing known; a user name is no e-mail. */
+/** A social sign-in has no known credentials; a user name is not an e-mail. */
 function knownOf(state: SignInState, typed: { identity: string; password: string } | null) {
   if ((state.at !== 'signing-in' && state.at !== 'migration') || !typed) return {};
   const { password } = typed;
-  const identity = state.at === 'migration' ? (state.arrival.email ?? typed.identity) : typed.identity;
+  const identity = state.at === 'migration' ? (state.signInResult.email ?? typed.identity) : typed.identity;
   return isEmail(identity) ? { email: identity, password } : { password };
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import type { Visit } from '../../platform/visit.ts';
 
-/** The game of `?game=`. Undefined while it is on its way; an unknown game is none. */
+/** The game of `?game=`. Undefined while it loads; null without a game or for an unknown one. */
 export function useGame(): Game | null | undefined {
   const { search } = useHydratedLocation();
   const { defaultBranch } = useConfig();

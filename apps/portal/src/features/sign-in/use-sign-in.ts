@@ -34,13 +34,13 @@ export function useSignIn(game: Game | null) {
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
 
-  // However the session came about, here, by a provider or in another tab, this is where it leads on.
+  // Handles every new session: from this form, a social provider or another tab.
   const user = useSession((held) => held.user);
   useEffect(() => {
-    if (isSignedIn(user)) dispatch({ type: 'arrived', isUpgradeRequired: user.isUpgradeRequired });
+    if (isSignedIn(user)) dispatch({ type: 'signed-in', isUpgradeRequired: user.isUpgradeRequired });
   }, [user]);
   const isDone = state.at === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once, when the flow is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
   useEffect(() => {
     if (isDone) goOn();
   }, [isDone]);
@@ -51,14 +51,14 @@ export function useSignIn(game: Game | null) {
       const gameEnvironmentId = environmentOf(game, state.region) ?? '';
       const { gfLang } = languageOf(locale);
       const place = { accountGroup, gfLang, gameId, gameEnvironmentId, locale };
-      const arrival = await signInToGame(call, { identity, password, ...place });
-      dispatch({ type: 'thin-arrived', arrival });
+      const signInResult = await signInToGame(call, { identity, password, ...place });
+      dispatch({ type: 'game-signed-in', signInResult });
       return;
     }
     const token = await signInToPlatform(call, { email: identity, password, locale, rememberMe });
     await session.getState().signIn({ token, rememberMe });
-    // The token is there though nobody could say whose it is; the next page asks again.
-    if (!isSignedIn(session.getState().user)) dispatch({ type: 'arrived', isUpgradeRequired: false });
+    // There is a token, but the user could not be loaded; the next page retries.
+    if (!isSignedIn(session.getState().user)) dispatch({ type: 'signed-in', isUpgradeRequired: false });
   }
 
   async function signIn(password: string, rememberMe: boolean): Promise<void> {
@@ -91,7 +91,7 @@ export function useSignIn(game: Game | null) {
       dispatch({ type: 'identity-given', identity, region }),
     goBack: () => dispatch({ type: 'back' }),
     signIn,
-    /** How the flow of the last pane tells of itself. */
+    /** The callbacks of the migration in the last pane. */
     migration: {
       onShown: () => dispatch({ type: 'migration-shown' }),
       onHome: () => dispatch({ type: 'migrated' }),

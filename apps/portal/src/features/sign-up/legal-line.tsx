@@ -11,8 +11,8 @@ export function LegalLine() {
       <Text
         id="SignUp.Legal.Text"
         values={{
-          terms: (words: ReactNode) => <ContentLink to={links.terms}>{words}</ContentLink>,
-          privacy: (words: ReactNode) => <ContentLink to={links.privacy}>{words}</ContentLink>,
+          terms: (chunks: ReactNode) => <ContentLink to={links.terms}>{chunks}</ContentLink>,
+          privacy: (chunks: ReactNode) => <ContentLink to={links.privacy}>{chunks}</ContentLink>,
         }}
       />
     </p>

@@ -18,13 +18,13 @@ test.each([
     { at: 'password', text: 'Password.New.Common' },
   ],
   [
-    'too many tries',
+    'too many attempts',
     { status: 429, codes: ['TOO_MANY_REQUESTS'] },
     { at: 'form', text: 'Error.TOO_MANY_REQUESTS', reason: 'platform_error' },
   ],
-  ['an account that could not be made', { status: 409, codes: ['USER_CREATION_FAILED'] }, unknown],
-  ['a broken server', { status: 500, codes: ['INTERNAL'] }, unknown],
+  ['an account that could not be created', { status: 409, codes: ['USER_CREATION_FAILED'] }, unknown],
+  ['a server error', { status: 500, codes: ['INTERNAL'] }, unknown],
   ['no network', { kind: 'network' }, { at: 'form', text: 'Error.Network', reason: 'network_error' }],
-] as const)('%s is told and counted', (_what, details, failure) => {
+] as const)('maps %s to its message and tracking reason', (_what, details, failure) => {
   expect(failureOf(SIGN_UP, failedCall(SIGN_UP, details), SIGN_UP_FAILURES)).toMatchObject(failure);
 });

@@ -2,7 +2,7 @@ import type { EMAIL_USE_FAILURE_REASONS } from '@gatehouse/contract/tracking';
 import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** How a failure is told, and how it is counted. */
+/** The message of a failure and its tracking reason. */
 export interface SignUpFailure extends FormFailure<'username' | 'password'> {
   reason: (typeof EMAIL_USE_FAILURE_REASONS)[number];
 }

@@ -65,7 +65,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
       <p className={styles.prompt}>
         <Text
           id="SignUp.SignIn.Prompt"
-          values={{ link: (words: ReactNode) => <Link to={`/${locale}/sign-in`}>{words}</Link> }}
+          values={{ link: (chunks: ReactNode) => <Link to={`/${locale}/sign-in`}>{chunks}</Link> }}
         />
       </p>
     </FormPane>

@@ -24,7 +24,7 @@ async function fill(email: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
 }
 
-test('A visitor creates an account and is signed in with the token of the answer', async () => {
+test('creates an account and signs in with the token of the response', async () => {
   const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
   const { services, sent } = await open({ 'POST /users': created });
   await fill(EMAIL, PASSWORD);
@@ -37,7 +37,7 @@ test('A visitor creates an account and is signed in with the token of the answer
 test.each([
   ['a taken e-mail', refusal(409, ['EMAIL_ALREADY_USED']), 'E-mail'],
   ['a common password', refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), 'Password'],
-])('%s is told at its field, and nothing typed is lost', async (_name, answer, label) => {
+])('%s shows an error at its field and keeps the input', async (_name, answer, label) => {
   await open({ 'POST /users': answer });
   await fill(EMAIL, PASSWORD);
   await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
@@ -45,14 +45,14 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
 });
 
-test('A password that does not meet the rule is not sent', async () => {
+test('a password that does not meet the rules is not sent', async () => {
   const { calls } = await open({});
   await fill(EMAIL, 'short');
   expect(await screen.findByText('This password does not meet the rule below.')).toBeTruthy();
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('A failure of the server is told above the form, which can be sent again', async () => {
+test('a server error is shown above the form, which can be sent again', async () => {
   const { calls } = await open({ 'POST /users': refusal(500, ['INTERNAL']) });
   await fill(EMAIL, PASSWORD);
   expect(await screen.findByText(/^The account could not be created/)).toBeTruthy();

@@ -5,10 +5,10 @@ import { useSignUp } from './use-sign-up.ts';
 
 interface SignUpProps {
   isCodeAsked: boolean;
-  /** The step that answers a provider's sign-in that waits for a one-time code. */
+  /** The step for a social sign-in that waits for a one-time code. */
   code: ReactNode;
   social: ReactNode;
-  /** What stands in the second pane when the session must be upgraded. */
+  /** The second pane if the session requires an upgrade. */
   upgrade: ReactNode;
 }
 

@@ -24,10 +24,10 @@ export function useSignUp() {
   const { track } = useTracking();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
-  // However the session came about, by this form or by a provider, this is where it leads on.
+  // Handles every new session: from this form or a social provider.
   const user = useSession((session) => session.user);
   const isDone = isSignedIn(user) && !user.isUpgradeRequired;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once, when there is a session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when there is a session
   useEffect(() => {
     if (isDone) goOn();
   }, [isDone]);

@@ -10,9 +10,9 @@ import type { TwoFactorFailure } from './two-factor.rules.ts';
 interface CodeFormProps {
   failure: TwoFactorFailure | null;
   isBusy: boolean;
-  /** There is nothing yet to have a code of. */
+  /** Disabled while there is no secret yet. */
   isEarly?: boolean;
-  /** The button's words, and whether it takes something away. */
+  /** The label of the button, and whether the action is destructive. */
   submit: ReactNode;
   isDanger?: boolean;
   hasFocus?: boolean;
@@ -20,7 +20,7 @@ interface CodeFormProps {
   onCancel(): void;
 }
 
-/** The six digits, for whatever they allow. Whole, they go by themselves. */
+/** A form for a six-digit code. It submits automatically when complete. */
 export function CodeForm({ failure, isBusy, submit, onSubmit, onCancel, ...rest }: CodeFormProps) {
   const text = useText();
   const isWrong = failure?.at === 'code';

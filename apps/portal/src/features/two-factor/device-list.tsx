@@ -13,7 +13,7 @@ type Removal = ReturnType<typeof useRemoval>;
 interface DeviceListProps {
   devices: readonly TwoFactorDevice[];
   removal: Removal;
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
   const isMeant = state.at !== 'idle' && state.deviceId === device.deviceId;
   const failure = state.at === 'asking' ? state.failure : null;
   const isStale = isMeant && failure?.at === 'sign-in-again';
-  // The field is gone; the way on stands below the button.
+  // The field is gone; the sign-in link is below the button.
   useEffect(() => {
     if (isStale) button.current?.focus();
   }, [isStale]);
@@ -52,7 +52,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
       <span className={styles.tile}>
         <Icon of={Smartphone} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <strong className={styles.name}>
           <Text id="TwoFactor.Device.Name" />
         </strong>

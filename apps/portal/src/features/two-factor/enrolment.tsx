@@ -8,27 +8,27 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './enrolment.module.css';
-import { QrSquare } from './qr-square.tsx';
+import { QrCode } from './qr-code.tsx';
 import { keyInGroups } from './two-factor.rules.ts';
 import type { EnrolmentState } from './use-enrolment.ts';
 
 interface EnrolmentProps {
   state: Exclude<EnrolmentState, { at: 'idle' }>;
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
   onRetry(): void;
   onConfirm(code: string): void;
   onCancel(): void;
 }
 
-/** Taking a new secret into the app, and showing that it arrived. */
+/** Adds a new secret to the authenticator app and confirms it with a code. */
 export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCancel }: EnrolmentProps) {
   const text = useText();
   const copy = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const isRefused = state.at === 'refused';
-  // The button that led here is gone: the focus goes to where it led.
+  // The button that opened this is gone: move focus to the heading.
   useEffect(() => (isRefused ? refusal : title).current?.focus(), [isRefused]);
 
   if (isRefused) {
@@ -47,7 +47,7 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
       <div className={styles.secret}>
         {offer ? (
           <>
-            <QrSquare value={offer.enrolment.uri} label={text('TwoFactor.Enrol.Square')} />
+            <QrCode value={offer.enrolment.uri} label={text('TwoFactor.Enrol.Square')} />
             <p className={styles.keyLabel}>
               <Text id="TwoFactor.Enrol.Key" />
             </p>
@@ -81,7 +81,7 @@ export default function Enrolment({ state, signInAgain, onRetry, onConfirm, onCa
           </Notice>
         ) : null}
         <CodeForm
-          // Digits of the secret before are worth nothing.
+          // A new secret resets the form: codes of the previous one are invalid.
           key={offer?.enrolment.code}
           failure={state.at === 'offered' ? state.failure : null}
           isBusy={state.at === 'activating'}

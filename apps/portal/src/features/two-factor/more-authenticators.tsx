@@ -6,11 +6,11 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './two-factor.module.css';
 
-/** A recovery code is shown once. Whoever missed it, by a reload or otherwise, gets another one this way. */
+/** A recovery code is shown once. A player who missed it gets another one by adding an authenticator. */
 export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): void }) {
   const locale = usePageLocale();
   const isFull = count >= AUTHENTICATORS_MAX;
-  const help = (words: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{words}</Link>;
+  const help = (chunks: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{chunks}</Link>;
   return (
     <div className={styles.moreRow}>
       <p className={styles.hint}>

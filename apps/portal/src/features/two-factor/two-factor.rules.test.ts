@@ -23,7 +23,7 @@ test.each([
   ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
   ['JBSWY3', 'JBSW Y3'],
   ['', ''],
-])('%s is read out as %s', (key, shown) => {
+])('%s is shown as %s', (key, shown) => {
   expect(keyInGroups(key)).toBe(shown);
 });
 
@@ -45,16 +45,16 @@ test.each([
   [{ status: 500, codes: ['INTERNAL'] }, undecided('Activate'), undecided('Remove')],
   [{ kind: 'network' }, network, network],
   [{ kind: 'timeout' }, network, network],
-] as const)('%o is told as %o when it is added, as %o when it is removed', (details, added, removed) => {
+] as const)('%o maps to %o when adding and to %o when removing', (details, added, removed) => {
   expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(added);
   expect(failureOf(REMOVE, failedCall(REMOVE, details), REMOVE_FAILURES)).toEqual(removed);
 });
 
-test('an authenticator needs a validated e-mail', () => {
+test('an authenticator requires a validated e-mail', () => {
   const details = { status: 403, codes: ['EMAIL_NOT_VALIDATED'] } as const;
-  const told = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
-  expect(failureOf(ENROL, failedCall(ENROL, details), ENROL_FAILURES)).toEqual(told);
-  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(told);
+  const expected = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
+  expect(failureOf(ENROL, failedCall(ENROL, details), ENROL_FAILURES)).toEqual(expected);
+  expect(failureOf(ACTIVATE, failedCall(ACTIVATE, details), ACTIVATE_FAILURES)).toEqual(expected);
 });
 
 function gone(act: 'Activate' | 'Remove') {

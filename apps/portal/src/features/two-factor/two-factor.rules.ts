@@ -3,20 +3,20 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** Whether two-factor is still something new. */
+/** Whether two-factor is still marked as new. */
 export function isTwoFactorNew(now: number): boolean {
   return now < Date.parse(TWO_FACTOR_NEW_UNTIL);
 }
 
-/** The key as a person types it: four characters at a time. */
+/** The key in groups of four characters, for typing. */
 export function keyInGroups(key: string): string {
   return key.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 export interface TwoFactorFailure extends FormFailure<'code'> {
-  /** What the call was about is no longer there. */
+  /** The secret or authenticator no longer exists. */
   isGone?: true;
-  /** The server may have acted although no word of it came. */
+  /** The server may have acted although no response arrived. */
   isUndecided?: true;
 }
 
@@ -34,7 +34,7 @@ function commonFailures(failed: MessageId) {
   } as const satisfies Record<string, TwoFactorFailure>;
 }
 
-/** Null where the player closed the code prompt: nothing failed. */
+/** Null if the player closed the code prompt: nothing failed. */
 export const ENROL_FAILURES: Failures<'POST /user/2fa/devices/enroll', TwoFactorFailure | null> = {
   ...commonFailures('TwoFactor.Activate.Failed'),
   EMAIL_NOT_VALIDATED,

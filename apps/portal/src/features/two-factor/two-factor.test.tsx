@@ -38,14 +38,14 @@ async function typeCode(code: string) {
 }
 const status = () => screen.getByRole('group').querySelector('span[tabindex="-1"]');
 
-test('A player whose e-mail is not validated is told why it cannot be turned on', async () => {
+test('a player whose e-mail is not validated sees why it cannot be turned on', async () => {
   const { calls } = await visit([none], null);
   await screen.findByText('First, validate your e-mail.');
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls()).toEqual(['GET /user/2fa/devices']);
 });
 
-test('A player turns it on with the first code of the app, and is shown the recovery code', async () => {
+test('turns on with the first code of the app and shows the recovery code', async () => {
   const { sent, modals, session, tellUserChanged } = await visit([none, enrolment, activated, one]);
   await screen.findByText('Off.');
   await waitFor(() => expect(session.getState().hasSeen2fa).toBe(true));
@@ -65,7 +65,7 @@ test('A player turns it on with the first code of the app, and is shown the reco
   await waitFor(() => expect(document.activeElement === status()).toBe(true));
 });
 
-test('A wrong code is told at its field and can be corrected', async () => {
+test('a wrong code shows an error at its field and can be corrected', async () => {
   const { modals } = await visit([none, enrolment, wrongCode, activated, one]);
   await press('Turn on');
   await typeCode('111111');
@@ -82,14 +82,14 @@ test('A wrong code is told at its field and can be corrected', async () => {
 test.each([
   ['Two-factor could not be turned on.', refusal(500, ['INTERNAL'])],
   ['Too many wrong codes.', refusal(429, ['TOO_MANY_REQUESTS'])],
-])('"%s" is said when it is not the code', async (sentence, answer) => {
+])('shows "%s" for failures other than a wrong code', async (sentence, answer) => {
   await visit([none, enrolment, answer, none]);
   await press('Turn on');
   await typeCode('123456');
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
 });
 
-test('Whoever lost the answer to an activation is told that it is on and how to get a recovery code', async () => {
+test('after a lost activation response, shows that it is on and how to get a recovery code', async () => {
   const { toasts } = await visit([none, enrolment, refusal(500, ['INTERNAL']), one]);
   await press('Turn on');
   await typeCode('123456');
@@ -98,7 +98,7 @@ test('Whoever lost the answer to an activation is told that it is on and how to 
   expect(await screen.findByText(/comes with a new recovery code/)).toBeTruthy();
 });
 
-test('An older session is led to sign in again before anything is shown', async () => {
+test('an old session must sign in again before a secret is shown', async () => {
   await visit([none, staleSignIn]);
   await press('Turn on');
   const notice = await screen.findByText('First, sign in again.');
@@ -106,7 +106,7 @@ test('An older session is led to sign in again before anything is shown', async 
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('Cancelling leads back to the offer, and a late answer does not open it again', async () => {
+test('cancelling closes the enrolment, and a late response does not reopen it', async () => {
   await visit([none, 'hang']);
   await press('Turn on');
   await press('Cancel');
@@ -114,7 +114,7 @@ test('Cancelling leads back to the offer, and a late answer does not open it aga
   await waitFor(() => expect(document.activeElement === status()).toBe(true));
 });
 
-test('An authenticator is removed with a code, and the list is asked for anew', async () => {
+test('an authenticator is removed with a code, and the list is reloaded', async () => {
   const { calls, toasts } = await visit([one, wrongCode, json(204, null), none]);
   await press(/^Remove the authenticator/);
   await waitFor(async () => expect(document.activeElement === (await field())).toBe(true));
@@ -129,14 +129,14 @@ test('An authenticator is removed with a code, and the list is asked for anew', 
   expect(toasts.getState().toasts).toMatchObject([{ message: 'TwoFactor.TurnedOff.Text' }]);
 });
 
-test('An authenticator that is gone already counts as removed', async () => {
+test('an authenticator that no longer exists counts as removed', async () => {
   await visit([one, refusal(404, ['NOT_FOUND']), none]);
   await press(/^Remove the authenticator/);
   await typeCode('222222');
   expect(await screen.findByText('Off.')).toBeTruthy();
 });
 
-test('An older session that removes is led to sign in again', async () => {
+test('an old session must sign in again to remove', async () => {
   await visit([one, staleSignIn]);
   await press(/^Remove the authenticator/);
   await typeCode('222222');
@@ -144,7 +144,7 @@ test('An older session that removes is led to sign in again', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
 });
 
-test('Five authenticators are the most', async () => {
+test('allows at most five authenticators', async () => {
   const five = Array.from({ length: 5 }, (_, index) => ({ ...DEVICE, deviceId: `device-${index}` }));
   await visit([json(200, five)]);
   expect(await screen.findByText(/^You have 5 authenticators/)).toBeTruthy();

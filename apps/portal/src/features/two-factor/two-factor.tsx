@@ -13,16 +13,16 @@ import { DeviceList } from './device-list.tsx';
 import { MoreAuthenticators } from './more-authenticators.tsx';
 import styles from './two-factor.module.css';
 import { isTwoFactorNew } from './two-factor.rules.ts';
-import { useFocusWhenBack } from './use-focus-when-back.ts';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Drawing squares is rare, and not light. */
+/** Loaded lazily: the QR code generator is rarely needed and large. */
 const Enrolment = lazy(() => loadChunk('enrolment', () => import('./enrolment.tsx')));
 
 interface TwoFactorProps {
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
-  /** The way on where the e-mail is not validated yet: no authenticator can be added before. */
+  /** Shown while the e-mail is not validated: no authenticator can be added before. */
   validateFirst: ReactNode;
 }
 
@@ -39,7 +39,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
   const isValidated = user.validated === true;
   const { state } = enrolment;
   const ask = () => void enrolment.ask();
-  useFocusWhenBack(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
+  useFocusOnReturn(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
 
   return (
     <Setting
@@ -58,7 +58,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
           <span ref={status} tabIndex={-1} className={styles.status}>
             <Text
               id={isOn ? 'TwoFactor.On.Text' : 'TwoFactor.Off.Text'}
-              values={{ state: (words) => <strong data-on={isOn || undefined}>{words}</strong> }}
+              values={{ state: (chunks) => <strong data-on={isOn || undefined}>{chunks}</strong> }}
             />
           </span>
         ) : (

@@ -26,7 +26,7 @@ async function begin(answers: Parameters<typeof clientOf>[0], isRenewedByTime = 
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the square is replaced after four minutes, and again, and says so', async () => {
+test('the QR code is replaced after four minutes, repeatedly, with a notice', async () => {
   expect(QR_REFRESH_MS).toBe(240_000);
   const { result, sent } = await begin([offered('FIRST'), offered('SECOND'), offered('THIRD')]);
   await pass(QR_REFRESH_MS - 1);
@@ -38,14 +38,14 @@ test('the square is replaced after four minutes, and again, and says so', async 
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'THIRD' } } });
 });
 
-test('with two-factor on the square stays, because each new one asks for a code', async () => {
+test('with two-factor on the QR code stays, because each new one requires a code', async () => {
   const { result, sent } = await begin([offered('FIRST')], false);
   await pass(3 * QR_REFRESH_MS);
   expect(sent).toHaveLength(1);
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'FIRST' } } });
 });
 
-test('a wrong code does not put the refresh off', async () => {
+test('a wrong code does not delay the refresh', async () => {
   const wrong = refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' });
   const { result } = await begin([offered('FIRST'), wrong, offered('SECOND')]);
   await pass(QR_REFRESH_MS - 1_000);
@@ -55,7 +55,7 @@ test('a wrong code does not put the refresh off', async () => {
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } }, failure: null });
 });
 
-test('a square that could not be replaced stays, and is replaced the next time', async () => {
+test('a QR code that could not be replaced stays, and is replaced the next time', async () => {
   const { result } = await begin([offered('FIRST'), refusal(500, ['INTERNAL']), offered('SECOND')]);
   await pass(QR_REFRESH_MS);
   expect(result.current.state).toMatchObject({ at: 'offered', offer: { enrolment: { code: 'FIRST' } } });
@@ -63,7 +63,7 @@ test('a square that could not be replaced stays, and is replaced the next time',
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' } } });
 });
 
-test('a sign-in that grew old meanwhile ends it', async () => {
+test('a sign-in that has become too old ends the enrolment', async () => {
   const { result } = await begin([offered('FIRST'), refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   await pass(QR_REFRESH_MS);
   expect(result.current.state).toMatchObject({ at: 'refused', failure: { at: 'sign-in-again' } });
@@ -75,7 +75,7 @@ test('a secret that the server no longer knows is replaced at once', async () =>
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' }, isRenewed: true } });
 });
 
-test('whoever has cancelled is asked nothing more', async () => {
+test('no request is sent after cancelling', async () => {
   const { result, sent } = await begin([offered('FIRST'), offered('SECOND')]);
   act(() => result.current.cancel());
   await pass(2 * QR_REFRESH_MS);

@@ -7,11 +7,11 @@ import { activateDevice, enrolDevice } from '../../data/two-factor.mutations.ts'
 import { systemClock } from '../../platform/clock.ts';
 import { ACTIVATE_FAILURES, ENROL_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
 
-/** A secret to take into the app, and since when it is shown. */
+/** A secret for the authenticator app, and since when it is shown. */
 interface Offer {
   enrolment: Enrolment;
   shownAt: number;
-  /** There was one before it, which is worth nothing now. */
+  /** Whether it replaces an earlier one, which is now invalid. */
   isRenewed: boolean;
 }
 
@@ -24,10 +24,10 @@ export type EnrolmentState =
 
 interface Options {
   client: DataClient;
-  /** With two-factor on, each new secret asks for a code first: then it is replaced only when the player asks. */
+  /** With two-factor on, each new secret requires a code: then it is replaced only on request. */
   isRenewedByTime: boolean;
   onActivated(recoveryToken: string): Promise<void>;
-  /** No word came whether the authenticator is active now. */
+  /** No response arrived, so the authenticator may be active. */
   onUndecided(): void;
 }
 
@@ -38,20 +38,24 @@ const enrolFailureOf = (error: unknown) => failureOf('POST /user/2fa/devices/enr
 export function useEnrolment({ client, isRenewedByTime, onActivated, onUndecided }: Options) {
   const [state, setState] = useState<EnrolmentState>(IDLE);
 
-  /** Whoever has cancelled meanwhile does not want to know. */
-  const settleAsking = (next: EnrolmentState) => setState((now) => (now.at === 'asking' ? next : now));
+  /** Ignored if the player has cancelled meanwhile. */
+  const updateWhileAsking = (next: EnrolmentState) => setState((now) => (now.at === 'asking' ? next : now));
 
   async function ask(): Promise<void> {
     setState({ at: 'asking' });
     try {
-      settleAsking({ at: 'offered', failure: null, offer: offerOf(await enrolDevice(client.call), false) });
+      updateWhileAsking({
+        at: 'offered',
+        failure: null,
+        offer: offerOf(await enrolDevice(client.call), false),
+      });
     } catch (error) {
       const failure = enrolFailureOf(error);
-      settleAsking(failure ? { at: 'refused', failure } : IDLE);
+      updateWhileAsking(failure ? { at: 'refused', failure } : IDLE);
     }
   }
 
-  /** The old one stays until the new one is there, and where none comes it is still good for a while. */
+  /** The old secret stays until the new one has loaded; if that fails, it is still valid for a while. */
   async function renew(old: Offer): Promise<void> {
     const isStillShown = (now: EnrolmentState) => now.at === 'offered' && now.offer === old;
     try {
@@ -87,7 +91,7 @@ export function useEnrolment({ client, isRenewedByTime, onActivated, onUndecided
   }
 
   const offer = state.at === 'offered' ? state.offer : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs for the offer that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to the shown secret
   useEffect(() => {
     if (!offer || !isRenewedByTime) return;
     const restMs = Math.max(0, offer.shownAt + QR_REFRESH_MS - systemClock.now());

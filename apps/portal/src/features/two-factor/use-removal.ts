@@ -19,7 +19,7 @@ export function useRemoval({ client, onRemoved }: { client: DataClient; onRemove
     const { deviceId } = state;
     setState({ at: 'removing', deviceId });
     const failure = await removalFailureOf(removeDevice(client, deviceId, code));
-    // Gone is gone: removed in another window, or by a try whose answer was lost.
+    // Already gone counts as removed: in another window, or by a request whose response was lost.
     if (failure && !failure.isGone) return setState({ at: 'asking', deviceId, failure });
     if (failure) await reloadDevices(client);
     onRemoved();

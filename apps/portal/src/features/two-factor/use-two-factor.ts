@@ -15,18 +15,18 @@ export function useTwoFactor({ userId }: SessionUser) {
   const devices = useQuery(twoFactorDevicesQuery(client.call, userId));
   const count = devices.data?.length ?? null;
   const isTokenShown = useStore(modals, ({ requests }) => requests['recovery-token'] !== undefined);
-  /** How many there were before anything was begun here. */
+  /** The number of authenticators at the start. */
   const countBefore = useRef(0);
-  /** An activation was sent, and no answer came. */
+  /** An activation was sent, and no response arrived. */
   const isUnanswered = useRef(false);
 
   const enrolment = useEnrolment({
     client,
     isRenewedByTime: count === 0,
     async onActivated(recoveryToken) {
-      // First of all: nobody can show it a second time.
+      // Show it first: the recovery code cannot be shown a second time.
       modals.getState().open('recovery-token', { token: recoveryToken });
-      // They are on their way already.
+      // The list may already be reloading: reuse that request.
       await devices.refetch({ cancelRefetch: false });
     },
     onUndecided() {
@@ -41,15 +41,15 @@ export function useTwoFactor({ userId }: SessionUser) {
     },
   });
 
-  // To stand before the offer is to have seen it, whichever way one came.
+  // Seeing the offer marks the notice as seen, however the player got here.
   useEffect(() => {
     if (count === 0) session.getState().markTwoFactorSeen();
   }, [count, session]);
 
-  // One more than before: another tab has added it, or it was added here, and its recovery code went with the answer.
+  // One more than before: added in another tab, or here with a lost response, and its recovery code with it.
   const isOffered = enrolment.state.at === 'offered';
   const { cancel } = enrolment;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of authenticators tells of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of authenticators matters
   useEffect(() => {
     if (!isOffered || count === null || count <= countBefore.current) return;
     cancel();

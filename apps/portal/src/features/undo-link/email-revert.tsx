@@ -1,8 +1,8 @@
 import { REVERT_TOKEN_S } from '@gatehouse/domain/limits';
 import { UndoLink } from './undo-link.tsx';
-import type { UndoWords } from './undo-question.tsx';
+import type { UndoTexts } from './undo-question.tsx';
 
-const WORDS: UndoWords = {
+const TEXTS: UndoTexts = {
   question: 'RevertEmail.Ask.Text',
   consequences: [
     'RevertEmail.Ask.Address',
@@ -15,7 +15,7 @@ const WORDS: UndoWords = {
   expired: 'RevertEmail.Expired.Text',
 };
 
-/** What the link in the mail about a changed address leads to. */
+/** The target of the revert link in the mail about a changed address. */
 export function EmailRevert({ token }: { token: string }) {
-  return <UndoLink words={WORDS} validSeconds={REVERT_TOKEN_S} change="email" token={token} />;
+  return <UndoLink texts={TEXTS} validSeconds={REVERT_TOKEN_S} change="email" token={token} />;
 }

@@ -15,7 +15,7 @@ const visit = (answers: Answers) =>
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: /^Undo it and secure my account/ }));
 
-test('asks first, then sends the secret of the link and says that a mail comes', async () => {
+test('asks first, then sends the token of the link and announces a mail', async () => {
   const { sent } = await visit([json(204, undefined)]);
   expect(screen.getByRole('heading', { name: 'Take your account back?' })).toBeTruthy();
   expect(sent).toEqual([]);
@@ -25,7 +25,7 @@ test('asks first, then sends the secret of the link and says that a mail comes',
   expect(sent[0]?.body).toEqual({ token: 't-1' });
 });
 
-test('a link that is used up or too old says so, and leads to a new password', async () => {
+test('a used or expired link shows a message and links to password recovery', async () => {
   await visit([refusal(404, ['NOT_FOUND'])]);
   press();
   await screen.findByRole('heading', { name: 'This link has had its day' });

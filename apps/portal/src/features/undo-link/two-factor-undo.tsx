@@ -1,9 +1,9 @@
 import { UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
 import { useLocation } from 'react-router';
 import { UndoLink } from './undo-link.tsx';
-import type { UndoWords } from './undo-question.tsx';
+import type { UndoTexts } from './undo-question.tsx';
 
-const WORDS: UndoWords = {
+const TEXTS: UndoTexts = {
   question: 'TwoFactorUndo.Ask.Text',
   consequences: [
     'TwoFactorUndo.Ask.Authenticators',
@@ -16,10 +16,13 @@ const WORDS: UndoWords = {
   expired: 'TwoFactorUndo.Expired.Text',
 };
 
-/** What the link in the mail about two-factor leads to. Its secret is in the hash, which no server is sent. */
+/**
+ * The target of the undo link in the mail about two-factor. The token is in the fragment, which is never sent
+ * to a server.
+ */
 export function TwoFactorUndo() {
   const { hash } = useLocation();
   return (
-    <UndoLink words={WORDS} validSeconds={UNDO_TWO_FACTOR_TOKEN_S} change="twoFactor" token={hash.slice(1)} />
+    <UndoLink texts={TEXTS} validSeconds={UNDO_TWO_FACTOR_TOKEN_S} change="twoFactor" token={hash.slice(1)} />
   );
 }

@@ -10,7 +10,7 @@ export type UndoState =
 const again = (failure: FormFailure): UndoState => ({ at: 'asking', failure });
 const EXPIRED: UndoState = { at: 'expired' };
 
-/** The state that a refused link leads to. Unknown, used, too old or mangled are the same to the player. */
+/** The state after a rejected link. Unknown, used, expired and malformed links look the same to the player. */
 export const UNDO_FAILURES: Failures<
   'DELETE /user/email/:emailToken' | 'POST /user/2fa/devices/undo',
   UndoState

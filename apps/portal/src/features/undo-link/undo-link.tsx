@@ -7,20 +7,20 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
-import { UndoQuestion, type UndoWords } from './undo-question.tsx';
+import { UndoQuestion, type UndoTexts } from './undo-question.tsx';
 import { type UndoneChange, useUndoLink } from './use-undo-link.ts';
 
 const DAY_S = 24 * 60 * 60;
 
 interface UndoLinkProps {
-  words: UndoWords;
+  texts: UndoTexts;
   validSeconds: number;
   change: UndoneChange;
   token: string;
 }
 
-/** What a link in a mail about a change leads to. It undoes a lot, so it asks first. */
-export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) {
+/** The target of a mailed undo link. Undoing has large effects, so it asks for confirmation. */
+export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) {
   const { state, undo } = useUndoLink(change, token);
   const { links } = useConfig();
   const locale = usePageLocale();
@@ -32,7 +32,7 @@ export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) 
         <UndoQuestion
           failure={state.at === 'asking' ? state.failure : null}
           isBusy={state.at === 'busy'}
-          words={words}
+          texts={texts}
           onUndo={() => void undo()}
         />
       );
@@ -41,7 +41,7 @@ export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) 
         <FormPane
           icon={CircleCheck}
           title={<Text id="RevertEmail.Done.Title" />}
-          text={<Text id={words.done} />}
+          text={<Text id={texts.done} />}
         >
           <ButtonLink wide>
             <Link to={recover}>
@@ -57,10 +57,10 @@ export function UndoLink({ words, validSeconds, change, token }: UndoLinkProps) 
           title={<Text id="RevertEmail.Expired.Title" />}
           text={
             <Text
-              id={words.expired}
+              id={texts.expired}
               values={{
                 days: validSeconds / DAY_S,
-                support: (words) => <ContentLink to={links.support}>{words}</ContentLink>,
+                support: (chunks) => <ContentLink to={links.support}>{chunks}</ContentLink>,
               }}
             />
           }

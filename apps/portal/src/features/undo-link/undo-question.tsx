@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import styles from './undo-question.module.css';
 
-export interface UndoWords {
+export interface UndoTexts {
   question: MessageId;
   consequences: readonly MessageId[];
   button: MessageId;
@@ -21,20 +21,20 @@ export interface UndoWords {
 interface UndoQuestionProps {
   failure: FormFailure | null;
   isBusy: boolean;
-  words: Pick<UndoWords, 'question' | 'consequences' | 'button'>;
+  texts: Pick<UndoTexts, 'question' | 'consequences' | 'button'>;
   onUndo(): void;
 }
 
-export function UndoQuestion({ failure, isBusy, words, onUndo }: UndoQuestionProps) {
+export function UndoQuestion({ failure, isBusy, texts, onUndo }: UndoQuestionProps) {
   const locale = usePageLocale();
   return (
     <FormPane
       icon={ShieldAlert}
       title={<Text id="RevertEmail.Ask.Title" />}
-      text={<Text id={words.question} />}
+      text={<Text id={texts.question} />}
     >
       <ul className={styles.steps}>
-        {words.consequences.map((id) => (
+        {texts.consequences.map((id) => (
           <li key={id}>
             <Text id={id} />
           </li>
@@ -42,7 +42,7 @@ export function UndoQuestion({ failure, isBusy, words, onUndo }: UndoQuestionPro
       </ul>
       <FailureNotice failure={failure} />
       <Button kind="primary" wide busy={isBusy} onClick={onUndo}>
-        <Text id={words.button} />
+        <Text id={texts.button} />
       </Button>
       <ButtonLink kind="quiet" wide>
         <Link to={`/${locale}/`}>

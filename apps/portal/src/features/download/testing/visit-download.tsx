@@ -8,25 +8,25 @@ export const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 export const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 10)';
 
 interface Visitor {
-  agent: string;
+  userAgent: string;
   answers: Extract<Answers, readonly unknown[]>;
   search?: string;
-  /** The address of a player who is signed in. */
+  /** E-mail of a signed-in player. */
   email?: string | undefined;
   statistics?: boolean;
   productName?: string;
 }
 
-/** The page as it is once its content has come. */
+/** Renders the page with its content loaded. */
 export async function visitDownload({
-  agent,
+  userAgent,
   answers,
   search = '',
   email,
   statistics,
   productName,
 }: Visitor) {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: agent });
+  vi.stubGlobal('navigator', { ...navigator, userAgent });
   return visitPart(
     <main>
       {productName ? (

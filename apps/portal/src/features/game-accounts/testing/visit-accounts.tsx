@@ -31,10 +31,10 @@ export const account = (id: string, more: object = {}) => ({
   preDeleted: null,
   ...more,
 });
-export const wolf = account('AshenWolf', { lastLogin: '2020-05-01T10:00:00Z' });
-export const cinderella = account('Cinderella', { gameEnvironmentId: 'na-1' });
+export const playedAccount = account('AshenWolf', { lastLogin: '2020-05-01T10:00:00Z' });
+export const unplayedAccount = account('Cinderella', { gameEnvironmentId: 'na-1' });
 
-/** A signed-in player at a part of the page, whose server answers in turn. */
+/** Renders a part of the page for a signed-in player, with the given responses in order. */
 export async function visit(part: ReactNode, accounts: Response[], more: Record<string, Response[]> = {}) {
   const visited = await visitPart(part, {
     topics: ['game-accounts', 'sign-in'],

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createI18n } from '../../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../../platform/i18n/i18n-provider.tsx';
 
-/** Renders with the words of a locale and a router, which every part of the shop front stands on. */
-export async function renderWithWords(children: ReactNode, locale: PageLocale = 'en-GB') {
+/** Renders with the messages of a locale and a router, which every part of the shop front needs. */
+export async function renderWithMessages(children: ReactNode, locale: PageLocale = 'en-GB') {
   const i18n = createI18n(locale);
   await i18n.load(['core', 'shop']);
   const router = createMemoryRouter([{ path: '*', element: children }]);

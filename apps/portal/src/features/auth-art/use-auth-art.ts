@@ -1,0 +1,66 @@
+import type { FrontPage } from '@gatehouse/contract/front-page';
+import type { Product } from '@gatehouse/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { frontPageQuery } from '../../data/config.queries.ts';
+import { productQuery } from '../../data/products.queries.ts';
+import { gameInSearch } from '../../platform/game-in-search.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { useHydratedLocation } from '../../platform/hydrated-location.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+/** The picture next to the form, with its texts. */
+export interface AuthArt {
+  displayName: string;
+  genre: string;
+  tagline: string;
+  image: string;
+  wordmark: string | null;
+}
+
+/**
+ * The art of the game in `?game=`, else of the last hero slide of the shop front. Undefined while loading; null
+ * if there is none, and the panel stays empty.
+ */
+export function useAuthArt(): AuthArt | null | undefined {
+  const call = useCall();
+  const locale = usePageLocale();
+  const { search } = useHydratedLocation();
+  const game = gameInSearch(search);
+  const product = useQuery({
+    ...productQuery(call, game ?? '', locale),
+    enabled: game !== null,
+    select: artOfProduct,
+  });
+  const frontPage = useQuery({
+    ...frontPageQuery(call, locale),
+    enabled: game === null,
+    select: artOfFrontPage,
+  });
+  const art = game === null ? frontPage : product;
+  return art.isError ? null : art.data;
+}
+
+export function prefetchAuthArt(
+  { call, queries, i18n }: Visit,
+  _params: unknown,
+  search: string,
+): Promise<void> {
+  const game = gameInSearch(search);
+  return game === null
+    ? queries.prefetchQuery(frontPageQuery(call, i18n.locale))
+    : queries.prefetchQuery(productQuery(call, game, i18n.locale));
+}
+
+function artOfFrontPage({ hero }: FrontPage): AuthArt | null {
+  const slide = hero.at(-1);
+  if (!slide) return null;
+  const { displayName, genre, tagline, image, wordmark } = slide;
+  return { displayName, genre, tagline, image, wordmark };
+}
+
+function artOfProduct(product: Product | null): AuthArt | null {
+  if (!product) return null;
+  const { displayName, genre, tagline, hero: image, wordmark } = product;
+  return { displayName, genre, tagline, image, wordmark };
+}

@@ -1,0 +1,24 @@
+import type { Game } from '@gatehouse/contract/game';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { environmentOptions } from './game-accounts.rules.ts';
+
+interface EnvironmentFieldProps {
+  game: Game;
+  onChange?(place: string): void;
+}
+
+/** A single place needs no choice. */
+export function EnvironmentField({ game, onChange }: EnvironmentFieldProps) {
+  const options = environmentOptions(game, usePageLocale());
+  if (options.length < 2) return <input type="hidden" name="place" value={options[0]?.value ?? ''} />;
+  return (
+    <SelectField
+      name="place"
+      label={<Text id="GameAccounts.Region.Label" />}
+      options={options}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  );
+}
