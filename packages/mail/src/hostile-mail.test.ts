@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.tsx';
 import { CONTEXTS, ENGLISH, MAILS, OCCASION, PUBLIC_URL, TO } from './sample-mails.ts';
 
-describe('A hostile visitor', () => {
+describe('Hostile input', () => {
   const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
   const device = {
     browser: script,
@@ -22,7 +22,7 @@ describe('A hostile visitor', () => {
     }
   });
 
-  it('cannot write a paragraph, turn the text around or fill a page by a device name', async () => {
+  it('cannot add a paragraph, reverse the text or fill a page by a device name', async () => {
     const { text, html } = await renderMail(
       { ...MAILS['new-device'], occasion: { ...OCCASION, device } },
       ENGLISH,
@@ -42,12 +42,12 @@ describe('A hostile visitor', () => {
     'http://gatehouse.example/',
     'javascript:alert(1)',
     '//evil.test/',
-  ])('cannot have a mail lead to %s', async (elsewhere) => {
+  ])('cannot make a mail link to %s', async (elsewhere) => {
     await expect(renderMail({ ...MAILS['validate-address'], link: elsewhere }, ENGLISH)).rejects.toThrow();
     await expect(renderMail({ ...MAILS['validate-address'], artUrl: elsewhere }, ENGLISH)).rejects.toThrow();
   });
 
-  it('cannot leave the folder of a portal that lives below a path', async () => {
+  it('cannot leave the path of a portal below a path', async () => {
     const below = { ...ENGLISH, publicUrl: `${PUBLIC_URL}/portal` };
     const at = (path: string) =>
       renderMail({ template: 'validate-address', to: TO, link: PUBLIC_URL + path }, below);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.tsx';
 import { ART_URL, CONTEXTS, ENGLISH, LINK, MAILS, OCCASION, PUBLIC_URL, TO } from './sample-mails.ts';
 
-describe('What a player reads', () => {
+describe('The text of a mail', () => {
   it.each([
     ['en-GB', '15 November 2026 at 04:25\u00a0UTC', 'Device: Firefox on Windows'],
     ['de-DE', '15. November 2026 um 04:25\u00a0UTC', 'Gerät: Firefox unter Windows'],
@@ -29,13 +29,13 @@ describe('What a player reads', () => {
     expect(text.split('\n')).toContain(line);
   });
 
-  it('shows the new address only in outline to whoever reads the old mailbox', async () => {
+  it('masks the new address in the mail to the old mailbox', async () => {
     const { html, text } = await renderMail(MAILS['address-changed'], ENGLISH);
     expect(text).toContain('s•••@example.test');
     expect(html + text).not.toContain('someone.else');
   });
 
-  it('tells a stranger at the new address nothing about the player', async () => {
+  it('reveals nothing about the player in the mail to the new address', async () => {
     const { text } = await renderMail(MAILS['new-address-code'], ENGLISH);
     expect(text).not.toMatch(/Device|Time/);
   });
@@ -45,7 +45,7 @@ describe('What a player reads', () => {
     expect(subject).toBe('Your download of Gatehouse');
   });
 
-  it('counts in the plural forms of the language', async () => {
+  it('uses the plural forms of the language', async () => {
     const [, , inArabic = ENGLISH] = CONTEXTS;
     const line = async (validDays: number) =>
       (await renderMail({ ...MAILS['address-changed'], validDays }, inArabic)).text;
@@ -55,13 +55,13 @@ describe('What a player reads', () => {
     expect(await line(14)).toContain('لمدة 14 يومًا.');
   });
 
-  it('has no picture band where no picture is given', async () => {
+  it('has no picture band without a picture', async () => {
     const { html } = await renderMail({ template: 'validate-address', to: TO, link: LINK }, ENGLISH);
     expect(html).not.toContain('class="art"');
     expect((await renderMail(MAILS['validate-address'], ENGLISH)).html).toContain(`src="${ART_URL}"`);
   });
 
-  it('comes in the brand faces where the mail program loads them', async () => {
+  it('uses the brand fonts where the mail program loads them', async () => {
     const fonts = [{ family: 'Geologica', url: `${PUBLIC_URL}/fonts/g.woff2`, weight: '100 900' }] as const;
     const { html } = await renderMail(MAILS['new-device'], { ...ENGLISH, fonts });
     expect(html).toContain(`src: url('${PUBLIC_URL}/fonts/g.woff2') format('woff2')`);
@@ -69,7 +69,7 @@ describe('What a player reads', () => {
 });
 
 describe('The messages', () => {
-  it('are all said by some mail', async () => {
+  it('are all used by some mail', async () => {
     const said = new Set<string>();
     const listening = new Proxy<Record<string, string>>(english, {
       get: (target, id) => {
@@ -83,7 +83,7 @@ describe('The messages', () => {
     expect([...said].sort()).toEqual(Object.keys(english).sort());
   });
 
-  it('stop a mail when one is missing, rather than send a hole', async () => {
+  it('stop a mail when one is missing, rather than send it incomplete', async () => {
     const messages: Record<string, string> = { ...english };
     delete messages['Mail.NewDevice.Body'];
     await expect(renderMail(MAILS['new-device'], { ...ENGLISH, messages })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Where something was done. The server names browser and system; what it cannot tell is null. */
+/** Where something was done. The server names browser and system; unknown parts are null. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -14,7 +14,7 @@ interface Addressed {
   to: string;
 }
 
-/** A button that leads to the portal. The link must stand below the public address. */
+/** A button that links to the portal. The link must be below the public address. */
 interface Linked extends Addressed {
   link: string;
 }
@@ -23,7 +23,7 @@ interface Alert extends Linked {
   occasion: Occasion;
 }
 
-/** By which a player can sign in. */
+/** A provider by which a player can sign in. */
 export type Provider = 'google' | 'facebook';
 
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
@@ -45,7 +45,7 @@ export type TemplateName = Mail['template'];
 
 export type MailOf<Name extends TemplateName> = Extract<Mail, { template: Name }>;
 
-/** A face that mail programs with web fonts may load; all others use the system's. */
+/** A web font for mail programs that load them; all others use a system font. */
 export interface MailFont {
   family: 'Geologica' | 'Commissioner' | 'Alexandria' | 'Vazirmatn' | 'JetBrains Mono';
   url: string;

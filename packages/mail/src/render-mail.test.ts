@@ -9,7 +9,7 @@ const everyMail = CONTEXTS.flatMap((context) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
 describe.each(everyMail)('$name', ({ mail, context }) => {
-  it('carries its link or code in both parts', async () => {
+  it('has its link or code in both parts', async () => {
     const { html, text } = await renderMail(mail, context);
     const secret = 'code' in mail ? mail.code : mail.link;
     expect(text.split('\n')).toContain(secret);
@@ -17,20 +17,20 @@ describe.each(everyMail)('$name', ({ mail, context }) => {
     if ('link' in mail) expect(html.split(`href="${escaped(LINK)}"`)).toHaveLength(3);
   });
 
-  it('speaks its language in its direction', async () => {
+  it('has its language and text direction', async () => {
     const { html, text, subject } = await renderMail(mail, context);
     expect(html).toContain(`<html dir="${context.direction}" lang="${context.locale}">`);
     expect(html).toContain(`<div lang="${context.locale}" dir="${context.direction}"`);
     for (const part of [html, text, subject]) expect(part).not.toMatch(/Mail\.\w|undefined|\[object|\{\w+\}/);
   });
 
-  it('names the address it speaks of', async () => {
+  it('names the address it is about', async () => {
     const { html, text } = await renderMail(mail, context);
     expect(html).toContain(TO);
     expect(text).toContain(TO);
   });
 
-  it('loads and links nothing from elsewhere', async () => {
+  it('loads and links nothing from other sites', async () => {
     const { html, text } = await renderMail(mail, context);
     const inHtml = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
     const inText = text.match(/\bhttps?:\S+/g) ?? [];

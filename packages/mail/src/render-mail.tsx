@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LetterDocument } from './html/letter-document.tsx';
-import { ownUrl, webUrl } from './letter/own-url.ts';
-import { wordsOf } from './letter/words.ts';
+import { createMailText } from './content/mail-text.ts';
+import { ownUrl, webUrl } from './content/own-url.ts';
+import { MailDocument } from './html/mail-document.tsx';
 import type { RenderMail } from './mail.ts';
-import { letterOf } from './templates/templates.ts';
-import { letterText } from './text/letter-text.ts';
+import { buildMailContent } from './templates/templates.ts';
+import { renderPlainText } from './text/plain-text.ts';
 
-// Mail programs that quirk without it draw tables and line heights differently.
+// Without a doctype, mail programs in quirks mode lay out tables and line heights differently.
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -20,17 +20,17 @@ export const renderMail: RenderMail = async (mail, given) => {
       imprint: webUrl(given.links.imprint),
     },
   };
-  const drafted = letterOf(mail, context);
-  const letter = {
-    ...drafted,
-    ...(drafted.artUrl && { artUrl: ownUrl(drafted.artUrl, publicUrl) }),
-    ...(drafted.action && { action: { ...drafted.action, link: ownUrl(drafted.action.link, publicUrl) } }),
+  const draft = buildMailContent(mail, context);
+  const content = {
+    ...draft,
+    ...(draft.artUrl && { artUrl: ownUrl(draft.artUrl, publicUrl) }),
+    ...(draft.action && { action: { ...draft.action, link: ownUrl(draft.action.link, publicUrl) } }),
   };
-  const words = wordsOf(context);
-  const html = renderToStaticMarkup(<LetterDocument letter={letter} words={words} context={context} />);
+  const texts = createMailText(context);
+  const html = renderToStaticMarkup(<MailDocument content={content} texts={texts} context={context} />);
   return {
-    subject: words.header(letter.subject),
+    subject: texts.header(content.subject),
     html: `${DOCTYPE}${html}`,
-    text: letterText(letter, words, context),
+    text: renderPlainText(content, texts, context),
   };
 };

@@ -1,4 +1,4 @@
-// What the server compiles against: the sources are TSX, and the server has no business with React.
+// What the server compiles against: the sources are TSX, and the server does not depend on React.
 import type { RenderMail } from './mail.ts';
 
 export type * from './mail.ts';

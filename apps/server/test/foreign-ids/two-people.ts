@@ -57,7 +57,7 @@ export async function openForeignIdsTestApp(
         userId,
         googleId,
       ]);
-      const { browser: ghostly, arrival } = await testApp.gamePlayer(`${name}-${randomUUID()}`);
+      const { browser: ghostly, signedIn } = await testApp.gamePlayer(`${name}-${randomUUID()}`);
       return {
         browser,
         userId,
@@ -73,8 +73,8 @@ export async function openForeignIdsTestApp(
         googleId,
         ghost: {
           browser: ghostly,
-          userId: String(arrival.userId),
-          platformGameAccountId: String(arrival.platformGameAccountId),
+          userId: String(signedIn.userId),
+          platformGameAccountId: String(signedIn.platformGameAccountId),
         },
       };
     },

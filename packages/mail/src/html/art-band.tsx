@@ -5,10 +5,10 @@ import { CARD_WIDTH, COLOUR, type Look } from './theme.ts';
 const ART_HEIGHT = 216;
 const CORNERS = '19px 19px 0 0';
 
-/** Decoration only: without the picture the band is a quiet haze of the same height. */
+/** Decoration only: when the picture is blocked, the band is a plain colour of the same height. */
 export function ArtBand({ url, look }: { url: string; look: Look }) {
   return (
-    // A blocked picture has a width of its own; the fixed layout keeps it from widening the card.
+    // A blocked picture has its own width; the fixed table layout keeps it from widening the card.
     <Row style={{ tableLayout: 'fixed' }}>
       <Column style={{ backgroundColor: COLOUR.artHaze, borderRadius: CORNERS, fontSize: 0, lineHeight: 0 }}>
         <Decoration

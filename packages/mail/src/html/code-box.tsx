@@ -2,7 +2,7 @@ import { Column, Row, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { COLOUR, type Look } from './theme.ts';
 
-/** The digits stand together as one word, so that a double click or a long press takes the whole code. */
+/** The digits are one word, so that a double click or a long press selects the whole code. */
 export function CodeBox({ code, validity, look }: { code: string; validity: ReactNode; look: Look }) {
   return (
     <>

@@ -1,7 +1,7 @@
-import { ownUrl } from '../letter/own-url.ts';
+import { ownUrl } from '../content/own-url.ts';
 import type { MailContext } from '../mail.ts';
 
-/** Everything that must hold is inline; this only narrows the page for phones. */
+/** Everything essential is inline; this only narrows the page for phones. */
 const NARROW = `
 @media (max-width: 560px) {
   .page { padding: 0 12px !important; }
@@ -16,9 +16,9 @@ const PLAIN_DETECTED_LINKS =
   'a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }';
 
 export function headStyles({ fonts = [], publicUrl }: Pick<MailContext, 'fonts' | 'publicUrl'>): string {
-  const faces = fonts.map(
+  const fontFaces = fonts.map(
     ({ family, url, weight }) =>
       `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap; src: url('${ownUrl(url, publicUrl)}') format('woff2'); }`,
   );
-  return [...faces, EVEN_TITLES, PLAIN_DETECTED_LINKS, NARROW].join('\n');
+  return [...fontFaces, EVEN_TITLES, PLAIN_DETECTED_LINKS, NARROW].join('\n');
 }

@@ -2,7 +2,7 @@ import { Column, Row } from '@react-email/components';
 import { Decoration } from './decoration.tsx';
 import { COLOUR, type Look } from './theme.ts';
 
-/** The name is text, so that it stands there when pictures are blocked. */
+/** The name is text, so that it is visible when pictures are blocked. */
 export function Masthead({ name, markUrl, look }: { name: string; markUrl: string; look: Look }) {
   return (
     <Row align={look.align} style={{ width: 'auto' }}>

@@ -7,7 +7,7 @@ interface OccasionBoxProps {
   look: Look;
 }
 
-/** When and from where, as a small table: what a player compares with memory before anything else. */
+/** Time and device as a small table: what a player checks first. */
 export function OccasionBox({ rows, look }: OccasionBoxProps) {
   const cell = { fontFamily: look.text, fontSize: 14, lineHeight: '22px', textAlign: look.align };
   return (

@@ -1,4 +1,4 @@
-/** The light scheme, which a mail always wears: mail programs darken it as they see fit. */
+/** The light scheme. Mails always use it: mail programs apply their own dark mode. */
 export const COLOUR = {
   page: '#ece8e1',
   card: '#ffffff',
@@ -10,10 +10,10 @@ export const COLOUR = {
   amber: '#f7b44e',
   amberHi: '#fcc364',
   amberInk: '#8f5208',
-  /** Underlines of links: quieter than their text. */
+  /** Underlines of links: less prominent than their text. */
   amberLine: '#c7a883',
   onAmber: '#201304',
-  /** Stands in for a picture that is blocked: the haze of its sky. */
+  /** Background while a picture is blocked: the colour of its sky. */
   artHaze: '#cbd0c0',
 } as const;
 
@@ -29,7 +29,7 @@ export interface Look {
   display: string;
   text: string;
   mono: string;
-  /** Joined scripts must not be spread or squeezed. */
+  /** Letter spacing would break joined scripts. */
   tracking: string;
 }
 

@@ -1,5 +1,5 @@
-import type { Template } from '../letter/letter.ts';
-import { maskAddress } from '../letter/mask-address.ts';
+import type { Template } from '../content/mail-content.ts';
+import { maskAddress } from '../content/mask-address.ts';
 
 export const addressChanged: Template<'address-changed'> = (mail) => ({
   subject: { id: 'Mail.AddressChanged.Subject' },

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const downloadLink: Template<'download-link'> = (mail, { brand }) => {
   const product = mail.product ?? brand.name;

@@ -1,6 +1,6 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
-// No time and device here: the new address may belong to a stranger, who should learn nothing about the player.
+// No time and device here: the new address may belong to another person, who must not learn anything about the player.
 export const newAddressCode: Template<'new-address-code'> = ({ to, code, validMinutes }) => ({
   subject: { id: 'Mail.NewAddressCode.Subject' },
   title: { id: 'Mail.NewAddressCode.Title' },

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const newDevice: Template<'new-device'> = ({ to, link, occasion }) => ({
   subject: { id: 'Mail.NewDevice.Subject' },

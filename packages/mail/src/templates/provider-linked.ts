@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 export const providerLinked: Template<'provider-linked'> = ({ to, link, occasion, provider: id }) => {

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 export const providerUnlinked: Template<'provider-unlinked'> = ({ to, link, occasion, provider: id }) => {

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const recoverPassword: Template<'recover-password'> = ({ to, link, validHours, occasion }) => ({
   subject: { id: 'Mail.RecoverPassword.Subject' },

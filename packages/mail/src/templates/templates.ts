@@ -1,4 +1,4 @@
-import type { Letter, Template } from '../letter/letter.ts';
+import type { MailContent, Template } from '../content/mail-content.ts';
 import type { Mail, MailContext, TemplateName } from '../mail.ts';
 import { addressChanged } from './address-changed.ts';
 import { downloadLink } from './download-link.ts';
@@ -28,8 +28,11 @@ const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'download-link': downloadLink,
 };
 
-export function letterOf(mail: Mail, context: Pick<MailContext, 'brand'>): Letter {
-  // The table pairs every name with its own template; the compiler cannot follow that through an index.
-  const template = TEMPLATES[mail.template] as (mail: Mail, context: Pick<MailContext, 'brand'>) => Letter;
+export function buildMailContent(mail: Mail, context: Pick<MailContext, 'brand'>): MailContent {
+  // The table pairs every name with its own template; the compiler cannot infer that through an index.
+  const template = TEMPLATES[mail.template] as (
+    mail: Mail,
+    context: Pick<MailContext, 'brand'>,
+  ) => MailContent;
   return template(mail, context);
 }

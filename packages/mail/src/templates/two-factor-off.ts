@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const twoFactorOff: Template<'two-factor-off'> = ({ to, link, occasion }) => ({
   subject: { id: 'Mail.TwoFactorOff.Subject' },

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const twoFactorOn: Template<'two-factor-on'> = ({ to, link, validDays, occasion }) => ({
   subject: { id: 'Mail.TwoFactorOn.Subject' },

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const twoFactorRecovered: Template<'two-factor-recovered'> = ({ to, link, occasion }) => ({
   subject: { id: 'Mail.TwoFactorRecovered.Subject' },

@@ -1,4 +1,4 @@
-import type { Template } from '../letter/letter.ts';
+import type { Template } from '../content/mail-content.ts';
 
 export const validateAddress: Template<'validate-address'> = ({ to, link, artUrl }) => ({
   subject: { id: 'Mail.ValidateAddress.Subject' },

@@ -53,11 +53,11 @@ export function demoAdRoutes(
   }
 
   function adOf(game: Product, audience: string): Ad {
-    const words = game.words.get(DEFAULT_LOCALE);
+    const texts = game.texts.get(DEFAULT_LOCALE);
     return {
       audience,
-      title: words?.displayName ?? game.name,
-      line: words?.tagline ?? '',
+      title: texts?.displayName ?? game.name,
+      line: texts?.tagline ?? '',
       picture: `${artPath(content, game, 'hero')}-640.webp`,
       wordmark: `${artPath(content, game, 'wordmark')}.svg`,
       link: `${env.publicUrl}/${DEFAULT_LOCALE}/`,

@@ -7,7 +7,7 @@ const app = contentApp((scope) => catalogueRoutes(scope, { catalogue: createCata
 const get = (path: string) => app.inject({ url: `/api/v1/product${path}` });
 
 describe('The products', () => {
-  it('are listed with exactly the ten keys that are kept', async () => {
+  it('are listed with exactly the ten keys of the contract', async () => {
     const entries = (await get('/de-DE')).json();
     expect(entries).toHaveLength(11);
     for (const entry of entries) {
@@ -26,7 +26,7 @@ describe('The products', () => {
     }
   });
 
-  it('are described in the language asked for', async () => {
+  it('are described in the requested language', async () => {
     expect((await get('/neon-drift/de-DE')).json()).toMatchObject({
       locale: 'de-DE',
       genre: 'Straßenrennen',
@@ -35,7 +35,7 @@ describe('The products', () => {
     });
   });
 
-  it('couple client and server language only where they were never uncoupled', async () => {
+  it('couple client and server language unless the product uncouples them', async () => {
     expect((await get('/tidebreakers/en-GB')).json()).toMatchObject({ coupledClientServerLocale: true });
     expect((await get('/ironvale/en-GB')).json()).toMatchObject({
       coupledClientServerLocale: false,
@@ -43,7 +43,7 @@ describe('The products', () => {
     });
   });
 
-  it('of the browser say where they are played; add-ons belong to no game of their own', async () => {
+  it('of the browser name their environments; add-ons belong to no game of their own', async () => {
     expect((await get('/starhaven/en-GB')).json().playUrl).toMatch(/^https:\/\/play\.starhaven\./);
     expect((await get('/harbour-pack/en-GB')).json()).toMatchObject({ gameId: null, playUrl: null });
   });
@@ -54,7 +54,7 @@ describe('The products', () => {
     expect(hero).toMatch(/\/neon-drift\/hero$/);
   });
 
-  it('that nobody made are not found', async () => {
+  it('with an unknown name are not found', async () => {
     for (const path of ['/nothing/en-GB', '/constructor/en-GB', '/nothing/tl-PH']) {
       const reply = await get(path);
       expect(reply.statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('The products', () => {
 });
 
 describe('The news of a product', () => {
-  it('come newest first, under the product’s own title', async () => {
+  it('are listed newest first, under the product’s own title', async () => {
     const { title, locale, entries } = (await get('/neon-drift/news/en-GB')).json();
     expect([title, locale]).toEqual(['News from the city', 'en-GB']);
     expect(entries.map(({ title, date }: { title: string; date: string }) => [date, title])).toEqual([

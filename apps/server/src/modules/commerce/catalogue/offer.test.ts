@@ -36,12 +36,12 @@ describe('An offer', () => {
     });
   });
 
-  it('goes back to the list price by itself when the sale is over', () => {
+  it('returns to the list price when the sale is over', () => {
     const offer = offerOf(prices, 'en-GB', new Date('2026-06-01T00:00:00Z'));
     expect(offer).toEqual({ kind: 'price', amount: 2499, currency: 'EUR' });
   });
 
-  it('is in dollars for American visitors, whom the euro sale does not concern', () => {
+  it('is in dollars for American visitors, who do not see the euro sale', () => {
     const offer = offerOf(prices, 'en-US', new Date('2026-05-01T00:00:00Z'));
     expect(offer).toEqual({ kind: 'price', amount: 2599, currency: 'USD' });
   });
@@ -51,7 +51,7 @@ describe('An offer', () => {
     [999, 499, 50],
     [2199, 1299, 40],
     [10_000, 9_999, 1],
-  ])('from %i to %i is %i percent off: rounded down, and never nothing', (list, amount, percent) => {
+  ])('from %i to %i is %i percent off: rounded down, and at least one percent', (list, amount, percent) => {
     expect(discountPercentOf(list, amount)).toBe(percent);
   });
 });

@@ -5,7 +5,7 @@ import { currencyOf } from './currency.ts';
 
 const FREE: Offer = { kind: 'free' };
 
-/** What a visitor of this locale pays now. Once its last day is over, a sale ends without an edit. */
+/** The current price for a visitor of this locale. A sale ends after its last day without a content change. */
 export function offerOf(prices: Prices | undefined, locale: Locale, now: Date): Offer {
   if (!prices) return FREE;
   const currency = currencyOf(locale);
@@ -22,12 +22,12 @@ export function offerOf(prices: Prices | undefined, locale: Locale, now: Date): 
   };
 }
 
-/** Rounded down: the shop never promises more than it gives. */
+/** Rounded down, so that the shop never promises more than it gives. */
 export function discountPercentOf(listAmount: number, amount: number): number {
   return Math.max(1, Math.floor(((listAmount - amount) * 100) / listAmount));
 }
 
-/** Days are counted in UTC, so that every node and every visitor sees a sale end at the same moment. */
+/** Days are counted in UTC, so that a sale ends at the same moment on every node and for every visitor. */
 export function hasPassed(lastDay: string, now: Date): boolean {
   return now.getTime() > Date.parse(endOfDay(lastDay));
 }

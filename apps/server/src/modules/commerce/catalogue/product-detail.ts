@@ -2,21 +2,21 @@ import type { Product as ProductReply } from '@gatehouse/contract/product';
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import { offerOf } from './offer.ts';
 
 export function productDetailOf(content: Content, product: Product, wanted: Locale, now: Date): ProductReply {
-  const { locale, value: words } = wordsOf(product, wanted);
+  const { locale, value: texts } = pickProductTexts(product, wanted);
   const game = product.kind === 'game' ? content.games.get(product.name) : undefined;
   const wordmark = artPath(content, product, 'wordmark');
   return {
     id: product.id,
     productName: product.name,
     gameId: game?.id ?? null,
-    displayName: words.displayName,
-    genre: words.genre,
-    tagline: words.tagline,
-    description: words.description,
+    displayName: texts.displayName,
+    genre: texts.genre,
+    tagline: texts.tagline,
+    description: texts.description,
     productLpcImage: wordmark,
     productWebsite: product.website,
     coupledClientServerLocale: product.locales.coupled && !product.locales.formerCoupled,
@@ -25,7 +25,7 @@ export function productDetailOf(content: Content, product: Product, wanted: Loca
     thumb: artPath(content, product, 'thumb'),
     wordmark,
     gallery: product.gallery.map((name) => artPath(content, product, name)),
-    facts: words.facts,
+    facts: texts.facts,
     released: product.released,
     madeBy: product.developer,
     ages: product.minimumAge,
@@ -37,7 +37,7 @@ export function productDetailOf(content: Content, product: Product, wanted: Loca
   };
 }
 
-/** Of the region a visitor starts with. */
+/** The environment of the region that a visitor starts with. */
 export function playUrlOf({ region, environments }: Game): string | null {
   const start = environments.find((environment) => environment.region === region) ?? environments[0];
   return start?.playUrl ?? null;

@@ -2,13 +2,13 @@ import type { ProductConfigEntry } from '@gatehouse/contract/product';
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
 export function productEntriesOf(content: Content, wanted: Locale): ProductConfigEntry[] {
   return [...content.products.values()].map((product) => ({
     id: product.id,
     productName: product.name,
-    displayName: wordsOf(product, wanted).value.displayName,
+    displayName: pickProductTexts(product, wanted).value.displayName,
     freeToPlay: product.freeToPlay,
     gamePurchaseType: product.gamePurchaseType,
     sliderImage: artPath(content, product, 'hero'),

@@ -16,7 +16,7 @@ export async function findAttempt(
   return row ?? null;
 }
 
-/** Of the player's tries since then the `nth` last one, if there were so many. */
+/** The player's `nth` last attempt since then, if there were that many. */
 export async function nthLastAttemptSince(
   tx: Queries,
   userId: string,

@@ -12,7 +12,7 @@ export type CouponOutcome = { granted: string } | { refusal: CouponRefusal };
 
 export interface CouponTry {
   userId: string;
-  /** Letters and digits alone. */
+  /** Letters and digits only. */
   code: string;
   idempotencyKey: string;
 }
@@ -30,8 +30,8 @@ export function createCouponAttempts({ clock, secrets }: { clock: Clock; secrets
 
   return {
     /**
-     * Counts a try and remembers how it ended: the same key again is the same try, with the same end and not counted.
-     * The caller holds the player's row, so tries of one player come one after the other.
+     * Counts an attempt and stores its outcome: a repeated idempotency key is the same attempt, with the same outcome
+     * and not counted again. The caller holds the player's row, so attempts of one player run one after the other.
      */
     async once(
       tx: Queries,

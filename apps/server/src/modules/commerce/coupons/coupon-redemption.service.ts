@@ -9,7 +9,7 @@ import type { Session } from '../../../ports/session-lookup.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import { type CouponRefusal, couponRefusal } from './coupon.rules.ts';
@@ -50,7 +50,7 @@ export function createCouponRedemption({
     const isRedeemed = await isRedeemedBy(tx, userId, coupon.code);
     const refusal = couponRefusal({ ...coupon, isRedeemed }, now);
     if (refusal) return { refusal };
-    // Whether the player has the product is asked by granting it, because it may come by another way meanwhile.
+    // The insert decides whether the player has the product: another transaction may grant it at the same time.
     if (!(await ownerships.grantByCoupon(tx, userId, coupon.productName))) {
       return { refusal: 'ALREADY_OWNED' };
     }
@@ -58,17 +58,17 @@ export function createCouponRedemption({
     return { granted: coupon.productName };
   }
 
-  /** A product may have left the shop since its coupons were printed: it is the player's all the same. */
+  /** A product may have left the shop since its coupons were printed. The player still gets it. */
   function describe(productName: string, { player }: Session): Grant {
     const product = content.products.get(productName);
     if (!product) return { productName, displayName: productName, image: null };
     const locale = contentLocaleOf(player.locale, env.environment) ?? DEFAULT_LOCALE;
-    const { displayName } = wordsOf(product, locale).value;
+    const { displayName } = pickProductTexts(product, locale).value;
     return { productName, displayName, image: artPath(content, product, 'hero') };
   }
 
   return {
-    /** All or nothing: a use counts exactly when the product became the player's by it. */
+    /** All or nothing: a use is counted exactly when it granted the product. */
     async redeem(session: Session, { couponCode, userId, idempotencyKey }: Redemption): Promise<Grant> {
       if (userId !== session.userId) throw new CodedError('FORBIDDEN');
       const code = normaliseCouponCode(couponCode);
@@ -76,7 +76,7 @@ export function createCouponRedemption({
       const outcome = await db.transaction(async (tx) => {
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const what = { userId, code, idempotencyKey };
-        // A refusal is an end like any other here: thrown, it would take the count of the try back.
+        // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
         return couponAttempts.once(tx, what, () => attempt(tx, what));
       });
       if ('refusal' in outcome) throw refusedWith(outcome.refusal);

@@ -9,7 +9,7 @@ export type CouponStock = ReturnType<typeof createCouponStock>;
 /** Coupons as an operator sees them. */
 export function createCouponStock({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Answers the codes that were stored: one that exists already, with other dashes too, is left alone. */
+    /** Returns the codes that were stored. A code that exists already, with other dashes too, is left alone. */
     insert(tx: Queries, coupons: Omit<NewCoupon, 'createdAt'>[]): Promise<string[]> {
       const createdAt = clock.now();
       return insertCoupons(
@@ -17,10 +17,10 @@ export function createCouponStock({ db, clock }: { db: Database; clock: Clock })
         coupons.map((coupon) => ({ ...coupon, createdAt })),
       );
     },
-    /** The newest first. */
+    /** Newest first. */
     list: (filter: { productName?: string; limit: number }) => listCoupons(db.queries, filter),
     lock: lockCoupon,
-    /** The caller holds the row, so no redemption is under way. Answers when it was revoked. */
+    /** The caller holds the row, so no redemption is under way. Returns when it was revoked. */
     async revoke(tx: Queries, code: string): Promise<Date> {
       const revokedAt = clock.now();
       await markCouponRevoked(tx, code, revokedAt);

@@ -56,7 +56,7 @@ const refusedFor = (reason: string) => ({
 const unknown = { status: 404, body: { errorTypes: ['NOT_FOUND'] } };
 
 describe('A coupon', () => {
-  test('gives its product to the player, who is told what it is', async () => {
+  test('gives its product to the player and names it in the response', async () => {
     const player = await newPlayer('welcome');
     expect(await redeem(player, 'WELCOME-2026')).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('A coupon', () => {
     },
   );
 
-  test('is redeemed once by a player, even when it can be used by all', async () => {
+  test('is redeemed once by a player, even when its uses are unlimited', async () => {
     const player = await newPlayer('again');
     const usesBefore = Number(await usesOf('WELCOME-2026'));
     expect((await redeem(player, 'WELCOME-2026')).status).toBe(200);
@@ -88,13 +88,13 @@ describe('A coupon', () => {
     expect(await usesOf('WELCOME-2026')).toBe(usesBefore + 1);
   });
 
-  test('that is good for one is used up by the first', async () => {
+  test('with one use is used up by the first player', async () => {
     expect((await redeem(await newPlayer('first'), 'ONCE-0001')).status).toBe(200);
     expect(await redeem(await newPlayer('second'), 'ONCE-0001')).toMatchObject(refusedFor('USED_UP'));
     expect(await usesOf('ONCE-0001')).toBe(1);
   });
 
-  test('stays unused when the player has its product already', async () => {
+  test('stays unused when the player already owns its product', async () => {
     const player = await newPlayer('owner');
     expect((await redeem(player, 'ONCE-0002')).status).toBe(200);
     expect(await redeem(player, 'ONCE-0003')).toMatchObject(refusedFor('ALREADY_OWNED'));
@@ -102,7 +102,7 @@ describe('A coupon', () => {
     expect((await redeem(await newPlayer('friend'), 'ONCE-0003')).status).toBe(200);
   });
 
-  test('is refused before its time and after it', async () => {
+  test('is refused before its start and after its end', async () => {
     const player = await newPlayer('early');
     expect(await redeem(player, 'BYGONE-2020')).toMatchObject(refusedFor('EXPIRED'));
     const tomorrow = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
@@ -111,14 +111,14 @@ describe('A coupon', () => {
     expect(await ownedBy(player.userId)).toEqual([]);
   });
 
-  test('that nobody gave out is unknown, and so is what is no code at all', async () => {
+  test('that does not exist is unknown, and so is a malformed code', async () => {
     const player = await newPlayer('guesser');
     for (const typed of ['NEVER-PRINTED', '---', 'x', "' or 1=1"]) {
       expect(await redeem(player, typed)).toMatchObject(unknown);
     }
   });
 
-  test('gives a product that has left the shop, under its bare name', async () => {
+  test('gives a product that has left the shop, under its technical name', async () => {
     await printCoupon('OLD-TIMES', { product: 'long-gone' });
     expect((await redeem(await newPlayer('collector'), 'OLD-TIMES')).body).toEqual({
       granted: [{ productName: 'long-gone', displayName: 'long-gone', image: null }],
@@ -126,8 +126,8 @@ describe('A coupon', () => {
   });
 });
 
-describe('One key is one action', () => {
-  test('which ends the same way however often it is sent, and counts once', async () => {
+describe('One idempotency key is one action', () => {
+  test('which has the same outcome however often it is sent, and counts once', async () => {
     const player = await newPlayer('lost-answer');
     const key = randomUUID();
     const first = await redeem(player, 'WELCOME-2026', key);
@@ -142,7 +142,7 @@ describe('One key is one action', () => {
     expect(await redeem(player, 'BYGONE-2020')).toMatchObject(refusedFor('EXPIRED'));
   });
 
-  test('so another code under it is a mistake', async () => {
+  test('so another code under the same key is a conflict', async () => {
     const player = await newPlayer('mixed-up');
     const key = randomUUID();
     await redeem(player, 'BYGONE-2020', key);
@@ -159,7 +159,7 @@ describe('One key is one action', () => {
     expect(await redeem(await newPlayer('yours'), 'BYGONE-2020', key)).toMatchObject(refusedFor('EXPIRED'));
   });
 
-  test('without one nothing is tried', async () => {
+  test('without which nothing is attempted', async () => {
     const { browser, userId } = await newPlayer('keyless');
     const reply = await browser.call('POST /product/coupon/:couponCode/redeem', {
       params: { couponCode: 'WELCOME-2026' },
@@ -169,7 +169,7 @@ describe('One key is one action', () => {
   });
 });
 
-test('A player has ten tries an hour; the eleventh is not looked at, and says when to come back', async () => {
+test('A player has ten attempts an hour; the eleventh is refused with a retry time', async () => {
   const player = await newPlayer('hasty');
   for (let tries = 0; tries < 10; tries += 1) {
     expect(await redeem(player, `GUESS-${tries}`)).toMatchObject(unknown);
@@ -183,11 +183,11 @@ test('A player has ten tries an hour; the eleventh is not looked at, and says wh
   expect((await redeem(player, 'WELCOME-2026')).status).toBe(200);
 });
 
-test('Whoever brings no token, or speaks for somebody else, gets nothing', async () => {
+test('A request without a token, or for another user, is refused', async () => {
   const victim = await newPlayer('victim');
-  const thief = await newPlayer('thief');
+  const attacker = await newPlayer('attacker');
   expect((await redeem({ ...victim, browser: testApp.browser() }, 'WELCOME-2026')).status).toBe(401);
-  const foreign = await redeem({ browser: thief.browser, userId: victim.userId }, 'WELCOME-2026');
+  const foreign = await redeem({ browser: attacker.browser, userId: victim.userId }, 'WELCOME-2026');
   expect(foreign).toMatchObject({ status: 403, body: { errorTypes: ['FORBIDDEN'] } });
-  expect([await ownedBy(victim.userId), await ownedBy(thief.userId)]).toEqual([[], []]);
+  expect([await ownedBy(victim.userId), await ownedBy(attacker.userId)]).toEqual([[], []]);
 });

@@ -16,7 +16,7 @@ let players: Player[];
 beforeAll(async () => {
   testApp = await openPlayerTestApp({
     deps: {
-      // Fifty sign-ups come before the race, and it is not the hash that races here.
+      // Fifty sign-ups come before the race, which does not test the hash.
       passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
     },
   });
@@ -61,13 +61,13 @@ async function count(table: 'ownerships' | 'coupon_redemptions', where: string, 
 const usesOf = async (code: string) =>
   (await statement('select uses from coupons where code = $1', [code])).rows[0]?.uses;
 
-/** The tries of an hour, and the writing calls of a minute. */
+/** The attempts of an hour, and the writing calls of a minute. */
 async function forgetAttempts() {
   await statement('delete from coupon_attempts');
   await statement('delete from rate_limits');
 }
 
-test('of fifty players who redeem a coupon for one at once, one gets it, twenty times', async () => {
+test('of fifty players who redeem a single-use coupon in parallel, one gets it, in twenty rounds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `SINGLE-${round}`;
     const product = await printCoupon(code, 1);
@@ -80,7 +80,7 @@ test('of fifty players who redeem a coupon for one at once, one gets it, twenty 
   }
 });
 
-test('a coupon for seven is redeemed by exactly seven', async () => {
+test('a coupon with seven uses is redeemed by exactly seven players', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `SEVEN-${round}`;
     const product = await printCoupon(code, 7);
@@ -92,7 +92,7 @@ test('a coupon for seven is redeemed by exactly seven', async () => {
   }
 });
 
-test('one player with fifty actions at once redeems once, and has used up the tries of an hour', async () => {
+test('one player with fifty parallel actions redeems once and uses up the attempts of an hour', async () => {
   for (const [round, player] of players.slice(0, ROUNDS).entries()) {
     const code = `EAGER-${round}`;
     const product = await printCoupon(code, null);
@@ -104,7 +104,7 @@ test('one player with fifty actions at once redeems once, and has used up the tr
   }
 });
 
-test('one action sent fifty times at once succeeds fifty times and grants once', async () => {
+test('one action sent fifty times in parallel succeeds fifty times and grants once', async () => {
   for (const [round, player] of players.slice(0, ROUNDS).entries()) {
     const code = `REPEAT-${round}`;
     const product = await printCoupon(code, 1);
@@ -117,7 +117,7 @@ test('one action sent fifty times at once succeeds fifty times and grants once',
   }
 });
 
-test('of two coupons for one product a player uses one, and the other stays good', async () => {
+test('of two coupons for one product a player uses one, and the other stays valid', async () => {
   for (const [round, player] of players.slice(0, ROUNDS).entries()) {
     const product = `twin-${round}`;
     const codes = [`TWIN-${round}-A`, `TWIN-${round}-B`];

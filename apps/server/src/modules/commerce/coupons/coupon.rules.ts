@@ -9,17 +9,17 @@ export interface CouponFacts {
   uses: number;
   usesMax: number | null;
   revokedAt: Date | null;
-  /** By the player who asks. */
+  /** By the requesting player. */
   isRedeemed: boolean;
 }
 
-/** The first reason that helps: whoever used a code up is told so, rather than that it is used up or over by now. */
+/** The most helpful reason first: a player who used the code is told so, rather than that it is used up or expired. */
 export function couponRefusal(
   { startsAt, endsAt, uses, usesMax, revokedAt, isRedeemed }: CouponFacts,
   now: Date,
 ): CouponRefusal | null {
   if (isRedeemed) return 'ALREADY_REDEEMED';
-  // The player's next step is the same as for an expired one: ask for another code.
+  // The player's next step is the same as for an expired one: get another code.
   if (revokedAt) return 'EXPIRED';
   if (startsAt && now < startsAt) return 'NOT_YET_VALID';
   if (endsAt && now >= endsAt) return 'EXPIRED';

@@ -35,7 +35,7 @@ export async function spendUse(
     .where(eq(coupons.code, couponCode));
 }
 
-/** What the other user has redeemed already stays behind. */
+/** What the other user has redeemed already is not moved. */
 export async function moveRedemptions(tx: Queries, from: string, to: string): Promise<void> {
   await tx
     .update(couponRedemptions)

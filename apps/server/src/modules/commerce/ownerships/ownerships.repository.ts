@@ -29,7 +29,7 @@ export async function grantProduct(tx: Queries, ownership: typeof ownerships.$in
   return rows.length > 0;
 }
 
-/** What the other user has already stays behind. */
+/** What the other user owns already is not moved. */
 export async function moveOwnerships(tx: Queries, from: string, to: string): Promise<void> {
   await tx
     .update(ownerships)

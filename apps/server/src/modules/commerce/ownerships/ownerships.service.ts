@@ -4,12 +4,12 @@ import { grantProduct, hasOwnership, moveOwnerships, ownershipsOf } from './owne
 
 export type Ownerships = ReturnType<typeof createOwnerships>;
 
-/** The products that were given to players. */
+/** The products that were granted to players. */
 export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) {
   return {
     list: (userId: string) => ownershipsOf(db.queries, userId),
     has: hasOwnership,
-    /** False where the player has the product already, also when it came by another way this very moment. */
+    /** False when the player owns the product already, also when a parallel transaction granted it. */
     grantByCoupon: (tx: Queries, userId: string, productName: string) =>
       grantProduct(tx, { userId, productName, source: 'coupon', grantedAt: clock.now() }),
     reassign: moveOwnerships,

@@ -5,9 +5,9 @@ import { basename, join, relative } from 'node:path';
 const VERSION_LENGTH = 8;
 
 export interface ArtFolder {
-  /** Names the state of the folder, so that pictures can be cached for ever and still be replaced. */
+  /** A hash of the folder's state, so that pictures can be cached without expiry and still be replaced. */
   readonly version: string;
-  /** Which cuts there are, as `emberfall/hero`. */
+  /** The available art files, as `emberfall/hero`. */
   readonly cuts: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ export function articlePreview(blocks: readonly Block[], length = MARKDOWN_PREVI
   if (characters.length <= length) return text;
   const kept = characters.slice(0, length - ELLIPSIS.length).join('');
   const endsAtWord = characters[length - ELLIPSIS.length] === ' ';
-  // Languages without spaces between words are cut at the length.
+  // Languages without spaces between words are cut at the length limit.
   const end = endsAtWord || !kept.includes(' ') ? kept.length : kept.lastIndexOf(' ');
   return kept.slice(0, end).replace(/[\s.,;:–-]+$/, '') + ELLIPSIS;
 }

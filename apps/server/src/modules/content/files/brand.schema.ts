@@ -1,10 +1,10 @@
 import { ENVIRONMENTS } from '@gatehouse/domain/environments';
 import { z } from 'zod';
-import { address, words } from './fields.schema.ts';
+import { address, requiredText } from './fields.schema.ts';
 
 export const brandSchema = z.strictObject({
-  name: words,
-  mark: words,
+  name: requiredText,
+  mark: requiredText,
   amber: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #f7b44e' })
@@ -14,7 +14,7 @@ export const brandSchema = z.strictObject({
   termsUrl: address,
   privacyUrl: address,
   imprintUrl: address,
-  copyright: z.strictObject({ holder: words, year: z.int() }),
+  copyright: z.strictObject({ holder: requiredText, year: z.int() }),
 });
 
 const clientIds = z.strictObject({
@@ -24,40 +24,43 @@ const clientIds = z.strictObject({
   interstitial: z.uuid(),
 });
 
-/** Where a client may be sent with a one-time code: an origin, or a scheme of its own with a host. */
+/** Where a client may be redirected with a one-time code: an origin, or a custom scheme with a host. */
 const redirects = z.array(
   z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/, {
     error: 'must be like https://board.example or launcher://auth',
   }),
 );
 
-/** SHA-256 of a client's secret in hex. Two while a client changes from one secret to the next. */
+/** SHA-256 of a client's secret in hex. Two during a secret rotation. */
 const secretHashes = z
   .array(z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256 in 64 hex digits' }))
   .max(2)
   .optional();
 
-/** It becomes part of a policy, so nothing may stand in it that ends one. */
+/** It becomes part of a Content-Security-Policy, so it must not contain a separator of one. */
 const frameHost = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
   error: 'must be a path or an address that starts with https://, without a query',
 });
 
-/** The path `download` stands below it. */
+/** The path `download` is below it. */
 const service = z.string().regex(/^(\/(?!\/)|https:\/\/)[^\s?#]*$/, {
   error: 'must be a path or an address that starts with https://, without a query',
 });
 
 export const portalSchema = z.strictObject({
   features: z.strictObject({
-    /** Where the client comes from. The demo hands out its own, otherwise there is no download until one is named. */
+    /**
+     * Where the client is downloaded from. The demo serves its own; otherwise there is no download until one is
+     * configured.
+     */
     clientDownload: z.strictObject({ injectionServiceUrl: service }).optional(),
-    challenge: z.strictObject({ scriptUrl: words }).optional(),
-    /** Where advertisements come from. Without a `host` those who refused marketing see none. */
+    challenge: z.strictObject({ scriptUrl: requiredText }).optional(),
+    /** Where advertisements come from. Without a `host` visitors without marketing consent see none. */
     interstitial: z.strictObject({ host: frameHost.optional(), hostWithConsent: frameHost }).optional(),
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),
-  /** Without a secret a client cannot exchange its codes. The launcher has none: it cannot keep one. */
+  /** Without a secret a client cannot exchange its codes. The launcher has none, because it cannot keep one. */
   clientSecretsSha256: z
     .partialRecord(
       z.enum(ENVIRONMENTS),

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content, FrontPageFile, Game, Product } from './content.ts';
 
-/** One file may name another: a page names products, an add-on its game, an extra its words. */
+/** References between files: a page names products, an add-on its game, an extra its texts. */
 export function checkReferences(content: Content): void {
   for (const [name, game] of content.games) checkGame(content, name, game);
   for (const product of content.products.values()) checkProduct(content, product);
@@ -29,11 +29,11 @@ function checkGame(content: Content, name: string, game: Game): void {
 function checkProduct(content: Content, product: Product): void {
   const folder = `products/${product.name}`;
   if (product.addOnOf) demandProduct(content, product.addOnOf, `${folder}/product.json: addOnOf`);
-  if (!product.words.has(DEFAULT_LOCALE)) {
+  if (!product.texts.has(DEFAULT_LOCALE)) {
     throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
   }
-  for (const [locale, words] of product.words) {
-    const nameless = product.extras.find(({ name }) => !words.extras[name]);
+  for (const [locale, texts] of product.texts) {
+    const nameless = product.extras.find(({ name }) => !texts.extras[name]);
     if (nameless) {
       throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
     }

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@gatehouse/domain/locales';
 import type { z } from 'zod';
 import { StartupProblem } from '../../../startup-problem.ts';
 
-/** Reads one file of the content folder, or says in one line which file and which field to mend. */
+/** Reads one file of the content folder, or throws one line that names the file and the field to fix. */
 export function readContentFile<Schema extends z.ZodType>(
   contentDir: string,
   path: string,
@@ -17,7 +17,7 @@ export function readContentFile<Schema extends z.ZodType>(
   throw new StartupProblem(`content/${path}: ${field}: ${issue?.message ?? 'is not right'}`);
 }
 
-/** Every `<locale>.json` of a folder. A folder that is not there holds nothing. */
+/** Every `<locale>.json` of a folder. A missing folder counts as empty. */
 export function readLocalised<Schema extends z.ZodType>(
   contentDir: string,
   folder: string,
@@ -46,7 +46,7 @@ export function foldersIn(contentDir: string, folder: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** Sorted, so that an answer does not depend on the order of a disk. */
+/** Sorted, so that a response does not depend on the file system's order. */
 function entriesIn(contentDir: string, folder: string) {
   const path = join(contentDir, folder);
   if (!existsSync(path)) return [];

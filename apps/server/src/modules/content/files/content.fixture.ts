@@ -6,7 +6,7 @@ import { loadContent } from './load-content.ts';
 
 export const SHIPPED_CONTENT_DIR = resolve(import.meta.dirname, '../../../../../../content');
 
-/** The demo world as it is shipped, on a day when its sales run. */
+/** The demo content as shipped, on a day when its sales run. */
 export function contentDeps(environment: 'Production' | 'Sandbox' = 'Production') {
   return {
     content: loadContent(SHIPPED_CONTENT_DIR),
@@ -21,7 +21,7 @@ export function contentDeps(environment: 'Production' | 'Sandbox' = 'Production'
   };
 }
 
-/** An app that needs no database, because content answers everything it is asked. */
+/** An app without a database: content answers every request of these tests. */
 export function contentApp(register: (app: FastifyInstance) => void): FastifyInstance {
   const app = Fastify();
   errors(app);

@@ -4,30 +4,30 @@ import type { ArtFolder } from './art-folder.ts';
 import type { brandSchema, portalSchema } from './brand.schema.ts';
 import type { branchesSchema, gameSchema } from './game.schema.ts';
 import type { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
-import type { newsSchema, productSchema, productWordsSchema } from './product.schema.ts';
+import type { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
 
-/** One value per language it is written in. */
+/** One value per language that has a translation. */
 export type Localised<Value> = ReadonlyMap<Locale, Value>;
 
 export type Game = Readonly<z.output<typeof gameSchema>>;
 export type Prices = NonNullable<z.output<typeof productSchema>['prices']>;
-export type ProductWords = Readonly<z.output<typeof productWordsSchema>>;
-export type NewsWords = Readonly<z.output<typeof newsSchema>>;
+export type ProductTexts = Readonly<z.output<typeof productTextsSchema>>;
+export type NewsTexts = Readonly<z.output<typeof newsSchema>>;
 export type FrontPageFile = Readonly<z.output<typeof frontPageSchema>>;
 
 export interface NewsItem {
   readonly id: string;
-  readonly words: Localised<NewsWords>;
+  readonly texts: Localised<NewsTexts>;
 }
 
 export interface Product extends Readonly<z.output<typeof productSchema>> {
   readonly name: string;
-  readonly words: Localised<ProductWords>;
+  readonly texts: Localised<ProductTexts>;
   /** Newest first. */
   readonly news: readonly NewsItem[];
 }
 
-/** Everything an operator wrote, read once at start and never changed while the process runs. */
+/** Everything an operator wrote. Read once at start and never changed while the process runs. */
 export interface Content {
   readonly art: ArtFolder;
   readonly brand: Readonly<z.output<typeof brandSchema>>;

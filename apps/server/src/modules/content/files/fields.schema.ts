@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What an operator may write. Objects are strict, so that a typing error is found at start. */
 
-export const words = z.string().trim().min(1);
+export const requiredText = z.string().trim().min(1);
 export const name = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' });
@@ -12,9 +12,9 @@ export const key = z
 export const day = z.iso.date({ error: 'must be a date like 2026-05-31' });
 export const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' });
 
-/** An in-app path after `app:`, or the address of another site; nothing else may become a link. */
+/** An in-app path after `app:`, or a web address; nothing else may become a link. */
 export const link = z.string().regex(/^(app:\/(?!\/)\S*|https?:\/\/\S+)$/, {
   error: 'must start with app:/ for a path in the portal, or with https://',
 });
-export const titledLink = z.strictObject({ title: words, link });
-export const action = z.strictObject({ label: words, link });
+export const titledLink = z.strictObject({ title: requiredText, link });
+export const action = z.strictObject({ label: requiredText, link });

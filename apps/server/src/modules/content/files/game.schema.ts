@@ -2,9 +2,9 @@ import { SYSTEMS } from '@gatehouse/contract/product';
 import { APPLICATION_PHASES, MIGRATION_TYPES } from '@gatehouse/domain/games';
 import { isLocale, type Locale } from '@gatehouse/domain/locales';
 import { z } from 'zod';
-import { address, key, name, words } from './fields.schema.ts';
+import { address, key, name, requiredText } from './fields.schema.ts';
 
-const byLocale = z.record(z.string(), words).superRefine((entries, context) => {
+const byLocale = z.record(z.string(), requiredText).superRefine((entries, context) => {
   for (const key of Object.keys(entries)) {
     if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
   }
@@ -39,13 +39,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256 in
 export const branchesSchema = z.record(
   key,
   z.strictObject({
-    /** A branch with these is open only to holders of a token that hashes to one of them. */
+    /** A branch with these hashes is open only to holders of a token that hashes to one of them. */
     tokensSha256: z.array(sha256).optional(),
     builds: z.array(
       z.strictObject({
         gameId: z.uuid(),
         system: z.enum(SYSTEMS),
-        version: words,
+        version: requiredText,
         url: address,
         sizeBytes: z.int().positive(),
         sha256,

@@ -31,7 +31,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/products\/neon-drift\/product\.json: prices\.EUR\.amount: must be a whole number of cents$/,
     ],
     [
-      'a sale that is dearer than the list price',
+      'a sale price that is higher than the list price',
       'products/neon-drift/product.json',
       (text) => text.replace('"amount": 1499', '"amount": 9900'),
       /^content\/products\/neon-drift\/product\.json: prices\.EUR\.sale\.amount: must be lower/,
@@ -49,13 +49,13 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/footers\/de-DE\.json: column2\.links\.0\.link: must start with app:\//,
     ],
     [
-      'a product on the front page that nobody made',
+      'an unknown product on the front page',
       'front-pages/en-GB.json',
       (text) => text.replace('"product": "emberfall"', '"product": "amberfall"'),
       /^content\/front-pages\/en-GB\.json: hero\.0\.product: there is no product amberfall$/,
     ],
     [
-      'an extra without words',
+      'an extra without texts',
       'products/mossfield/de-DE.json',
       (text) => text.replace('"300-buttons"', '"200-buttons"'),
       /^content\/products\/mossfield\/de-DE\.json: extras\.300-buttons: is missing$/,
@@ -78,20 +78,20 @@ describe('A mistake in the content folder stops the start with one line', () => 
     expect(() => loadContent(folder)).toThrow(line);
   });
 
-  it('a file named by no locale', () => {
+  it('a file whose name is no locale', () => {
     writeFileSync(join(folder, 'footers/deutsch.json'), '{}');
     expect(() => loadContent(folder)).toThrow(
       'content/footers/deutsch.json: is not named by a supported locale',
     );
   });
 
-  it('a file that is missing', () => {
+  it('a missing file', () => {
     rmSync(join(folder, 'brand.json'));
     expect(() => loadContent(folder)).toThrow('content/brand.json: cannot be read');
   });
 });
 
-describe('Content that is right', () => {
+describe('Valid content', () => {
   it('cannot be changed by the code that reads it', () => {
     const { brand } = loadContent(folder);
     expect(() => Object.assign(brand, { name: 'Other' })).toThrow(TypeError);

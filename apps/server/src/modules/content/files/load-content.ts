@@ -7,7 +7,7 @@ import type { Content, Game, NewsItem, Product } from './content.ts';
 import { foldersIn, jsonFilesIn, readContentFile, readLocalised } from './content-file.ts';
 import { branchesSchema, gameSchema } from './game.schema.ts';
 import { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
-import { newsSchema, productSchema, productWordsSchema } from './product.schema.ts';
+import { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
 
 /** Reads the operator's folder once. Throws a StartupProblem that names the first file and field that is wrong. */
 export function loadContent(contentDir: string): Content {
@@ -45,7 +45,7 @@ function readProduct(contentDir: string, name: string): Product {
   return Object.freeze({
     ...readContentFile(contentDir, `${folder}/product.json`, productSchema),
     name,
-    words: readLocalised(contentDir, folder, productWordsSchema),
+    texts: readLocalised(contentDir, folder, productTextsSchema),
     news: readNews(contentDir, `${folder}/news`),
   });
 }
@@ -53,11 +53,11 @@ function readProduct(contentDir: string, name: string): Product {
 function readNews(contentDir: string, folder: string): NewsItem[] {
   const items = foldersIn(contentDir, folder).map((id) => ({
     id,
-    words: readLocalised(contentDir, `${folder}/${id}`, newsSchema),
+    texts: readLocalised(contentDir, `${folder}/${id}`, newsSchema),
   }));
   return items.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
 }
 
 function dateOf(item: NewsItem): string {
-  return (item.words.get(DEFAULT_LOCALE) ?? [...item.words.values()][0])?.date ?? '';
+  return (item.texts.get(DEFAULT_LOCALE) ?? [...item.texts.values()][0])?.date ?? '';
 }

@@ -68,7 +68,7 @@ test.each([
   expect(show(parseMarkdown(source))).toBe(expected);
 });
 
-describe('Nothing hostile becomes more than text', () => {
+describe('Hostile input stays text', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -4,12 +4,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** A page of the portal or a web address, nothing that runs. */
+/** A page of the portal or a web address; no scheme that runs code. */
 const LINK_TARGET = /^(?:app:\/|https?:\/\/)[!-~]*$/;
-/** Deeper nesting is dropped, so that the tree can be walked by recursion. */
+/** Deeper nesting is dropped, so that the tree can be processed by recursion. */
 const DEPTH_MAX = 8;
 
-/** CommonMark as a tree without HTML: tags are shown as they were written, links to other schemes lose their target. */
+/** CommonMark as a tree without HTML: tags are shown as text, links to other schemes lose their target. */
 export function parseMarkdown(source: string): Block[] {
   return toBlocks(fromMarkdown(source).children, 0);
 }
@@ -23,7 +23,7 @@ function toBlock(node: RootContent, depth: number): Block[] {
     case 'paragraph':
       return [{ kind: 'paragraph', children: toInlines(node.children, depth) }];
     case 'heading':
-      // The title of the page is its only heading of the first level.
+      // The title of the page is its only level-one heading.
       return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, children: toInlines(node.children, depth) }];
     case 'list': {
       const items = node.children.map(({ children }) => toBlocks(children, depth + 1));
@@ -61,7 +61,7 @@ function toInline(node: PhrasingContent, depth: number): Inline[] {
       return LINK_TARGET.test(node.url) ? [{ kind: 'link', to: node.url, children }] : children;
     }
     case 'image':
-      // Images come from the art of a game only; any other is replaced by its description.
+      // Images come from the art of a game only; any other is replaced by its alt text.
       return node.alt ? [{ kind: 'text', text: node.alt }] : [];
     case 'break':
       return [{ kind: 'break' }];

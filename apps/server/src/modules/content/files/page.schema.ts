@@ -1,12 +1,12 @@
 import { LITTLE_GAMES_CATEGORIES_MAX, MAGAZINE_ENTRIES } from '@gatehouse/domain/limits';
 import { z } from 'zod';
-import { action, link, name, titledLink, words } from './fields.schema.ts';
+import { action, link, name, requiredText, titledLink } from './fields.schema.ts';
 
 const rowOf = <Kind extends 'cards' | 'compact'>(kind: Kind) =>
   z.strictObject({
     id: name,
     kind: z.literal(kind),
-    title: words,
+    title: requiredText,
     link: link.optional(),
     products: z.array(name).min(1),
   });
@@ -16,9 +16,9 @@ export const frontPageSchema = z.strictObject({
     .array(
       z.strictObject({
         product: name,
-        eyebrow: words,
-        tagline: words.optional(),
-        text: words.optional(),
+        eyebrow: requiredText,
+        tagline: requiredText.optional(),
+        text: requiredText.optional(),
         primary: action,
         secondary: action,
       }),
@@ -31,25 +31,25 @@ export const frontPageSchema = z.strictObject({
       z.strictObject({
         id: name,
         kind: z.literal('features'),
-        title: words,
+        title: requiredText,
         link: link.optional(),
-        features: z.array(z.strictObject({ product: name, text: words.optional(), action })).min(1),
+        features: z.array(z.strictObject({ product: name, text: requiredText.optional(), action })).min(1),
       }),
     ]),
   ),
-  band: z.strictObject({ title: words, text: words, primary: action, secondary: action }),
+  band: z.strictObject({ title: requiredText, text: requiredText, primary: action, secondary: action }),
 });
 
-const footerColumn = z.strictObject({ title: words, links: z.array(titledLink) });
+const footerColumn = z.strictObject({ title: requiredText, links: z.array(titledLink) });
 
 export const footerSchema = z.strictObject({
   column1: footerColumn,
   column2: footerColumn,
   column3: footerColumn,
   column4: z.strictObject({
-    title: words,
+    title: requiredText,
     links: z.array(
-      z.strictObject({ title: words, link, icon: z.enum(['discord', 'youtube', 'instagram', 'rss']) }),
+      z.strictObject({ title: requiredText, link, icon: z.enum(['discord', 'youtube', 'instagram', 'rss']) }),
     ),
   }),
 });
@@ -58,17 +58,17 @@ export const navigationSchema = z.strictObject({
   browserGames: titledLink,
   mmorpg: titledLink,
   littleGames: z.strictObject({
-    title: words,
+    title: requiredText,
     categories: z.array(titledLink).min(1).max(LITTLE_GAMES_CATEGORIES_MAX),
   }),
-  magazine: z.strictObject({ title: words, entries: z.array(titledLink).length(MAGAZINE_ENTRIES) }),
+  magazine: z.strictObject({ title: requiredText, entries: z.array(titledLink).length(MAGAZINE_ENTRIES) }),
 });
 
 export const interstitialsSchema = z.record(
   z.string().regex(/^[a-z]{2}$/, { error: 'must be a two-letter language' }),
   z.strictObject({
-    zoneId: words.optional(),
-    zoneIdSignedIn: words.optional(),
+    zoneId: requiredText.optional(),
+    zoneIdSignedIn: requiredText.optional(),
     showNotSignedIn: z.boolean(),
   }),
 );

@@ -1,6 +1,6 @@
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
 import { z } from 'zod';
-import { address, day, name, words } from './fields.schema.ts';
+import { address, day, name, requiredText } from './fields.schema.ts';
 import { parseMarkdown } from './markdown.ts';
 import { prices } from './price.schema.ts';
 
@@ -24,11 +24,11 @@ export const productSchema = z
     storeTag: name.optional(),
     isNewUntil: day.optional(),
     wordmark: z.enum(['top', 'bottom']),
-    /** Names of further pictures in its art folder. */
+    /** Names of additional pictures in its art folder. */
     gallery: z.array(name).default([]),
     website: address,
     released: day,
-    developer: words,
+    developer: requiredText,
     platforms: z.array(z.enum(SYSTEMS)).min(1),
     minimumAge: z.int().nonnegative(),
     locales: z.strictObject({ coupled: z.boolean(), formerCoupled: z.boolean() }),
@@ -43,26 +43,26 @@ export const productSchema = z
     error: 'must name the game of an add-on, and stand in no other product',
   });
 
-export const productWordsSchema = z.strictObject({
-  displayName: words,
-  genre: words,
-  newsTitle: words.optional(),
-  tagline: words,
-  text: words,
-  description: words,
+export const productTextsSchema = z.strictObject({
+  displayName: requiredText,
+  genre: requiredText,
+  newsTitle: requiredText.optional(),
+  tagline: requiredText,
+  text: requiredText,
+  description: requiredText,
   facts: z.array(
     z.strictObject({
       icon: z.enum(['players', 'controller', 'languages', 'world', 'clock', 'browser']),
-      text: words,
+      text: requiredText,
     }),
   ),
-  systemRequirements: z.strictObject({ minimum: z.array(words), recommended: z.array(words) }),
-  extras: z.record(name, z.strictObject({ title: words, text: words })).default({}),
+  systemRequirements: z.strictObject({ minimum: z.array(requiredText), recommended: z.array(requiredText) }),
+  extras: z.record(name, z.strictObject({ title: requiredText, text: requiredText })).default({}),
 });
 
 export const newsSchema = z.strictObject({
-  title: words,
+  title: requiredText,
   date: day,
-  teaser: words,
-  body: words.transform(parseMarkdown),
+  teaser: requiredText,
+  body: requiredText.transform(parseMarkdown),
 });

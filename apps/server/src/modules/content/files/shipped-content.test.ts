@@ -7,7 +7,7 @@ const complete: Locale[] = ['en-GB', 'de-DE', 'ar-AE'];
 const products = [...content.products.values()];
 const games = products.filter(({ kind }) => kind === 'game');
 
-describe('The demo world', () => {
+describe('The demo content', () => {
   it('has eight games and three add-ons', () => {
     expect(games.map(({ name }) => name).sort()).toEqual([...content.games.keys()].sort());
     expect(games).toHaveLength(8);
@@ -20,20 +20,20 @@ describe('The demo world', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(complete)('speaks %s everywhere', (locale) => {
-    expect(products.filter(({ words }) => !words.has(locale))).toEqual([]);
+  it.each(complete)('is translated to %s everywhere', (locale) => {
+    expect(products.filter(({ texts }) => !texts.has(locale))).toEqual([]);
     expect(content.frontPages.has(locale)).toBe(true);
     expect(content.footers.has(locale)).toBe(true);
     for (const { news } of games) {
       expect(news).toHaveLength(3);
-      for (const { words } of news) expect(words.get(locale)?.body).toBeTruthy();
+      for (const { texts } of news) expect(texts.get(locale)?.body).toBeTruthy();
     }
   });
 
-  it('tells the same story in every language: as many facts, paragraphs and extras', () => {
-    for (const { words } of products) {
+  it('has the same number of facts, paragraphs and extras in every language', () => {
+    for (const { texts } of products) {
       const shapes = complete.map((locale) => {
-        const of = words.get(locale);
+        const of = texts.get(locale);
         return [
           of?.facts.map(({ icon }) => icon),
           of?.description.split('\n\n').length,
@@ -45,9 +45,9 @@ describe('The demo world', () => {
     }
   });
 
-  it('dates an article alike in every language', () => {
-    for (const { words } of games.flatMap(({ news }) => news)) {
-      expect(new Set([...words.values()].map(({ date }) => date)).size).toBe(1);
+  it('has the same date for an article in every language', () => {
+    for (const { texts } of games.flatMap(({ news }) => news)) {
+      expect(new Set([...texts.values()].map(({ date }) => date)).size).toBe(1);
     }
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { navigationLocaleOf } from './navigation-locale.ts';
 import { pickLocale } from './pick-locale.ts';
 
-const written = (...locales: Locale[]) => new Map(locales.map((locale) => [locale, `words in ${locale}`]));
+const written = (...locales: Locale[]) => new Map(locales.map((locale) => [locale, `texts in ${locale}`]));
 
-describe('The language an answer is in', () => {
+describe('The language of a response', () => {
   it.each<[wanted: Locale, written: Locale[], picked: Locale]>([
     ['de-DE', ['en-GB', 'de-DE'], 'de-DE'],
     ['es-MX', ['en-GB', 'es-ES'], 'es-ES'],
@@ -13,15 +13,15 @@ describe('The language an answer is in', () => {
     ['en-GB', ['en-US', 'de-DE'], 'en-US'],
     ['fr-FR', ['en-GB', 'de-DE'], 'en-GB'],
     ['fr-FR', ['en-US', 'de-DE'], 'en-US'],
-  ])('for %s, written in %j, is %s', (wanted, locales, picked) => {
-    expect(pickLocale(written(...locales), wanted)).toEqual({ locale: picked, value: `words in ${picked}` });
+  ])('for %s, translated to %j, is %s', (wanted, locales, picked) => {
+    expect(pickLocale(written(...locales), wanted)).toEqual({ locale: picked, value: `texts in ${picked}` });
   });
 
-  it('is none when neither the language nor English was written', () => {
+  it('is none when neither the language nor English has a translation', () => {
     expect(pickLocale(written('de-DE'), 'fr-FR')).toBeNull();
   });
 
-  it('is American for the categories of British visitors alone', () => {
+  it('is American only for the categories of British visitors', () => {
     expect(navigationLocaleOf('en-GB')).toBe('en-US');
     expect(navigationLocaleOf('de-DE')).toBe('de-DE');
   });

@@ -2,12 +2,12 @@ import { DEFAULT_LOCALE, type Locale } from '@gatehouse/domain/locales';
 import type { Localised } from '../files/content.ts';
 
 export interface Picked<Value> {
-  /** The language the words really are in: a page marks them with it when it differs from its own. */
+  /** The language that the texts are in: a page marks them with it when it differs from its own. */
   readonly locale: Locale;
   readonly value: Value;
 }
 
-/** The wanted locale, else its language in another territory, else English. */
+/** The requested locale, else its language in another territory, else English. */
 export function pickLocale<Value>(written: Localised<Value>, wanted: Locale): Picked<Value> | null {
   const locale = find(written, wanted) ?? find(written, DEFAULT_LOCALE);
   const value = locale && written.get(locale);

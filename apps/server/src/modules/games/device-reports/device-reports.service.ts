@@ -9,7 +9,9 @@ import { insertDeviceReport, moveDeviceReports } from './device-reports.reposito
 
 export type DeviceReports = ReturnType<typeof createDeviceReports>;
 
-/** Device fingerprints for risk checks. Equal ones can be found; nothing else can be read from what is stored. */
+/**
+ * Device fingerprints for risk checks. They are stored as keyed hashes: equal ones can be found, nothing can be read.
+ */
 export function createDeviceReports({
   db,
   clock,
@@ -35,7 +37,7 @@ export function createDeviceReports({
 
   return {
     report,
-    /** A migrating player names the account as the game does, because it is not one of the platform's yet. */
+    /** A migrating player names the account by its game identity, because it is not a platform account yet. */
     async reportThin(
       { userId, platformGameAccountId }: Session,
       { userId: claimed, accountId, ...rest }: ThinDeviceReportBody,

@@ -31,13 +31,13 @@ export function createAccountCreation({
   const places = gamePlacesOf(content, 'every');
   const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
 
-  /** Everybody may begin a game that is free to play. Any other has to be theirs first. */
+  /** Any player may create an account in a free game. Any other game must be owned first. */
   async function mayPlay(tx: Queries, userId: string, { productName }: Game): Promise<boolean> {
     const isFree = content.products.get(productName)?.freeToPlay === true;
     return isFree || ownerships.has(tx, userId, productName);
   }
 
-  /** A name that the player chose is taken as it is; the one from the e-mail gives way to those they have. */
+  /** A name that the player chose is used as it is; one derived from the e-mail gets a number when it is taken. */
   async function insertNamed(
     tx: Queries,
     account: Omit<NewGameAccount, 'displayName'>,

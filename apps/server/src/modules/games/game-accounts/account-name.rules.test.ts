@@ -34,7 +34,7 @@ test.each([
   expect(accountNameFailureOf(name)).toBe('curse_word');
 });
 
-test('what is no name at all is said to be that', () => {
+test('a malformed name is refused with its reason', () => {
   expect(accountNameFailureOf('ab')).toBe('too_short');
   expect(accountNameFailureOf('a'.repeat(65))).toBe('too_long');
   expect(accountNameFailureOf('<Sir>')).toBe('unknown_error');
@@ -44,7 +44,7 @@ test.each([
   ['Wolf', 1, 'Wolf'],
   ['Wolf', 2, 'Wolf-2'],
   ['a'.repeat(64), 12, `${'a'.repeat(61)}-12`],
-])('%s for the account number %i is %s', (name, nth, numbered) => {
+])('%s for account number %i is %s', (name, nth, numbered) => {
   expect(numberedName(name, nth)).toBe(numbered);
 });
 

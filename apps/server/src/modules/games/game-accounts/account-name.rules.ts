@@ -7,19 +7,19 @@ import {
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { isOffensiveName } from './offensive-name.rules.ts';
 
-/** Why a player may not choose this name; null when they may. Whether they have it already is another question. */
+/** Why a player may not choose this name; null when they may. Uniqueness is checked elsewhere. */
 export function accountNameFailureOf(name: string): NameFailureReason | null {
   return nameFailureOf(name) ?? (isOffensiveName(name) ? 'curse_word' : null);
 }
 
-/** The name for the nth account that would be called so, within the length that a name may have. */
+/** The name of the nth account with this base name, within the maximum length. */
 export function numberedName(name: string, nth: number): string {
   if (nth === 1) return name;
   const ending = `-${nth}`;
   return [...name].slice(0, NAME_LENGTH_MAX - ending.length).join('') + ending;
 }
 
-/** What a game called an account, as far as our rule for names allows. */
+/** The name from the game, as far as our rule for names allows. */
 export function keptName(inGame: string): string {
   const tidy = tidyGameAccountName(inGame);
   if (isGameAccountName(tidy)) return tidy;

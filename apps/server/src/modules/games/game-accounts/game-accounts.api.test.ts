@@ -12,7 +12,7 @@ afterAll(() => testApp.close());
 const namesOf = (body: Record<string, unknown>) =>
   Object.values(body).map((account) => gameAccount.parse(account).displayName);
 
-test('a player sees the accounts that are their own, by id', async () => {
+test('a player sees only their own accounts, by id', async () => {
   const browser = testApp.browser();
   await browser.signIn(DEMO_PEOPLE.player.email);
   const { status, body } = await browser.call('GET /user/accounts');
@@ -27,7 +27,7 @@ test('a player sees the accounts that are their own, by id', async () => {
   expect((await other.call('GET /user/accounts')).status).toBe(401);
 });
 
-test.each(['deleted_at', 'pre_deleted_at'])('an account with %s is not among them', async (column) => {
+test.each(['deleted_at', 'pre_deleted_at'])('an account with %s is not listed', async (column) => {
   const browser = testApp.browser();
   await browser.signIn(DEMO_PEOPLE.player.email);
   const mark = (moment: string) =>

@@ -49,7 +49,7 @@ export async function findAccountByPlatformId(
   return row ?? null;
 }
 
-/** Null when the player has an account of that name in the game, whoever was quicker. */
+/** Null when the player has an account of that name in the game, also when a parallel request created it. */
 export async function insertGameAccount(tx: Queries, account: NewGameAccount): Promise<string | null> {
   const [row] = await tx
     .insert(gameAccounts)
@@ -59,7 +59,7 @@ export async function insertGameAccount(tx: Queries, account: NewGameAccount): P
   return row?.id ?? null;
 }
 
-/** With those that are about to be deleted: until then they are there. */
+/** Includes those that are about to be deleted. */
 export async function countAccountsIn(queries: Queries, userId: string, gameId: string): Promise<number> {
   return queries.$count(
     gameAccounts,
@@ -79,7 +79,7 @@ export async function findOwnLiveAccount(
   return row ?? null;
 }
 
-/** From now on the name is the player's choice, whatever the game said. */
+/** Marks the name as the player's choice, so that it replaces the game's. */
 export async function renameAccount(tx: Queries, id: string, displayName: string): Promise<void> {
   await tx
     .update(gameAccounts)
@@ -87,7 +87,7 @@ export async function renameAccount(tx: Queries, id: string, displayName: string
     .where(eq(gameAccounts.id, id));
 }
 
-/** An account that is about to be deleted keeps its name until it is. */
+/** An account that is about to be deleted keeps its name until then. */
 export async function hasAccountNamed(
   queries: Queries,
   userId: string,
@@ -108,7 +108,7 @@ export async function hasAccountNamed(
   return rows.length > 0;
 }
 
-/** Null for an account that is somebody else's, exactly as for one that does not exist. */
+/** Null for another user's account, exactly as for one that does not exist. */
 export async function findOwnAccount(
   queries: Queries,
   userId: string,

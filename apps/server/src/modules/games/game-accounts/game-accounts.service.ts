@@ -31,13 +31,13 @@ export function createGameAccounts({ db, users }: { db: Database; users: Users }
       place: Pick<GameAccountRow, 'gameId' | 'gameEnvironmentId' | 'accountGroup'>,
     ) => accountPlayedLast(db.queries, userId, place),
     hasNamed: hasAccountNamed,
-    /** Null when the player has an account of that name in the game, also when a parallel request was quicker. */
+    /** Null when the player has an account of that name in the game, also when a parallel request created it. */
     insert: insertGameAccount,
     reassign: moveGameAccounts,
 
     rename: (userId: string, accountId: string, wanted: string): Promise<void> =>
       db.transaction(async (tx) => {
-        // Whatever names an account of a player holds this row, so a name that is free here stays free.
+        // Everything that names an account of a player locks this row, so a name that is free here stays free.
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const account = await findOwnLiveAccount(tx, userId, accountId);
         if (!account) throw new CodedError('NOT_FOUND');

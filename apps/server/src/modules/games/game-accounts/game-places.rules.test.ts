@@ -28,7 +28,7 @@ const content = {
 const places = gamePlacesOf(content);
 const wish = { gameId: emberfall.id, accountGroup: 'embers', gameEnvironmentId: 'eu-2' };
 
-test('a place is known by its game, its environment and its accounts, and tells the region', () => {
+test('finds a place by game, environment and accounts, with its region', () => {
   expect(places.find(wish)).toEqual({ ...wish, region: 'eu' });
   expect(places.find({ ...wish, gameEnvironmentId: 'na-1' })?.region).toBe('na');
 });
@@ -42,13 +42,13 @@ test.each([
   expect(places.find({ ...wish, ...change })).toBeNull();
 });
 
-test('a region is played in the first of its environments', () => {
+test('a region resolves to the first of its environments', () => {
   expect(places.inRegion(emberfall.id, 'eu')?.gameEnvironmentId).toBe('eu-1');
   expect(places.inRegion(emberfall.id, 'asia')).toBeNull();
   expect(places.inRegion(ironvale.id, 'eu')).toBeNull();
 });
 
-test('an account that is made here can be of every game', () => {
+test('an account created here can belong to any game', () => {
   const place = { ...wish, gameId: ironvale.id };
   expect(gamePlacesOf(content, 'every').find(place)).toEqual({ ...place, region: 'eu' });
 });

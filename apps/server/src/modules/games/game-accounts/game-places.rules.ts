@@ -1,6 +1,6 @@
 import type { Content, Game } from '../../content/files/content.ts';
 
-/** Where a game is played. Accounts of a former platform know the region, ours the environment. */
+/** Where a game is played. Accounts of a former platform have a region, ours an environment. */
 export interface GamePlace {
   gameId: string;
   accountGroup: string;
@@ -9,12 +9,12 @@ export interface GamePlace {
 }
 
 export interface GamePlaces {
-  /** Null when the game has no such place, or has no accounts of its own to bring along. */
+  /** Null when the game has no such place, or has no accounts to migrate. */
   find(wish: Omit<GamePlace, 'region'>): GamePlace | null;
   inRegion(gameId: string, region: string): GamePlace | null;
 }
 
-/** Of the games that accounts are brought along from; `every` game has accounts that are made here. */
+/** The games with accounts to migrate; `every` game has accounts that are created here. */
 export function gamePlacesOf({ games }: Pick<Content, 'games'>, which?: 'every'): GamePlaces {
   const known = new Map(
     [...games.values()]

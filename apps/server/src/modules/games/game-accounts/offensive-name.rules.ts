@@ -6,7 +6,7 @@ import {
   RegExpMatcher,
 } from 'obscenity';
 
-/** What the English list lacks. `|` is the boundary of a word, `[t]` an optional letter. */
+/** What the English list lacks. `|` is a word boundary, `[t]` an optional letter. */
 const FURTHER_PATTERNS = [
   '|arsch|',
   '|coon|',
@@ -42,7 +42,7 @@ const matchers = [english, further].map(
   (dataset) => new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTransformers }),
 );
 
-/** Looks at the name as written and, where it is spelled out ("f u c k"), without its spaces and signs. */
+/** Checks the name as written and, where it is spelled out ("f u c k"), without its spaces and punctuation. */
 export function isOffensiveName(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = plain.replace(/[^\p{L}\p{Nd}]+/gu, ' ').trim();

@@ -49,7 +49,7 @@ const REFUSED_NAMES = [
 ] as const;
 
 describe('Creating a game account', () => {
-  test('gives it the name that was chosen, where it was asked for', async () => {
+  test('uses the chosen name and environment', async () => {
     const { status, body } = await create({ displayName: ' AshenWolf ', gameEnvironmentId: 'na-1' });
     expect(status).toBe(201);
     const accounts = (await browser.call('GET /user/accounts')).body;
@@ -61,7 +61,7 @@ describe('Creating a game account', () => {
     });
   });
 
-  test('without a name takes the e-mail’s, and counts on when that is taken', async () => {
+  test('without a name uses the e-mail’s local part, with a number when that is taken', async () => {
     expect([(await create()).status, (await create()).status]).toEqual([201, 201]);
     expect(await names()).toEqual([`knight-${number}`, `knight-${number}-2`]);
   });
@@ -75,7 +75,7 @@ describe('Creating a game account', () => {
     expect(await names()).toEqual(['AshenWolf']);
   });
 
-  test('is the same in two games under one name', async () => {
+  test('works in two games under one name', async () => {
     await create({ displayName: 'AshenWolf' });
     expect((await create({ displayName: 'AshenWolf' }, 'starhaven')).status).toBe(201);
   });
@@ -101,7 +101,7 @@ describe('Creating a game account', () => {
     expect((await create({}, 'hollow-court')).status).toBe(201);
   });
 
-  test('ends at a number that nobody needs', async () => {
+  test('stops at the maximum number of accounts', async () => {
     for (let made = 0; made < GAME_ACCOUNTS_PER_GAME_MAX; made += 1) {
       expect((await create()).status).toBe(201);
     }
@@ -116,7 +116,7 @@ describe('Creating a game account', () => {
 });
 
 describe('Naming a game account', () => {
-  test('changes its name, and only in its letters too', async () => {
+  test('changes its name, also when only the case differs', async () => {
     const { accountId } = (await create({ displayName: 'AshenWolf' })).body;
     expect((await rename(accountId, 'Cinderella 99')).status).toBe(204);
     expect((await rename(accountId, 'CINDERELLA 99')).status).toBe(204);
@@ -133,12 +133,15 @@ describe('Naming a game account', () => {
     expect(await names()).toEqual(['AshenWolf', 'Cinderella']);
   });
 
-  test.each([[['Wolf']], [{ name: 'Wolf' }], [42], [null]])('%j is no name at all', async (displayName) => {
-    const { accountId } = (await create()).body;
-    expect((await rename(accountId, displayName)).status).toBe(400);
-  });
+  test.each([[['Wolf']], [{ name: 'Wolf' }], [42], [null]])(
+    '%j is an invalid request',
+    async (displayName) => {
+      const { accountId } = (await create()).body;
+      expect((await rename(accountId, displayName)).status).toBe(400);
+    },
+  );
 
-  test('finds no account that is on its way out', async () => {
+  test('does not find an account that is about to be deleted', async () => {
     const { accountId } = (await create()).body;
     await testApp.deps.db.statement('update game_accounts set pre_deleted_at = now() where id = $1', [
       accountId,

@@ -25,7 +25,7 @@ const add = (who: ApiClient, identity: string) =>
   who.call('PUT /users/me/accounts', { body: { ...place(), identity, password: PASSWORD } });
 const statusesOf = (replies: ApiReply[]) => replies.map(({ status }) => status).sort();
 
-test('one name that is wanted many times at once is one account', async () => {
+test('parallel requests for one name create one account', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `Wanted ${round}`;
     const replies = await Promise.all(
@@ -39,7 +39,7 @@ test('one name that is wanted many times at once is one account', async () => {
   }
 });
 
-test('accounts that are given one name at once share it with nobody', async () => {
+test('parallel renames to one name succeed once', async () => {
   const ids = await Promise.all(
     Array.from({ length: 4 }, async (_, at) => String((await create(`Renamed ${at}`)).body.accountId)),
   );
@@ -54,12 +54,12 @@ test('accounts that are given one name at once share it with nobody', async () =
   expect(statusesOf(replies)).toEqual([204, 409, 409, 409]);
 });
 
-test('an account of an old game that is added many times at once moves once, whole', async () => {
+test('a legacy account that is added many times in parallel moves once, completely', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const identity = `Contested-${round}`;
     await testApp.forgetLimits();
     await testApp.rows('delete from password_attempts');
-    const { arrival } = await testApp.gamePlayer(identity);
+    const { signedIn } = await testApp.gamePlayer(identity);
     const replies = await Promise.all([
       add(first, identity),
       add(second, identity),
@@ -77,6 +77,6 @@ test('an account of an old game that is added many times at once moves once, who
       [identity],
     );
     expect(moved).toEqual([expect.objectContaining({ id: winner?.body.accountId })]);
-    expect(await testApp.rows('select 1 from users where id = $1', [arrival.userId])).toEqual([]);
+    expect(await testApp.rows('select 1 from users where id = $1', [signedIn.userId])).toEqual([]);
   }
 });

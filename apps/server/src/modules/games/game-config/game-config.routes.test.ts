@@ -8,7 +8,7 @@ const app = contentApp((scope) => gameConfigRoutes(scope, { gameConfigs: createG
 const get = (path: string) => app.inject({ url: `/api/v1${path}` });
 const emberfall = deps.content.games.get('emberfall')?.id;
 
-describe('What a game tells a visitor without an account', () => {
+describe('The game config for a visitor without an account', () => {
   it.each([
     ['/game/config/emberfall/default', { productName: 'emberfall', accountGroup: 'emberfall' }],
     [`/game/maintenance/${emberfall}/flag`, { maintenance: false, until: null }],
@@ -20,13 +20,13 @@ describe('What a game tells a visitor without an account', () => {
     expect(reply.headers['cache-control']).toMatch(/^public/);
   });
 
-  it('says nothing of a game that does not exist', async () => {
+  it('is not found for a game that does not exist', async () => {
     const reply = await get('/game/maintenance/00000000-0000-4000-8000-000000000000/flag');
     expect([reply.statusCode, reply.json().errorTypes]).toEqual([404, ['NOT_FOUND']]);
   });
 });
 
-describe('What a game tells players alone', () => {
+describe('The game config for players only', () => {
   it.each([`/user/game/${emberfall}/environment/eu-1`, '/patching/download/branches/default'])(
     '%s',
     async (path) => {

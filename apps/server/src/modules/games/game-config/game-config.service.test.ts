@@ -20,7 +20,7 @@ function closed(until: Record<string, string>) {
 }
 
 describe('A game', () => {
-  it('says how it signs its players in', () => {
+  it('names its sign-in method', () => {
     expect(games.config('emberfall', 'default')).toMatchObject({
       gameId: EMBERFALL.id,
       applicationPhase: 'MigrationFocused',
@@ -33,7 +33,7 @@ describe('A game', () => {
     });
   });
 
-  it('that is unknown, or asked for in an unknown branch, is not found', () => {
+  it('that is unknown, or requested in an unknown branch, is not found', () => {
     for (const [name, branch] of [
       ['nothing', 'default'],
       ['emberfall', 'nothing'],
@@ -45,7 +45,7 @@ describe('A game', () => {
 });
 
 describe('Maintenance', () => {
-  it('is over when its time has passed', () => {
+  it('ends when its end has passed', () => {
     const past = closed({ 'eu-1': '2026-05-14T11:00:00Z', 'na-1': '2026-05-14T11:00:00Z' });
     expect(past.maintenance(EMBERFALL.id, undefined)).toEqual({ maintenance: false, until: null });
   });
@@ -61,7 +61,7 @@ describe('Maintenance', () => {
     expect(partly.environment(EMBERFALL.id, 'na-1').isOpen).toBe(true);
   });
 
-  it('of all regions ends with the first that opens again', () => {
+  it('of all regions ends with the first region that opens again', () => {
     const down = closed({ 'eu-1': '2026-05-14T16:00:00Z', 'na-1': '2026-05-14T14:00:00Z' });
     expect(down.maintenance(EMBERFALL.id, undefined)).toEqual({
       maintenance: true,

@@ -37,7 +37,7 @@ export function createGameConfigs({ content, clock }: { content: Content; clock:
     maintenance(gameId: string, environmentId: string | undefined): MaintenanceFlag {
       const asked = gameWith(gameId).environments.filter(({ id }) => !environmentId || id === environmentId);
       if (asked.length === 0) notFound(`Environment ${environmentId} not found`);
-      // A game is down only when there is no place left to play it.
+      // A game is down only when none of its regions is open.
       if (!asked.every(isDown)) return { maintenance: false, until: null };
       const ends = asked.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).sort();
       return { maintenance: true, until: ends[0] ?? null };

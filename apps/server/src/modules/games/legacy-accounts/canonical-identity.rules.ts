@@ -1,4 +1,4 @@
-/** As a game counts names: capitals and the way an accent is written make no second player. */
+/** The form in which games compare names: case and Unicode composition do not make a second player. */
 export function canonicalIdentity(identity: string): string {
   return identity.normalize('NFC').trim().toLowerCase();
 }

@@ -24,8 +24,8 @@ export async function findLegacyAccount(
 }
 
 /**
- * Whatever concerns a game ghost locks this row before the ghost's, so that two of them wait for each other instead of
- * each waiting for what the other one holds. Null when the account has moved to a player meanwhile.
+ * Everything that concerns a game ghost locks this row before the ghost's, so that two of them cannot deadlock. Null
+ * when the account has moved to a player meanwhile.
  */
 export async function lockUnmigrated(
   tx: Queries,
@@ -58,7 +58,7 @@ export async function updateLegacyAccount(
   await tx.update(legacyAccounts).set(change).where(eq(legacyAccounts.id, id));
 }
 
-/** Only who has proved the address hears of what was played under it. */
+/** Only for a user who has validated the address. */
 export async function hasUnmigratedAccounts(
   queries: Queries,
   gameId: string,

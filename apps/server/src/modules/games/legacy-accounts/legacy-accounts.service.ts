@@ -12,13 +12,13 @@ import {
 export type { LegacyAccount } from './legacy-accounts.repository.ts';
 export type LegacyAccounts = ReturnType<typeof createLegacyAccounts>;
 
-/** The accounts that games brought along from former platforms. */
+/** The accounts that games imported from former platforms. */
 export function createLegacyAccounts({ db }: { db: Database }) {
   return {
     find: (place: Pick<LegacyAccount, 'gameId' | 'region'>, identity: string) =>
       findLegacyAccount(db.queries, place, identity),
     findUnmigratedOf: (ghostId: string) => findUnmigratedOf(db.queries, ghostId),
-    /** Only a user with a validated address is told what was played under it. */
+    /** Only a user with a validated address sees the accounts that use it. */
     hasUnmigrated: (
       gameId: string,
       user: { id: string; emailCanonical: string | null; emailValidatedAt: Date | null },

@@ -30,9 +30,9 @@ async function accounts() {
   return Object.values((await browser.call('GET /user/accounts')).body) as { displayName: string }[];
 }
 
-describe('A player who has an account in an old game', () => {
-  test('adds it by its credentials, and it comes as it was', async () => {
-    await testApp.bringAlong(`Veteran-${number}`);
+describe('A player who has a legacy game account', () => {
+  test('adds it by its credentials, and it keeps its data', async () => {
+    await testApp.importLegacyAccount(`Veteran-${number}`);
     const { status, body } = await add(`  vETERAN-${number} `);
     expect(status).toBe(200);
     expect(await accounts()).toEqual([
@@ -49,19 +49,19 @@ describe('A player who has an account in an old game', () => {
     expect(legacy?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('takes over what the migration began, and its token opens nothing any more', async () => {
-    const { browser: ghost, arrival } = await testApp.gamePlayer(`Halfway-${number}`);
+  test('takes over a begun migration, whose token becomes invalid', async () => {
+    const { browser: ghost, signedIn } = await testApp.gamePlayer(`Halfway-${number}`);
     expect((await add(`Halfway-${number}`)).status).toBe(200);
-    expect(await testApp.rows('select 1 from users where id = $1', [arrival.userId])).toEqual([]);
+    expect(await testApp.rows('select 1 from users where id = $1', [signedIn.userId])).toEqual([]);
     const { status } = await ghost.call('POST /auth/thin/ghostuser/upgrade', {
       body: { email: `late-${number}@example.test`, password: PASSWORD },
     });
     expect(status).toBe(401);
   });
 
-  test('keeps both of two accounts of one name', async () => {
-    await testApp.bringAlong(`Twin-${number}a`);
-    await testApp.bringAlong(`Twin-${number}b`);
+  test('keeps both of two accounts with the same name', async () => {
+    await testApp.importLegacyAccount(`Twin-${number}a`);
+    await testApp.importLegacyAccount(`Twin-${number}b`);
     await testApp.rows("update legacy_accounts set display_name = 'Twin' where identity like $1", [
       `Twin-${number}_`,
     ]);
@@ -72,19 +72,19 @@ describe('A player who has an account in an old game', () => {
 
   test.each([
     ['another region', { region: 'na' }],
-    ['a place that is not there', { gameEnvironmentId: 'eu-9' }],
+    ['an unknown place', { gameEnvironmentId: 'eu-9' }],
     ['a game without accounts of its own', { gameId: 'c45e9d04-2b47-4e6a-8f1d-90a3b7c6d540' }],
   ])('finds nothing in %s', async (_what, change) => {
-    await testApp.bringAlong(`Lost-${number}`);
+    await testApp.importLegacyAccount(`Lost-${number}`);
     expect((await add(`Lost-${number}`, PASSWORD, change)).status).toBe(404);
   });
 });
 
-describe('Nobody learns anything by adding', () => {
-  test('whatever is wrong is told in one way', async () => {
-    await testApp.bringAlong(`Known-${number}`);
+describe('Adding an account reveals nothing', () => {
+  test('every failure has the same response', async () => {
+    await testApp.importLegacyAccount(`Known-${number}`);
     const banned = await testApp.gamePlayer(`Banned-${number}`);
-    await testApp.rows("insert into bans (user_id, reason) values ($1, 'test')", [banned.arrival.userId]);
+    await testApp.rows("insert into bans (user_id, reason) values ($1, 'test')", [banned.signedIn.userId]);
     const owner = `somebody-${number}@example.test`;
     await testApp.player(owner);
     const wrong = await Promise.all([
@@ -99,16 +99,16 @@ describe('Nobody learns anything by adding', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('an account that has moved in somewhere moves no more', async () => {
-    await testApp.bringAlong(`Moved-${number}`);
+  test('an account that has moved to a player cannot move again', async () => {
+    await testApp.importLegacyAccount(`Moved-${number}`);
     const other = await testApp.player(`other-${number}@example.test`);
     expect((await add(`Moved-${number}`, PASSWORD, {}, other)).status).toBe(200);
     expect(await add(`Moved-${number}`)).toMatchObject(FAILED);
     expect(await add(`Moved-${number}`, PASSWORD, {}, other)).toMatchObject(FAILED);
   });
 
-  test('guesses here and at the game’s sign-in are counted together, and the right one comes too late', async () => {
-    await testApp.bringAlong(`Target-${number}`);
+  test('guesses here and at the game’s sign-in share one counter, and the right password is refused after it', async () => {
+    await testApp.importLegacyAccount(`Target-${number}`);
     for (let guess = 0; guess < SIGN_IN_ATTEMPTS_MAX / 2; guess += 1) {
       expect(await add(`Target-${number}`, OTHER_PASSWORD)).toMatchObject(FAILED);
       const { status } = await testApp.signInToGame(testApp.browser(), `Target-${number}`, OTHER_PASSWORD);
@@ -119,7 +119,7 @@ describe('Nobody learns anything by adding', () => {
   });
 
   test.each(['identity', 'password', 'gameId', 'gameEnvironmentId', 'accountGroup', 'region'])(
-    'a %s that is no text is refused',
+    'a %s that is not a string is refused',
     async (field) => {
       for (const value of [['x'], { x: 1 }, 42, null]) {
         expect((await add('OldKnight', PASSWORD, { [field]: value })).status).toBe(400);

@@ -41,7 +41,7 @@ export function createAccountAddition({
 }) {
   const places = gamePlacesOf(content);
 
-  /** This step asks for no name, so one that the player has in this game already gets a number. */
+  /** This step asks for no name, so one that the player already has in this game gets a number. */
   async function nameFor(tx: Queries, userId: string, { account }: Migrating) {
     const { gameId, displayName: inGame } = account;
     for (let nth = 1; nth <= NAMES_TRIED_MAX; nth += 1) {
@@ -65,8 +65,8 @@ export function createAccountAddition({
 
   return {
     /**
-     * Returns its id. Whatever is wrong with the credentials, or with the account they open, is told in one way: who
-     * guesses learns nothing of other people's accounts.
+     * Returns its id. Whatever is wrong with the credentials, or with the account they belong to, gets the same
+     * response, so that guessing reveals nothing about other people's accounts.
      */
     async add(
       { userId }: Session,
@@ -76,11 +76,11 @@ export function createAccountAddition({
       const place = places.find(wish);
       if (!place || (region ?? place.region) !== place.region) throw new CodedError('NOT_FOUND');
       const { ghost, account: known } = await proven(place, identity, password, caller);
-      // A ban is of the person: it is not left behind by taking the account elsewhere.
+      // A ban applies to the person: moving the account must not evade it.
       if (ghost?.isBanned) throw failed();
       const better = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password, caller) : null;
       return db.transaction(async (tx) => {
-        // Merges lock in this order too: the player, then what moves in.
+        // Merges lock in this order too: the player, then the ghost.
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const account = await legacyAccounts.lockUnmigrated(tx, { id: known.id });
         if (!account) throw failed();

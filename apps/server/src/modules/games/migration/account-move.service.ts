@@ -28,7 +28,7 @@ export function createAccountMove({
   const places = gamePlacesOf(content);
 
   return {
-    /** The account that this migration is about. What the browser says about it must agree; what it leaves out need not. */
+    /** The account of this migration. What the browser sends about it must match; omitted fields are not checked. */
     async migratingBy(
       session: Session,
       claimed: { platformGameAccountId?: string; region?: string | undefined },
@@ -47,7 +47,7 @@ export function createAccountMove({
       return { account, place };
     },
 
-    /** From here on it is one of the player's accounts, and the game's own password opens nothing any more. */
+    /** From here on it is one of the player's accounts, and the game's own password is no longer accepted. */
     async move(
       tx: Queries,
       { account, place }: Migrating,

@@ -7,7 +7,9 @@ import type {
   Subject,
 } from '../../identity/password-attempts/password-attempts.service.ts';
 
-/** What a password is compared with; without a proof it is nobody's, and compared all the same. */
+/**
+ * What a password is compared with. Without a stored hash it is compared with a dummy, so that the time is the same.
+ */
 export interface Candidate<Proof> {
   subject: Subject;
   passwordHash: string | null;
@@ -21,8 +23,8 @@ export interface PlatformCandidate<Proof> extends Candidate<Proof> {
 export type PasswordComparison = ReturnType<typeof createPasswordComparison>;
 
 /**
- * One password for two accounts of one name, each with its own count. How many comparisons it takes is told by the
- * shape of the name, never by what exists. The game account comes first: its player is here to bring it along.
+ * One password for two accounts of one name, each with its own counter. The number of comparisons depends on the form
+ * of the name, never on what exists. The game account comes first: its player is here to migrate it.
  */
 export function createPasswordComparison({
   passwords,
@@ -51,8 +53,8 @@ export function createPasswordComparison({
   }
 
   /**
-   * Each account is locked for itself: a locked game account must not lock out the owner of the platform's, nor the
-   * other way round, where the owner of the game account may have no platform account to recover by mail.
+   * Each account has its own lock: a locked game account must not lock out the owner of the platform account. Nor the
+   * other way round: the owner of the game account may have no platform account to recover by mail.
    */
   async function spendUnlessLocked(subject: Subject, caller: Caller): Promise<Attempt | CodedError> {
     try {
@@ -66,7 +68,7 @@ export function createPasswordComparison({
   return {
     async proofOf<Proof>(
       game: Candidate<Proof>,
-      /** Only an address can be a platform account's. */
+      /** Only an e-mail address can name a platform account. */
       platform: PlatformCandidate<Proof> | null,
       password: string,
       caller: Caller,
@@ -80,7 +82,7 @@ export function createPasswordComparison({
       const own = await spendUnlessLocked(platform.subject, caller);
       const played = await spendUnlessLocked(game.subject, caller);
       const spent = [own, played].filter((attempt): attempt is Attempt => !(attempt instanceof CodedError));
-      // A locked account is compared with nothing, which takes as long.
+      // A locked account is compared with a dummy hash, which takes as long.
       const unlessLocked = (candidate: Candidate<unknown>, attempt: Attempt | CodedError) =>
         attempt instanceof CodedError ? { ...candidate, passwordHash: null } : candidate;
       if (spent.length === 0) throw own;
@@ -97,7 +99,8 @@ export function createPasswordComparison({
       }
       if (isOwn && !(own instanceof CodedError)) {
         await own.succeed();
-        // Who has not proved the address could otherwise guess at its game account for ever, by ever new passwords.
+        // Otherwise an owner of an unvalidated platform account could guess at the game account without limit, by
+        // changing their own password.
         if (platform.hasProvenAddress && !(played instanceof CodedError)) await played.giveBack();
         return platform.proof;
       }

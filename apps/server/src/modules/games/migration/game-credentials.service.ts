@@ -11,7 +11,7 @@ import type {
   PlatformCandidate,
 } from './compare-game-or-platform-password.service.ts';
 
-/** Whose credentials these are: the platform's own, or a game account's, which may belong to a player by now. */
+/** The owner of the credentials: a platform account, or a game account, which may belong to a player by now. */
 export type Proof =
   | { by: 'platform'; user: KnownUser }
   | { by: 'migrated'; user: KnownUser; account: LegacyAccount }
@@ -49,8 +49,8 @@ export function createGameCredentials({
     const owner = account?.userId ? await users.findById(account.userId) : null;
     const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
     const subjectOf = (userId: string | null) => ({ userId, identity, isCountedByName: true });
-    const nobody = { subject: subjectOf(null), passwordHash: null, proof: null };
-    if (!account) return nobody;
+    const noMatch = { subject: subjectOf(null), passwordHash: null, proof: null };
+    if (!account) return noMatch;
     if (account.migratedAt === null) {
       return {
         subject: subjectOf(owner?.id ?? null),
@@ -58,8 +58,8 @@ export function createGameCredentials({
         proof: { by: 'game', ghost: owner, account },
       };
     }
-    if (!owner || owner.id === platformUserId) return nobody;
-    // From the migration on the player's password counts, so that a change of it holds here too.
+    if (!owner || owner.id === platformUserId) return noMatch;
+    // After the migration the player's password counts, so that changing it applies here too.
     return {
       subject: subjectOf(owner.id),
       passwordHash: owner.passwordHash,
@@ -68,7 +68,7 @@ export function createGameCredentials({
   }
 
   return {
-    /** Throws CREDENTIALS_INVALID for whatever is wrong with them. */
+    /** Throws CREDENTIALS_INVALID for any mismatch. */
     async prove(place: GamePlace, identity: string, password: string, caller: Caller): Promise<Proof> {
       const canonical = canonicalEmail(identity);
       const platform = canonical === null ? null : await ofPlatform(canonical);
@@ -77,7 +77,7 @@ export function createGameCredentials({
       if (!proof) throw new CodedError('CREDENTIALS_INVALID');
       return proof;
     },
-    /** The same for the game's own password alone, which counts until the account is a player's. */
+    /** The same for the game's own password only, which is valid until the account belongs to a player. */
     async proveUnmigrated(
       place: GamePlace,
       identity: string,

@@ -5,7 +5,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
@@ -36,7 +36,10 @@ export function createGameGhosts({
   legacyAccounts: LegacyAccounts;
 }) {
   return {
-    /** For the proved player of a game account that belongs to no user yet. The token is for the migration alone. */
+    /**
+     * For a game account that belongs to no user yet, after its password was verified. The token is for the migration
+     * only.
+     */
     async signIn(
       { id, passwordHash: known }: LegacyAccount,
       { password, locale }: { password: string; locale: PageLocale },
@@ -46,13 +49,13 @@ export function createGameGhosts({
       return db.transaction(async (tx) => {
         const now = clock.now();
         const account = await legacyAccounts.lockUnmigrated(tx, { id });
-        // It has become a player's since the password was compared, and the player's password counts now.
+        // It was migrated after the password was compared, and the player's password counts now.
         if (!account) throw new CodedError('CREDENTIALS_INVALID');
         const ghostId =
           account.userId ??
           (await ghosts.insert(tx, 'game_ghost', {
             nickname: account.displayName,
-            locale: spokenLocale(locale, env.environment),
+            locale: supportedLocale(locale, env.environment),
           }));
         await legacyAccounts.update(tx, id, {
           userId: ghostId,

@@ -15,8 +15,8 @@ const upgrade = (browser: ApiClient, token: string, body: object) =>
   browser.call('POST /auth/thin/ghostuser/upgrade', { headers: { authorization: `Bearer ${token}` }, body });
 
 describe('A free address', () => {
-  test('makes a player of the ghost, with the game account, a new token and a letter', async () => {
-    const { browser, token, arrival } = await testApp.gamePlayer('Sir_Robin');
+  test('makes the ghost a player, with the game account, a new token and a mail', async () => {
+    const { browser, token, signedIn } = await testApp.gamePlayer('Sir_Robin');
     const email = 'Robin@example.test';
     const done = await upgrade(browser, token, {
       email,
@@ -29,8 +29,8 @@ describe('A free address', () => {
       body: {
         token: done.token,
         email,
-        userId: arrival.userId,
-        platformGameAccountId: arrival.platformGameAccountId,
+        userId: signedIn.userId,
+        platformGameAccountId: signedIn.platformGameAccountId,
         displayName: 'Sir_Robin',
         isThin: false,
         isGameAccountUpgraded: true,
@@ -40,7 +40,7 @@ describe('A free address', () => {
     expect(done.headers.authorization).toBe(`Bearer ${done.token}`);
     expect((await browser.call('GET /user/me')).body).toMatchObject({
       email,
-      userId: arrival.userId,
+      userId: signedIn.userId,
       nickname: 'Robin',
       validated: null,
       locale: 'de-DE',
@@ -49,13 +49,13 @@ describe('A free address', () => {
       isGameAccountMigrated: true,
       isDisplayNameFromGame: true,
       hasUnmigratedGameAccounts: false,
-      platformGameAccountId: arrival.platformGameAccountId,
+      platformGameAccountId: signedIn.platformGameAccountId,
     });
     expect(Object.values((await browser.call('GET /user/accounts')).body)).toMatchObject([
       {
         displayName: 'Sir_Robin',
         gameEnvironmentId: 'eu-1',
-        platformGameAccountId: arrival.platformGameAccountId,
+        platformGameAccountId: signedIn.platformGameAccountId,
       },
     ]);
     expect((await upgrade(browser, token, { email, password: OTHER_PASSWORD })).status).toBe(401);
@@ -63,13 +63,13 @@ describe('A free address', () => {
     expect((await browser.call('POST /user/validate/:token', { params })).status).toBe(200);
   });
 
-  test('opens the game with the new password and never again with the old one', async () => {
+  test('makes the game accept the new password and never again the old one', async () => {
     const { browser, token } = await testApp.gamePlayer('Turncoat');
     const email = 'turncoat@example.test';
     await upgrade(browser, token, { email, password: OTHER_PASSWORD });
     expect((await testApp.signInToGame(testApp.browser(), 'Turncoat')).status).toBe(409);
-    const told = await testApp.signInToGame(testApp.browser(), 'Turncoat', OTHER_PASSWORD);
-    expect(told).toMatchObject({
+    const reply = await testApp.signInToGame(testApp.browser(), 'Turncoat', OTHER_PASSWORD);
+    expect(reply).toMatchObject({
       token: undefined,
       body: { email, isPlatformUser: true, isPlatformLogin: false, isGameAccountMigrated: true },
     });
@@ -87,7 +87,7 @@ describe('A free address', () => {
     expect(late.status).toBe(401);
   });
 
-  test('asks for a password of today’s rule', async () => {
+  test('requires a password that meets the current rule', async () => {
     const { browser, token } = await testApp.gamePlayer('Weakling');
     const email = 'weakling@example.test';
     expect((await upgrade(browser, token, { email })).body.reason).toBe('PASSWORD_REQUIRED');
@@ -97,8 +97,8 @@ describe('A free address', () => {
     expect((await upgrade(browser, token, { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('names the account anew where the game allowed what we do not', async () => {
-    await testApp.bringAlong('x<>');
+  test('renames the account where the game allowed a name that we do not', async () => {
+    await testApp.importLegacyAccount('x<>');
     const browser = testApp.browser();
     const { token } = await testApp.signInToGame(browser, 'x<>');
     const done = await upgrade(browser, String(token), {
@@ -108,7 +108,7 @@ describe('A free address', () => {
     expect(done.body.displayName).toBe('odd-name');
   });
 
-  test('is remembered where the player wishes it', async () => {
+  test('opens a remembered session where the player wishes it', async () => {
     const { browser, token } = await testApp.gamePlayer('Elephant');
     await upgrade(browser, token, { email: 'elephant@example.test', password: PASSWORD, rememberMe: true });
     testApp.clock.advance(20 * 24 * 60 * 60);
@@ -118,17 +118,17 @@ describe('A free address', () => {
 
 describe('A taken address', () => {
   test('leads to the unify step and changes nothing', async () => {
-    const { browser, token, arrival } = await testApp.gamePlayer('Taken');
+    const { browser, token, signedIn } = await testApp.gamePlayer('Taken');
     const refused = await upgrade(browser, token, { email: 'PLAYER@example.test', password: PASSWORD });
     expect(refused).toMatchObject({ status: 422, token: undefined, body: { errorTypes: ['EMAIL_EXISTS'] } });
-    const [ghost] = await testApp.rows('select kind, email from users where id = $1', [arrival.userId]);
+    const [ghost] = await testApp.rows('select kind, email from users where id = $1', [signedIn.userId]);
     expect(ghost).toEqual({ kind: 'game_ghost', email: null });
     expect((await upgrade(browser, token, { email: 'taken@example.test', password: PASSWORD })).status).toBe(
       200,
     );
   });
 
-  test('is told of five addresses an hour; of one as often as it is asked for', async () => {
+  test('is revealed for five addresses an hour; for one address any number of times', async () => {
     const { browser, token } = await testApp.gamePlayer('Curious');
     const ask = async (email: string) => (await upgrade(browser, token, { email })).status;
     const emails = Array.from({ length: 6 }, (_, index) => `known-${index}@example.test`);
@@ -143,7 +143,7 @@ describe('A taken address', () => {
   });
 });
 
-describe('What is no migration', () => {
+describe('A request that is no migration', () => {
   test('of this region is not found, and nothing changes', async () => {
     const { browser, token } = await testApp.gamePlayer('Regional');
     const body = { email: 'regional@example.test', password: PASSWORD };
@@ -151,7 +151,7 @@ describe('What is no migration', () => {
     expect((await upgrade(browser, token, { ...body, region: 'eu' })).status).toBe(200);
   });
 
-  test('has no token, the one of a session or one that is made up', async () => {
+  test('is refused without a token, with a session token and with a made-up one', async () => {
     const signedIn = testApp.browser();
     await signedIn.signIn(DEMO_PEOPLE.player.email);
     const body = { email: 'forged@example.test', password: PASSWORD };

@@ -58,7 +58,7 @@ export function createGameUpgrade({
           isPlatformLogin: true,
           platformGameAccountId: account.platformGameAccountId,
           installationId: caller.installationId,
-          // The password of the game account was the proof, and that was when the migration began.
+          // The password of the game account was the proof, at the time when the migration began.
           authenticatedAt: session.authenticatedAt,
         });
         return token;
@@ -67,7 +67,7 @@ export function createGameUpgrade({
   }
 
   return {
-    /** For a game account that belongs to no user: a new player. A taken address leads to the unify step. */
+    /** Creates a new player for a game account that belongs to no user. A taken address leads to the unify step. */
     async upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome> {
       const { userId } = session;
       const emailCanonical = canonicalEmail(body.email);
@@ -81,7 +81,7 @@ export function createGameUpgrade({
       await emailEnumerationLimit.refuseOverLimit(caller);
       const passwordHash = await firstPasswords.hash(body, caller);
       const ghost = ghostOf(session, migrating, body, caller);
-      // What a game knows of an address is no proof of it.
+      // The address that a game stored is not verified.
       const player = { ...body, emailCanonical, passwordHash, isProven: false };
       const token = await ghostPromotion.promote(ghost, player).catch((error: unknown) => {
         if (error instanceof EmailTaken) return refuseTaken();
@@ -102,7 +102,7 @@ export function createGameUpgrade({
   };
 }
 
-/** Games may have had other rules for names than we do, and this step asks for none. */
+/** Games may have had other rules for names, and this step asks for none. */
 function nameOf(inGame: string, { email, displayName }: GhostUpgradeBody) {
   const isDisplayNameFromGame = isGameAccountName(inGame);
   return {

@@ -19,29 +19,29 @@ beforeEach(() => testApp.forgetLimits());
 interface Flow {
   browser: ApiClient;
   token: string;
-  arrival: Record<string, unknown>;
+  signedIn: Record<string, unknown>;
 }
 
-const merge = ({ browser, token, arrival }: Flow, body: object, code?: string) =>
+const merge = ({ browser, token, signedIn }: Flow, body: object, code?: string) =>
   browser.call('POST /auth/thin/ghostuser/merge', {
     headers: { authorization: `Bearer ${token}`, ...(code ? { 'x-2fa-code': code } : {}) },
-    body: { platformGameAccountId: arrival.platformGameAccountId, ...body },
+    body: { platformGameAccountId: signedIn.platformGameAccountId, ...body },
   });
 const codeNow = () =>
   generateSync({ secret: DEMO_TOTP_SECRET, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
-const isMigrated = async ({ arrival }: Flow) => {
+const isMigrated = async ({ signedIn }: Flow) => {
   const [row] = await testApp.rows(
     'select migrated_at from legacy_accounts where platform_game_account_id = $1',
-    [arrival.platformGameAccountId],
+    [signedIn.platformGameAccountId],
   );
   return row?.migrated_at !== null;
 };
 
 describe('With the password of a platform account', () => {
-  test('the game account becomes one of its accounts, the ghost is gone and every token is a new one', async () => {
+  test('the game account becomes one of its accounts, the ghost is deleted and every token is replaced', async () => {
     const browser = testApp.browser();
-    const { body: arrival, token } = await testApp.signInToGame(browser, 'TwinSoul');
-    const flow = { browser, token: String(token), arrival };
+    const { body: signedIn, token } = await testApp.signInToGame(browser, 'TwinSoul');
+    const flow = { browser, token: String(token), signedIn };
     const done = await merge(flow, { email: player.email, password: PASSWORD, region: 'eu' });
     expect(done).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('With the password of a platform account', () => {
         token: done.token,
         userId: player.id,
         email: player.email,
-        platformGameAccountId: arrival.platformGameAccountId,
+        platformGameAccountId: signedIn.platformGameAccountId,
         displayName: 'TwinSoul',
         isThin: false,
         wasGameAccountMerged: true,
@@ -67,9 +67,9 @@ describe('With the password of a platform account', () => {
       userId: player.id,
       isGameAccountMigrated: true,
       hasUnmigratedGameAccounts: false,
-      platformGameAccountId: arrival.platformGameAccountId,
+      platformGameAccountId: signedIn.platformGameAccountId,
     });
-    expect(await testApp.rows('select id from users where id = $1', [arrival.userId])).toEqual([]);
+    expect(await testApp.rows('select id from users where id = $1', [signedIn.userId])).toEqual([]);
     expect((await merge(flow, { email: player.email, password: PASSWORD })).status).toBe(401);
     expect((await testApp.signInToGame(testApp.browser(), 'TwinSoul')).body).toMatchObject({
       userId: player.id,
@@ -77,11 +77,11 @@ describe('With the password of a platform account', () => {
     });
   });
 
-  test('what the ghost reported about its device stays', async () => {
+  test('the ghost’s device reports are kept', async () => {
     const owner = await testApp.player('reporter@example.test');
     const { userId } = (await owner.call('GET /user/me')).body;
     const flow = await testApp.gamePlayer('Reported');
-    const { userId: ghostId, platformGameAccountId: accountId } = flow.arrival;
+    const { userId: ghostId, platformGameAccountId: accountId } = flow.signedIn;
     const body = { userId: ghostId, accountId, blackbox: 'tra:x', type: 'migration' };
     const headers = { authorization: `Bearer ${flow.token}` };
     expect((await flow.browser.call('POST /auth/thin/iovation', { headers, body })).status).toBe(204);
@@ -120,7 +120,7 @@ describe('A name', () => {
     expect(done.body).toMatchObject({ displayName: `Sir ${reason}`, wasGameAccountMerged: true });
   });
 
-  test('of the game that the player has already must be another one', async () => {
+  test('that the player already has in the game is refused', async () => {
     const flow = await testApp.gamePlayer('lancelot-2');
     await testApp.rows("update legacy_accounts set display_name = 'Lancelot' where identity = 'lancelot-2'");
     const refused = await merge(flow, { email, password: PASSWORD });
@@ -128,7 +128,7 @@ describe('A name', () => {
     expect((await merge(flow, { email, password: PASSWORD, displayName: 'Galahad' })).status).toBe(200);
   });
 
-  test('is not asked about before the password was right', async () => {
+  test('is not checked before the password was right', async () => {
     const flow = await testApp.gamePlayer('Nosy');
     const refused = await merge(flow, { email, password: WRONG, displayName: 'Lancelot' });
     expect(refused.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
@@ -136,7 +136,7 @@ describe('A name', () => {
 });
 
 describe('A wrong password', () => {
-  test('is refused like an account that does not exist, and leaves everything as it is', async () => {
+  test('is refused like an account that does not exist, and changes nothing', async () => {
     const flow = await testApp.gamePlayer('Unsure');
     const wrong = await merge(flow, { email: player.email, password: WRONG });
     const unknown = await merge(flow, { email: 'nobody@example.test', password: WRONG });
@@ -149,7 +149,7 @@ describe('A wrong password', () => {
     expect(await isMigrated(flow)).toBe(false);
   });
 
-  test('can be tried five times, whatever the address, in however many migrations', async () => {
+  test('can be tried five times, across addresses and migrations', async () => {
     await testApp.player('sixth@example.test');
     const flow = await testApp.gamePlayer('Stubborn');
     for (let turn = 0; turn < UNIFY_ATTEMPTS_MAX; turn += 1) {
@@ -161,7 +161,7 @@ describe('A wrong password', () => {
     expect((await merge({ ...flow, token: String(token) }, right)).status).toBe(429);
   });
 
-  test('is forgotten after the right one, so that names and codes may be mistyped', async () => {
+  test('is no longer counted after the right one, so that names and codes may be mistyped', async () => {
     await testApp.player('patient@example.test');
     const flow = await testApp.gamePlayer('Patient');
     for (let turn = 0; turn < UNIFY_ATTEMPTS_MAX + 2; turn += 1) {
@@ -171,7 +171,7 @@ describe('A wrong password', () => {
   });
 });
 
-test('a banned player hears of it after the right password', async () => {
+test('a banned player is told so after the right password', async () => {
   const flow = await testApp.gamePlayer('Outcast');
   const wrong = await merge(flow, { email: banned.email, password: WRONG });
   expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
@@ -182,10 +182,10 @@ test('a banned player hears of it after the right password', async () => {
 
 describe('An account with two-factor on', () => {
   const wish = { email: guarded.email, password: PASSWORD };
-  // A code that a test before has used is used for good.
+  // A code that an earlier test has used cannot be used again.
   beforeEach(() => testApp.clock.advance(60));
 
-  test('is merged with a code only, which a refused name does not cost', async () => {
+  test('is merged only with a code, which a refused name does not use up', async () => {
     const flow = await testApp.gamePlayer('Guarded');
     expect(await merge(flow, wish)).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
     const code = codeNow();
@@ -196,7 +196,7 @@ describe('An account with two-factor on', () => {
     expect((await merge(flow, wish, code)).status).toBe(200);
   });
 
-  test('is merged without another code by the session of the unify step, once', async () => {
+  test('is merged once without another code by the session of the unify step', async () => {
     const flow = await testApp.gamePlayer('Unified');
     const unify = testApp.browser();
     const signedIn = await unify.signIn(guarded.email, PASSWORD, { headers: { 'x-2fa-code': codeNow() } });
@@ -208,14 +208,14 @@ describe('An account with two-factor on', () => {
     expect((await merge(next, { ...wish, platformToken })).body.errorTypes).toEqual(['OTP_REQUIRED']);
   });
 
-  test('is not merged by a session of somebody else, by none, or by one that is old', async () => {
+  test('is not merged by another user’s session, by none, or by an old one', async () => {
     const flow = await testApp.gamePlayer('Pretender');
-    const stranger = testApp.browser();
-    await stranger.signIn(player.email);
+    const otherBrowser = testApp.browser();
+    await otherBrowser.signIn(player.email);
     const old = testApp.browser();
     await old.signIn(guarded.email, PASSWORD, { headers: { 'x-2fa-code': codeNow() } });
     expect(old.token).toBeDefined();
-    for (const platformToken of [stranger.token, flow.token, 'A'.repeat(43)]) {
+    for (const platformToken of [otherBrowser.token, flow.token, 'A'.repeat(43)]) {
       expect((await merge(flow, { ...wish, platformToken })).body.errorTypes).toEqual(['OTP_REQUIRED']);
     }
     testApp.clock.advance(FRESH_SIGN_IN_S + 1);
@@ -225,14 +225,14 @@ describe('An account with two-factor on', () => {
   });
 });
 
-describe('A step that does not belong to the migration', () => {
+describe('A request that does not belong to the migration', () => {
   const wish = { email: player.email, password: PASSWORD };
 
-  test('names another account or another region: not found, and nothing changes', async () => {
+  test('for another account or another region is not found, and nothing changes', async () => {
     const flow = await testApp.gamePlayer('Mine');
     const other = await testApp.gamePlayer('Yours');
     for (const foreign of [
-      { platformGameAccountId: other.arrival.platformGameAccountId },
+      { platformGameAccountId: other.signedIn.platformGameAccountId },
       { platformGameAccountId: randomUUID() },
       { region: 'na' },
     ]) {
@@ -241,7 +241,7 @@ describe('A step that does not belong to the migration', () => {
     expect([await isMigrated(flow), await isMigrated(other)]).toEqual([false, false]);
   });
 
-  test('comes from a social ghost, a session or nobody', async () => {
+  test('from a social ghost, a platform session or without a token is refused', async () => {
     const flow = await testApp.gamePlayer('Bystander');
     expect((await merge({ ...flow, token: await testApp.ghost() }, wish)).status).toBe(404);
     const session = testApp.browser();
@@ -252,21 +252,21 @@ describe('A step that does not belong to the migration', () => {
     expect(await isMigrated(flow)).toBe(false);
   });
 
-  test('reports the device of somebody else', async () => {
-    const { browser, token, arrival } = await testApp.gamePlayer('Honest');
+  test('cannot report the device of another account', async () => {
+    const { browser, token, signedIn } = await testApp.gamePlayer('Honest');
     const other = await testApp.gamePlayer('Other');
     const report = (body: object) =>
       browser.call('POST /auth/thin/iovation', {
         headers: { authorization: `Bearer ${token}` },
-        body: { userId: arrival.userId, type: 'migration', ...body },
+        body: { userId: signedIn.userId, type: 'migration', ...body },
       });
     expect((await report({ userId: player.id })).status).toBe(403);
-    expect((await report({ accountId: other.arrival.platformGameAccountId })).status).toBe(404);
-    expect((await report({ accountId: arrival.platformGameAccountId })).status).toBe(204);
+    expect((await report({ accountId: other.signedIn.platformGameAccountId })).status).toBe(404);
+    expect((await report({ accountId: signedIn.platformGameAccountId })).status).toBe(204);
   });
 });
 
-test('a migration that was overtaken by a change of password is refused', async () => {
+test('a migration is refused when the password changes meanwhile', async () => {
   const owner = await testApp.player('changed@example.test');
   const flow = await testApp.gamePlayer('Overtaken');
   await owner.call('PUT /user/password', {

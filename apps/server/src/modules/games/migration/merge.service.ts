@@ -48,7 +48,7 @@ export function createGameMerge({
     return user;
   }
 
-  /** Asked for before the one-time code, which would be spent on a name that is refused. */
+  /** Checked before the one-time code, which would be used up by a name that is refused. */
   async function nameFor(user: KnownUser, { gameId, displayName: inGame }: LegacyAccount, wanted?: string) {
     const displayName = tidyGameAccountName(wanted ?? inGame);
     const failure = wanted === undefined ? nameFailureOf(displayName) : accountNameFailureOf(displayName);

@@ -11,20 +11,20 @@ interface GameSignIn extends CallOptions {
 }
 
 export interface MigrationTestApp extends PlayerTestApp {
-  /** What a game brought along: an account with the hash of its old server. */
-  bringAlong(
+  /** A legacy game account with the hash of its old server. */
+  importLegacyAccount(
     identity: string,
     account?: { game?: GameName; email?: string; password?: string },
   ): Promise<void>;
-  /** As the sign-in page of a game does it. The browser then has the migration token, if there is one. */
+  /** Signs in as the sign-in page of a game does. The browser then holds the migration token, if there is one. */
   signInToGame(
     browser: ApiClient,
     identity: string,
     password?: string,
     options?: GameSignIn,
   ): Promise<ApiReply>;
-  /** Somebody who came with a game account for the first time. */
-  gamePlayer(identity: string): Promise<{ browser: ApiClient; token: string; arrival: ApiReply['body'] }>;
+  /** A player who signs in with a game account for the first time. */
+  gamePlayer(identity: string): Promise<{ browser: ApiClient; token: string; signedIn: ApiReply['body'] }>;
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
@@ -58,7 +58,7 @@ export async function openMigrationTestApp(
     };
     return browser.call('POST /auth/thin/sessions', { ...options, body: { ...wish, ...(body ?? {}) } });
   };
-  const bringAlong: MigrationTestApp['bringAlong'] = async (identity, account = {}) => {
+  const importLegacyAccount: MigrationTestApp['importLegacyAccount'] = async (identity, account = {}) => {
     const email = account.email ?? null;
     await db.statement(
       `insert into legacy_accounts
@@ -77,19 +77,19 @@ export async function openMigrationTestApp(
   return {
     ...testApp,
     signInToGame,
-    bringAlong,
+    importLegacyAccount,
     async gamePlayer(identity) {
-      await bringAlong(identity);
+      await importLegacyAccount(identity);
       const browser = testApp.browser();
       const { body, token } = await signInToGame(browser, identity);
       if (token === undefined) throw new Error(`no migration token for ${identity}`);
-      return { browser, token, arrival: body };
+      return { browser, token, signedIn: body };
     },
     rows: async (statement, values) => (await db.statement(statement, values)).rows,
   };
 }
 
-/** As an old game server stored it. */
+/** A password hash as an old game server stored it. */
 function legacyHash(password: string): string {
   const salt = Buffer.from('an old game');
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -8,7 +8,7 @@ const FIRST = 'first@example.test';
 const SECOND = 'second@example.test';
 
 const real = createPasswordHasher();
-/** Takes no time, so that requests meet in the database instead of queueing up for their hashes. */
+/** Takes no time, so that requests race in the database instead of queueing for their hashes. */
 const quick: PasswordHasher = {
   isOutdated: real.isOutdated,
   hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${Buffer.from(password).toString('hex')}`,
@@ -31,8 +31,8 @@ const winnersAmong = (replies: ApiReply[]) => replies.filter(({ status }) => sta
 
 async function begin(identity: string) {
   await testApp.forgetLimits();
-  const { token, arrival } = await testApp.gamePlayer(identity);
-  const { userId: ghostId, platformGameAccountId } = arrival;
+  const { token, signedIn } = await testApp.gamePlayer(identity);
+  const { userId: ghostId, platformGameAccountId } = signedIn;
   const headers = { authorization: `Bearer ${token}` };
   return {
     merge: (email: string) =>
@@ -46,7 +46,7 @@ async function begin(identity: string) {
         body: { email, password: PASSWORD },
       }),
     signIn: () => testApp.signInToGame(testApp.browser(), identity),
-    /** Who has the account, in each of the places that know. */
+    /** The owner of the account, in each table that stores it. */
     async owners() {
       const accounts = await testApp.rows(
         'select user_id from game_accounts where platform_game_account_id = $1',
@@ -65,7 +65,7 @@ async function begin(identity: string) {
   };
 }
 
-test('a game account that is merged and upgraded many times at once goes to one player, whole', async () => {
+test('a game account that is merged and upgraded many times in parallel goes to one player, completely', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const flow = await begin(`Contested-${round}`);
     const replies = await Promise.all([
@@ -92,7 +92,7 @@ test('a game account that is merged and upgraded many times at once goes to one 
   }
 });
 
-test('two game accounts of one name that become one player’s at once are one that is named and one that must be', async () => {
+test('of two game accounts with one name merged into one player in parallel, one keeps the name and one must choose another', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const flows = [await begin(`Namesake-${round}a`), await begin(`Namesake-${round}b`)];
     await testApp.rows('update legacy_accounts set display_name = $1 where identity like $2', [
@@ -109,11 +109,11 @@ test('two game accounts of one name that become one player’s at once are one t
   }
 });
 
-test('first sign-ins at once are one ghost, and a sign-in during the migration neither fails nor brings it back', async () => {
+test('parallel first sign-ins create one ghost, and a sign-in during the migration neither fails nor recreates it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const identity = `Hasty-${round}`;
     await testApp.forgetLimits();
-    await testApp.bringAlong(identity);
+    await testApp.importLegacyAccount(identity);
     const first = await Promise.all(
       Array.from({ length: 6 }, () => testApp.signInToGame(testApp.browser(), identity)),
     );

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** In the demo, Returner is a game name that player@ has brought along. */
-test('a locked game name does not lock the e-mail of its owner, which would tell whose it is', async () => {
+/** In the demo, Returner is a game name that player@ has migrated. */
+test('a locked game name does not lock the e-mail of its owner, which would reveal whose it is', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await testApp.signInToGame(testApp.browser(), 'Returner', WRONG, ATTACKER)).status).toBe(409);
   }
@@ -32,7 +32,7 @@ test('a locked e-mail does not lock the game name of its owner', async () => {
   const { email } = DEMO_PEOPLE.player;
   for (let turn = 0; turn < 10; turn += 1) await testApp.browser().signIn(email, WRONG);
   expect((await testApp.browser().signIn(email, PASSWORD)).status).toBe(429);
-  await testApp.bringAlong('SecondName');
+  await testApp.importLegacyAccount('SecondName');
   await testApp.rows(
     "update legacy_accounts set user_id = $1, migrated_at = now() where identity = 'SecondName'",
     [DEMO_PEOPLE.player.id],
@@ -40,7 +40,7 @@ test('a locked e-mail does not lock the game name of its owner', async () => {
   expect((await testApp.signInToGame(testApp.browser(), 'SecondName', WRONG)).status).toBe(409);
 });
 
-test('a game name that nobody has locks like one that is a player’s', async () => {
+test('an unknown game name locks like one that belongs to a player', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await testApp.signInToGame(testApp.browser(), 'NoSuchName', WRONG, ATTACKER)).status).toBe(409);
   }
@@ -49,7 +49,7 @@ test('a game name that nobody has locks like one that is a player’s', async ()
 
 const STARHAVEN = { game: 'starhaven' } as const;
 
-/** Ten wrong passwords of one address block. */
+/** Ten wrong passwords from one address block. */
 async function lock(identity: string, options: object = {}): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     const reply = await testApp.signInToGame(testApp.browser(), identity, WRONG, { ...ATTACKER, ...options });
@@ -63,16 +63,16 @@ async function lock(identity: string, options: object = {}): Promise<void> {
 }
 
 test('one address block cannot keep the owner of an unmigrated game name from migrating it', async () => {
-  await testApp.bringAlong('Besieged');
+  await testApp.importLegacyAccount('Besieged');
   await lock('Besieged');
-  const arrival = await testApp.signInToGame(testApp.browser(), 'Besieged');
-  expect([arrival.status, arrival.body.isThin]).toEqual([200, true]);
-  // The right password of the owner gives the attacking block no new attempts.
+  const signedIn = await testApp.signInToGame(testApp.browser(), 'Besieged');
+  expect([signedIn.status, signedIn.body.isThin]).toEqual([200, true]);
+  // The owner's right password gives the attacking block no new attempts.
   expect((await testApp.signInToGame(testApp.browser(), 'Besieged', PASSWORD, ATTACKER)).status).toBe(429);
 });
 
-test('nor from adding it to a platform account', async () => {
-  await testApp.bringAlong('Wanted');
+test('one address block cannot keep the owner from adding it to a platform account', async () => {
+  await testApp.importLegacyAccount('Wanted');
   await lock('Wanted');
   const owner = await testApp.player('adds@example.test');
   const { id: gameId, accountGroup, environments } = testApp.deps.content.games.get('emberfall') ?? {};
@@ -88,16 +88,16 @@ test('nor from adding it to a platform account', async () => {
   expect(added.status).toBeLessThan(300);
 });
 
-test('nor the owner of a game account whose name is an e-mail without a platform account', async () => {
+test('one address block cannot lock out the owner of a game account whose name is an e-mail without a platform account', async () => {
   const email = 'captain@example.test';
-  await testApp.bringAlong(email, { game: 'starhaven' });
+  await testApp.importLegacyAccount(email, { game: 'starhaven' });
   await lock(email, STARHAVEN);
-  const arrival = await testApp.signInToGame(testApp.browser(), email, PASSWORD, STARHAVEN);
-  expect([arrival.status, arrival.body.isThin]).toEqual([200, true]);
+  const signedIn = await testApp.signInToGame(testApp.browser(), email, PASSWORD, STARHAVEN);
+  expect([signedIn.status, signedIn.body.isThin]).toEqual([200, true]);
 });
 
-test('a locked name answers other address blocks the same, whether it exists or not', async () => {
-  await testApp.bringAlong('Existing');
+test('a locked name gives other address blocks the same response, whether it exists or not', async () => {
+  await testApp.importLegacyAccount('Existing');
   const toldOf = async (identity: string) => {
     await lock(identity);
     const from = '198.51.100.77';
@@ -114,7 +114,7 @@ test('a locked name answers other address blocks the same, whether it exists or 
 });
 
 test('an owner who mistyped at a locked name has new attempts an hour later, while the attack goes on', async () => {
-  await testApp.bringAlong('Mistyped');
+  await testApp.importLegacyAccount('Mistyped');
   await lock('Mistyped');
   const home = { from: '198.51.100.78' };
   const enter = (password: string) => testApp.signInToGame(testApp.browser(), 'Mistyped', password, home);
@@ -125,8 +125,8 @@ test('an owner who mistyped at a locked name has new attempts an hour later, whi
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('many address blocks together have a hundred attempts a day at a locked name', async () => {
-  await testApp.bringAlong('Hunted');
+test('all address blocks together have a hundred attempts a day at a locked name', async () => {
+  await testApp.importLegacyAccount('Hunted');
   await lock('Hunted');
   const blocks = LOCKED_NAME_ATTEMPTS_PER_DAY_MAX / LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX;
   for (let block = 0; block < blocks; block += 1) {
@@ -139,6 +139,6 @@ test('many address blocks together have a hundred attempts a day at a locked nam
     Number((await testApp.rows('select count(*)::int as n from password_attempts'))[0]?.n);
   const before = await rows();
   expect((await testApp.signInToGame(testApp.browser(), 'Hunted')).status).toBe(429);
-  // What is refused adds no row, however many address blocks ask.
+  // A refused attempt adds no row, however many address blocks send one.
   expect(await rows()).toBe(before);
 });

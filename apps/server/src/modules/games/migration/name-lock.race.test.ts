@@ -32,12 +32,12 @@ async function lock(identity: string): Promise<void> {
   expect((await guess(identity, ATTACKER)).status).toBe(429);
 }
 
-test('of the guesses at once from many address blocks at a locked name, those of the day are compared', async () => {
+test('of parallel guesses from many address blocks at a locked name, only the daily limit is compared', async () => {
   await testApp.rows('delete from password_attempts');
   await lock('OldKnight');
   const before = await testApp.rows('select key from password_attempts');
   expect((await guess('OldKnight', '198.51.100.1')).status).toBe(409);
-  // The counter of the day and the one of this address block are the new rows; the other has nothing to lose.
+  // The new rows are the daily counter and this address block's own, which is not used again.
   await testApp.rows('update password_attempts set used = $1 where used = 1 and not (key = any($2))', [
     LOCKED_NAME_ATTEMPTS_PER_DAY_MAX - 7,
     before.map(({ key }) => key),
@@ -51,7 +51,7 @@ test('of the guesses at once from many address blocks at a locked name, those of
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(53);
 });
 
-test('of the guesses at once from one address block at a locked name, no more than its own are compared', async () => {
+test('of parallel guesses from one address block at a locked name, only its own limit is compared', async () => {
   await lock('TwinSoul');
   const from = '198.51.100.2';
   compared = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(() => testApp.forgetLimits());
 
-describe('A player with nothing but a game account', () => {
+describe('A player with only a game account', () => {
   test('becomes a ghost at the first sign-in, and is the same ghost at the next', async () => {
     const browser = testApp.browser();
     const first = await testApp.signInToGame(browser, 'OldKnight');
@@ -48,13 +48,13 @@ describe('A player with nothing but a game account', () => {
     expect(ghosts).toEqual([{ kind: 'game_ghost', email: null, password_hash: null }]);
   });
 
-  test('is shown the address that the game knows, to confirm it', async () => {
+  test('sees the address that the game stored, to confirm it', async () => {
     const { body } = await testApp.signInToGame(testApp.browser(), 'TwinSoul');
     expect(body).toMatchObject({ email: player.email, mHash: null, isPlatformUser: false });
     expect(body.userId).not.toBe(player.id);
   });
 
-  test('leaves the hash of the old game behind', async () => {
+  test('gets a new hash in place of the old game’s', async () => {
     await testApp.gamePlayer('Rehashed');
     const [row] = await testApp.rows("select password_hash from legacy_accounts where identity = 'Rehashed'");
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -62,17 +62,17 @@ describe('A player with nothing but a game account', () => {
     expect((await testApp.signInToGame(testApp.browser(), 'Rehashed', WRONG)).status).toBe(409);
   });
 
-  test('is somebody else in another region or another game', async () => {
-    await testApp.bringAlong('Elsewhere');
+  test('is another player in another region or another game', async () => {
+    await testApp.importLegacyAccount('Elsewhere');
     for (const place of [{ region: 'na' }, { game: 'tidebreakers' as const }]) {
       const refused = await testApp.signInToGame(testApp.browser(), 'Elsewhere', PASSWORD, place);
       expect(refused).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
     }
   });
 
-  test('who is banned hears of it after the right password', async () => {
-    const { browser, token, arrival } = await testApp.gamePlayer('Cheater');
-    await createOperatorServices(testApp.deps).userActs.ban(TEST_OPERATOR, String(arrival.userId), {
+  test('who is banned is told so after the right password', async () => {
+    const { browser, token, signedIn } = await testApp.gamePlayer('Cheater');
+    await createOperatorServices(testApp.deps).userActs.ban(TEST_OPERATOR, String(signedIn.userId), {
       reason: 'cheating',
       endsAt: null,
     });
@@ -89,21 +89,21 @@ describe('A player with nothing but a game account', () => {
 });
 
 describe('The migration token', () => {
-  test('opens nothing but the migration', async () => {
+  test('is accepted only for the migration', async () => {
     const { browser, token } = await testApp.gamePlayer('Narrow');
     const headers = { authorization: `Bearer ${token}` };
     const others = (Object.keys(endpoints) as EndpointKey[]).filter(
       (key) => endpoints[key].auth === 'session',
     );
     for (const key of others) {
-      // What no module serves yet is 404 for everybody.
+      // Endpoints that no module serves yet are 404 for everybody.
       expect([401, 404], key).toContain((await browser.call(key, { headers })).status);
     }
     expect((await browser.call('GET /user/me', { headers })).status).toBe(401);
     expect((await browser.call('POST /auth/thin/ghostuser/upgrade', { headers, body: {} })).status).toBe(400);
   });
 
-  test('is good for half an hour', async () => {
+  test('is valid for half an hour', async () => {
     const { browser, token } = await testApp.gamePlayer('Slow');
     const ask = () =>
       browser.call('POST /auth/thin/ghostuser/upgrade', {
@@ -117,7 +117,7 @@ describe('The migration token', () => {
   });
 });
 
-describe('A game account that is a player’s already', () => {
+describe('A game account that belongs to a player', () => {
   const returner = {
     userId: player.id,
     email: player.email,
@@ -130,50 +130,52 @@ describe('A game account that is a player’s already', () => {
     hasUnmigratedGameAccounts: true,
   };
 
-  test('names the player and gives no token', async () => {
-    const told = await testApp.signInToGame(testApp.browser(), 'Returner');
-    expect(told).toMatchObject({ status: 200, token: undefined, body: returner });
-    expect(told.body).not.toHaveProperty('token');
-    expect(told.headers).not.toHaveProperty('authorization');
+  test('returns the player and no token', async () => {
+    const reply = await testApp.signInToGame(testApp.browser(), 'Returner');
+    expect(reply).toMatchObject({ status: 200, token: undefined, body: returner });
+    expect(reply.body).not.toHaveProperty('token');
+    expect(reply.headers).not.toHaveProperty('authorization');
   });
 
-  test('is opened by the password of the player, never again by the one of the game', async () => {
+  test('accepts the player’s password, never again the game’s', async () => {
     const owner = await testApp.player('moved-on@example.test', OTHER_PASSWORD);
     const { userId } = (await owner.call('GET /user/me')).body;
-    await testApp.bringAlong('MovedOn');
+    await testApp.importLegacyAccount('MovedOn');
     await testApp.rows('update legacy_accounts set user_id = $1, migrated_at = now() where identity = $2', [
       userId,
       'MovedOn',
     ]);
     expect((await testApp.signInToGame(testApp.browser(), 'MovedOn')).status).toBe(409);
-    const told = await testApp.signInToGame(testApp.browser(), 'MovedOn', OTHER_PASSWORD);
-    expect(told).toMatchObject({ status: 200, body: { userId, isPlatformUser: true } });
+    const reply = await testApp.signInToGame(testApp.browser(), 'MovedOn', OTHER_PASSWORD);
+    expect(reply).toMatchObject({ status: 200, body: { userId, isPlatformUser: true } });
   });
 
   test('counts its wrong passwords by its name, apart from those of the player', async () => {
     await testApp.player('one-count@example.test');
-    await testApp.bringAlong('OneCount');
+    await testApp.importLegacyAccount('OneCount');
     await testApp.rows(
       `update legacy_accounts set migrated_at = now(), user_id = (select id from users where email = $1)
        where identity = 'OneCount'`,
       ['one-count@example.test'],
     );
-    const stranger = testApp.browser();
+    const unknownDevice = testApp.browser();
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await testApp.signInToGame(stranger, 'OneCount', WRONG)).status).toBe(409);
+      expect((await testApp.signInToGame(unknownDevice, 'OneCount', WRONG)).status).toBe(409);
     }
-    expect((await testApp.signInToGame(stranger, 'OneCount')).status).toBe(429);
+    expect((await testApp.signInToGame(unknownDevice, 'OneCount')).status).toBe(429);
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await stranger.signIn('one-count@example.test', WRONG)).status).toBe(409);
+      expect((await unknownDevice.signIn('one-count@example.test', WRONG)).status).toBe(409);
     }
-    expect((await stranger.signIn('one-count@example.test')).status).toBe(429);
+    expect((await unknownDevice.signIn('one-count@example.test')).status).toBe(429);
   });
 });
 
-describe('An address of the platform', () => {
-  test('is told from a game login, with the account that is played here', async () => {
-    const told = await testApp.signInToGame(testApp.browser(), player.email, PASSWORD, { game: 'starhaven' });
-    expect(told).toMatchObject({
+describe('A platform address', () => {
+  test('is distinguished from a game login, with the account that is played here', async () => {
+    const reply = await testApp.signInToGame(testApp.browser(), player.email, PASSWORD, {
+      game: 'starhaven',
+    });
+    expect(reply).toMatchObject({
       status: 200,
       token: undefined,
       body: {
@@ -193,11 +195,11 @@ describe('An address of the platform', () => {
     });
   });
 
-  test('hears of accounts of this game that bear it, once it is proved', async () => {
+  test('lists the game’s accounts with that address, once it is validated', async () => {
     expect((await testApp.signInToGame(testApp.browser(), player.email)).body.hasUnmigratedGameAccounts).toBe(
       true,
     );
-    await testApp.bringAlong('FreshKnight', { email: fresh.email });
+    await testApp.importLegacyAccount('FreshKnight', { email: fresh.email });
     expect((await testApp.signInToGame(testApp.browser(), fresh.email)).body.hasUnmigratedGameAccounts).toBe(
       false,
     );
@@ -205,12 +207,12 @@ describe('An address of the platform', () => {
 
   test('with two-factor on gets no token here, and the platform’s own sign-in asks for the code', async () => {
     const browser = testApp.browser();
-    const told = await testApp.signInToGame(browser, guarded.email);
-    expect(told).toMatchObject({ status: 200, token: undefined, body: { email: guarded.email } });
+    const reply = await testApp.signInToGame(browser, guarded.email);
+    expect(reply).toMatchObject({ status: 200, token: undefined, body: { email: guarded.email } });
     expect((await browser.signIn(guarded.email)).body.errorTypes).toEqual(['OTP_REQUIRED']);
   });
 
-  test('that is banned hears of it after the right password', async () => {
+  test('that is banned is told so after the right password', async () => {
     const wrong = await testApp.signInToGame(testApp.browser(), banned.email, WRONG);
     expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
     const right = await testApp.signInToGame(testApp.browser(), banned.email);
@@ -218,52 +220,52 @@ describe('An address of the platform', () => {
   });
 });
 
-describe('An address that is a platform account’s and a game account’s', () => {
+describe('An address of both a platform account and a game account', () => {
   const email = 'both@example.test';
   const place = { game: 'starhaven' as const };
   beforeAll(async () => {
     await testApp.player(email, OTHER_PASSWORD);
-    await testApp.bringAlong(email, place);
+    await testApp.importLegacyAccount(email, place);
   });
 
-  test('leads to the one whose password it is', async () => {
+  test('signs in to the account whose password matches', async () => {
     const game = await testApp.signInToGame(testApp.browser(), email, PASSWORD, place);
     expect(game.body).toMatchObject({ isPlatformLogin: false, isPlatformUser: false, displayName: 'both' });
     const platform = await testApp.signInToGame(testApp.browser(), email, OTHER_PASSWORD, place);
     expect(platform).toMatchObject({ token: undefined, body: { isPlatformLogin: true } });
   });
 
-  test('is let in by either as often as it likes, and strangers guess ten times at both', async () => {
+  test('accepts either password without limit, and unknown devices have ten guesses at both', async () => {
     const browser = testApp.browser();
     for (let turn = 0; turn < 12; turn += 1) {
       const password = turn % 2 ? PASSWORD : OTHER_PASSWORD;
       expect((await testApp.signInToGame(browser, email, password, place)).status).toBe(200);
     }
-    const stranger = testApp.browser();
+    const unknownDevice = testApp.browser();
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await testApp.signInToGame(stranger, email, WRONG, place)).status).toBe(409);
+      expect((await testApp.signInToGame(unknownDevice, email, WRONG, place)).status).toBe(409);
     }
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
-      expect((await testApp.signInToGame(stranger, email, password, place)).status).toBe(429);
+      expect((await testApp.signInToGame(unknownDevice, email, password, place)).status).toBe(429);
     }
   });
 
-  test('gives no endless guesses to who registered it without proof', async () => {
+  test('gives no unlimited guesses to a user who registered it without validating it', async () => {
     const victim = 'victim@example.test';
-    await testApp.bringAlong(victim, place);
-    const thief = testApp.browser();
-    await thief.signUp(victim, OTHER_PASSWORD);
+    await testApp.importLegacyAccount(victim, place);
+    const attacker = testApp.browser();
+    await attacker.signUp(victim, OTHER_PASSWORD);
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await testApp.signInToGame(thief, victim, OTHER_PASSWORD, place)).status).toBe(200);
+      expect((await testApp.signInToGame(attacker, victim, OTHER_PASSWORD, place)).status).toBe(200);
     }
-    const guess = await testApp.signInToGame(thief, victim, PASSWORD, place);
+    const guess = await testApp.signInToGame(attacker, victim, PASSWORD, place);
     expect(guess).toMatchObject({ status: 429, token: undefined });
   });
 });
 
 test.each([
-  ['a game that is not there', { gameId: '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264' }],
-  ['a game that brings no accounts along', { gameId: 'c45e9d04-2b47-4e6a-8f1d-90a3b7c6d540' }],
+  ['an unknown game', { gameId: '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264' }],
+  ['a game without legacy accounts', { gameId: 'c45e9d04-2b47-4e6a-8f1d-90a3b7c6d540' }],
   ['a place that the game does not have', { gameEnvironmentId: 'eu-9' }],
   ['the accounts of another game', { accountGroup: 'starhaven' }],
 ])('%s is not found', async (_what, body) => {

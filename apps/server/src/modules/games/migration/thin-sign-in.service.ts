@@ -11,7 +11,7 @@ import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-ac
 import type { GameCredentials, Proof } from './game-credentials.service.ts';
 import type { GameGhosts } from './game-ghosts.service.ts';
 
-/** Who signed in through a game, as far as the migration has to know. */
+/** The user who signed in through a game, as far as the migration needs it. */
 type ThinSignInFacts = Omit<ThinSignInResult, 'token' | 'isThin'>;
 
 export type ThinSignIn = ReturnType<typeof createThinSignIn>;
@@ -53,7 +53,8 @@ export function createThinSignIn({
 
   const resultOfGhost = (userId: string, account: LegacyAccount): ThinSignInFacts => ({
     userId,
-    // What the game knows of them, to be confirmed; it is no proof, and nothing is sent there unasked.
+    // The address that the game stored, to be confirmed. It is not verified, so nothing is sent there without a
+    // request.
     email: account.email !== null && isEmail(account.email) ? account.email : null,
     mHash: null,
     isPlatformLogin: false,
@@ -67,8 +68,8 @@ export function createThinSignIn({
 
   return {
     /**
-     * A game account that belongs to no user yet opens the migration. All others are only told who they are: the
-     * platform's own sign-in gives them a session, where bans and the second factor are asked for.
+     * A game account that belongs to no user yet begins the migration. All others only get facts about the account: the
+     * platform's own sign-in opens their session, with its checks of bans and the second factor.
      */
     async signIn(
       { identity, password, locale, ...wish }: ThinSignInBody,

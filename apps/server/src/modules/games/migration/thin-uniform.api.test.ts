@@ -13,19 +13,19 @@ beforeAll(async () => {
   testApp = await openMigrationTestApp({ deps: { passwords } });
   await testApp.gamePlayer('Seen');
   await testApp.player(BOTH);
-  await testApp.bringAlong(BOTH);
-  await testApp.bringAlong('game-only@example.test');
+  await testApp.importLegacyAccount(BOTH);
+  await testApp.importLegacyAccount('game-only@example.test');
 });
 afterAll(() => testApp.close());
 
 async function refusal(identity: string) {
   costs.splice(0);
   const reply = await testApp.signInToGame(testApp.browser(), identity, 'Not-The-Password-1');
-  const { date: _date, 'x-request-id': _id, ...told } = reply.headers;
-  return { status: reply.status, body: reply.body, token: reply.token, told, costs: [...costs] };
+  const { date: _date, 'x-request-id': _id, ...comparableHeaders } = reply.headers;
+  return { status: reply.status, body: reply.body, token: reply.token, comparableHeaders, costs: [...costs] };
 }
 
-test('nothing about a refused user name tells whether the game has it, or whether it is a player’s', async () => {
+test('a refused user name does not reveal whether the game has it, or whether it belongs to a player', async () => {
   const known = await refusal('OldKnight');
   expect(known).toMatchObject({
     status: 409,
@@ -38,7 +38,7 @@ test('nothing about a refused user name tells whether the game has it, or whethe
   }
 });
 
-test('nor does anything about a refused address, on the platform or in the game', async () => {
+test('a refused address does not reveal whether the platform or the game has it', async () => {
   const known = await refusal(DEMO_PEOPLE.player.email);
   expect(known).toMatchObject({ status: 409, costs: [ONE_HASH, ONE_HASH] });
   for (const identity of ['nobody@example.test', DEMO_PEOPLE.banned.email, BOTH, 'game-only@example.test']) {

@@ -11,13 +11,13 @@ const LIMIT: Limit = {
 
 export type UnifyAttempts = ReturnType<typeof createUnifyAttempts>;
 
-/** How often passwords of platform accounts may be tried with one game account, whichever accounts they are. */
+/** Limits password attempts at platform accounts per game account, whichever platform accounts they are. */
 export function createUnifyAttempts({ limiter }: { limiter: Limiter }) {
   return {
     async spend(ghostId: string): Promise<void> {
       refuseUnless(await limiter.consume(BUCKET, ghostId, LIMIT));
     },
-    /** The password was right: what is still asked for has counts of its own. */
+    /** The password was right. The second factor has its own counters. */
     forgive: (ghostId: string) => limiter.reset(BUCKET, ghostId, LIMIT),
   };
 }

@@ -9,7 +9,7 @@ export type UnifySessions = ReturnType<typeof createUnifySessions>;
 
 /**
  * The unify step signs in to the platform first, to see which accounts the player has. That session exists only with
- * the second factor, so it stands for the factor, once: a one-time code would be used up.
+ * the second factor, so it replaces the factor, once: a one-time code would be used up already.
  */
 export function createUnifySessions({
   clock,
@@ -31,7 +31,7 @@ export function createUnifySessions({
       if (!isFreshSignIn(session, clock.now())) return null;
       return {
         async end(tx) {
-          // Two-factor was changed, or another merge was quicker.
+          // Two-factor was changed, or a parallel merge used it.
           if (!(await sessions.endByToken(tx, token))) throw new CodedError('OTP_REQUIRED');
         },
       };

@@ -16,9 +16,9 @@ export function createAccessRevocation({
 }) {
   return {
     /**
-     * Takes back whatever lets somebody act as this user: sessions, codes that would become one, and changes that wait
-     * for a code. Links that undo a takeover stay, and so does a recovery link: somebody who has only the password must
-     * not be able to end the links that go to the owner's mailbox.
+     * Revokes everything that lets somebody act as this user: sessions, codes that would become one, and changes that
+     * wait for a code. Links that undo a takeover stay, and so does a recovery link: an attacker who has only the
+     * password must not be able to end the links that go to the owner's mailbox.
      */
     async revoke(tx: Queries, userId: string, exceptSessionId?: string): Promise<void> {
       await sessions.endAll(tx, userId, exceptSessionId);

@@ -3,7 +3,7 @@ import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
 import type { Queries } from '../../../db/db.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
@@ -23,7 +23,7 @@ interface SuspectWindow {
 
 export type AccountOwnership = ReturnType<typeof createAccountOwnership>;
 
-/** What happens to an account when its owner has proved the mailbox. */
+/** Returns an account to its owner after they have proved the mailbox. */
 export function createAccountOwnership({
   env,
   clock,
@@ -49,7 +49,7 @@ export function createAccountOwnership({
   mails: Mails;
   mailLinks: MailLinks;
 }) {
-  /** Ends every session and pending code, and forgets devices and failed attempts. */
+  /** Ends every session and pending code, and deletes known devices and failed attempts. */
   async function endAccess(tx: Queries, userId: string): Promise<void> {
     await accessRevocation.revoke(tx, userId);
     await passwordAttempts.forgive(tx, userId);
@@ -68,7 +68,7 @@ export function createAccountOwnership({
   return {
     endAccess,
     /**
-     * Gives the account back to the person who proved the mailbox by a link that undoes a change. Every session, the
+     * Returns the account to the person who proved the mailbox by a link that undoes a change. Every session, the
      * password, the known devices and the sign-in methods of the window end; a mail leads to a new password.
      */
     async returnToOwner(
@@ -77,13 +77,13 @@ export function createAccountOwnership({
       window: SuspectWindow,
       caller: Pick<Caller, 'device'>,
     ): Promise<void> {
-      // The password goes too: the thief had to know it, or to have set it.
+      // The password is removed too: the attacker had to know it, or to have set it.
       await users.setPasswordHash(tx, id, null);
       await endAccess(tx, id);
       await tokens.revoke(tx, id, ['recover_password', 'undo_two_factor']);
       await removeSignInMethods(tx, id, window);
 
-      const locale = spokenLocale(preferred, env.environment);
+      const locale = supportedLocale(preferred, env.environment);
       const code = await tokens.issue(tx, {
         purpose: 'recover_password',
         userId: id,

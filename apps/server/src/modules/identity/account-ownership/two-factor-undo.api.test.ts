@@ -22,7 +22,7 @@ function nextCode(secret: string): string {
   return generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
 }
 
-/** With a code of the authenticator that is there already, for a second one. */
+/** With a code of the existing authenticator, for a second one. */
 async function addAuthenticator(browser: ApiClient, current?: string): Promise<string> {
   const headers = current === undefined ? {} : { 'x-2fa-code': nextCode(current) };
   const { body } = await browser.call('POST /user/2fa/devices/enroll', { headers });
@@ -37,20 +37,20 @@ async function addAuthenticator(browser: ApiClient, current?: string): Promise<s
 const undoToken = (to = EMAIL) => new URL(testApp.letter(to, 'two-factor-on').link).hash.slice(1);
 const undo = (token: string) => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
 
-async function thiefTurnsItOn(): Promise<ApiClient> {
-  const thief = testApp.browser();
-  await thief.signIn(EMAIL);
-  await addAuthenticator(thief);
-  return thief;
+async function turnTwoFactorOnAsAttacker(): Promise<ApiClient> {
+  const attacker = testApp.browser();
+  await attacker.signIn(EMAIL);
+  await addAuthenticator(attacker);
+  return attacker;
 }
 
-test('the owner of the mailbox undoes two-factor that somebody with the password turned on', async () => {
-  const thief = await thiefTurnsItOn();
+test('the owner of the mailbox undoes two-factor that an attacker with the password turned on', async () => {
+  const attacker = await turnTwoFactorOnAsAttacker();
   expect((await undo(undoToken())).status).toBe(204);
 
-  expect((await thief.call('GET /user/me')).status).toBe(401);
+  expect((await attacker.call('GET /user/me')).status).toBe(401);
   expect((await owner.call('GET /user/me')).status).toBe(401);
-  expect((await thief.signIn(EMAIL, PASSWORD)).status).toBe(409);
+  expect((await attacker.signIn(EMAIL, PASSWORD)).status).toBe(409);
   const { rows } = await testApp.deps.db.statement('select 1 from known_devices');
   expect(rows).toEqual([]);
 
@@ -60,8 +60,8 @@ test('the owner of the mailbox undoes two-factor that somebody with the password
   expect((await owner.signIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
 });
 
-test('the link works once, for seven days, and is no GET', async () => {
-  await thiefTurnsItOn();
+test('the link works once, for seven days, and not by GET', async () => {
+  await turnTwoFactorOnAsAttacker();
   const token = undoToken();
   testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S - 1);
   const looked = await testApp.app.inject({ method: 'GET', url: '/api/v1/user/2fa/devices/undo' });
@@ -72,12 +72,12 @@ test('the link works once, for seven days, and is no GET', async () => {
   await testApp.close();
   testApp = await openPlayerTestApp();
   owner = await testApp.player(EMAIL);
-  await thiefTurnsItOn();
+  await turnTwoFactorOnAsAttacker();
   testApp.clock.advance(UNDO_TWO_FACTOR_TOKEN_S);
   expect((await undo(undoToken())).status).toBe(404);
 });
 
-test('an authenticator from before the first link that still works stays, and is asked for', async () => {
+test('an authenticator from before the first valid link stays, and its code is required', async () => {
   const secret = await addAuthenticator(owner);
   testApp.clock.advance(8 * DAY_S);
   expect((await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } })).status).toBe(
@@ -95,7 +95,7 @@ test('an authenticator from before the first link that still works stays, and is
   expect((await owner.call('POST /user/password/recovery', { body, headers })).status).toBe(204);
 });
 
-test('a link in the mailbox that the account has left does nothing', async () => {
+test('a link sent to a former mailbox does nothing', async () => {
   await addAuthenticator(owner);
   const token = undoToken();
   await owner.call('PUT /user/email', { body: { email: NEW_EMAIL, locale: 'en-GB' } });
@@ -106,8 +106,8 @@ test('a link in the mailbox that the account has left does nothing', async () =>
   expect((await owner.call('GET /user/me')).status).toBe(200);
 });
 
-test('the token is stored as a hash, and stands in no log', async () => {
-  await thiefTurnsItOn();
+test('the token is stored as a hash, and is in no log', async () => {
+  await turnTwoFactorOnAsAttacker();
   const token = undoToken();
   await undo(token);
   const { rows } = await testApp.deps.db.statement('select * from one_time_tokens');

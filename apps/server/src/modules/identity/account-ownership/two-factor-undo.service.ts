@@ -21,15 +21,15 @@ export function createTwoFactorUndo({
 }) {
   return {
     /**
-     * Somebody who knew the password may have turned two-factor on. The link in the mail about it gives the account back
+     * Somebody who knew the password may have turned two-factor on. The link in the mail about it returns the account
      * without the authenticators and the recovery code that were added since, and without the password.
      */
     async undo(token: string, caller: Pick<Caller, 'device'>): Promise<void> {
       const known = await tokens.find('undo_two_factor', token);
       await db.transaction(async (tx) => {
-        // The account is locked first, as everywhere; a change of the e-mail that ran before has deleted the token.
+        // The account is locked first, as everywhere; an earlier change of the e-mail has deleted the token.
         const user = known?.userId ? await users.lock(tx, known.userId) : null;
-        // A thief may add several authenticators, each with a link: whichever is used reaches back to the first.
+        // An attacker may add several authenticators, each with a link: any of the links removes all since the first.
         const since = user && (await tokens.earliestUsable(tx, user.id, 'undo_two_factor'));
         const used = user && (await tokens.consume(tx, 'undo_two_factor', token));
         if (!since || !used || user.email === null) throw new CodedError('NOT_FOUND');

@@ -27,7 +27,7 @@ const signIn = (browser: Browser, email: string, password: string, headers = {})
     headers,
   });
 
-/** Signs up with somebody else's address, and never opens the mail that goes there. */
+/** Signs up with somebody else's address, and never opens the mail that is sent there. */
 async function squat(email: string) {
   const browser = testApp.openBrowser();
   const body = { email, password: SQUATTER_PASSWORD, locale: 'en-GB' };
@@ -69,13 +69,13 @@ test('a first social sign-in does not join an account whose e-mail is not valida
   const { userId } = await squat(email);
   const browser = testApp.openBrowser();
   const choice = { name: 'Mallory', email: 'mallory-2@example.test' };
-  const token = await browser.arrive({ provider: 'facebook' }, choice);
+  const token = await browser.obtainToken({ provider: 'facebook' }, choice);
   const body = { email, password: SQUATTER_PASSWORD };
   expect(await browser.call('POST', '/auth/thin/ghostuser/upgrade', { token, body })).toMatchObject(REFUSED);
   expect(await testApp.rows('select 1 from external_identities where user_id = $1', [userId])).toEqual([]);
 });
 
-test('the owner of the mailbox recovers a squatted account and is alone in it', async () => {
+test('the owner of the mailbox recovers a squatted account and has sole access to it', async () => {
   const email = 'squat-3@example.test';
   const { browser: squatter, token, userId } = await squat(email);
   const own = { name: 'Mallory', email: 'mallory-3@example.test' };
@@ -92,7 +92,7 @@ test('the owner of the mailbox recovers a squatted account and is alone in it', 
   const exchanged = await squatter.call('POST', '/auth/sessions/current', { body: { code: loot } });
   expect(exchanged.status).toBe(404);
   expect((await squatter.call('POST', `/user/validate/${validation}`)).status).toBe(404);
-  const again = await squatter.arrive({ provider: 'google' }, own);
+  const again = await squatter.obtainToken({ provider: 'google' }, own);
   expect((await squatter.call('GET', '/user/me', { token: again })).body.userId).not.toBe(userId);
 
   const signedIn = await signIn(owner, email, OWN_PASSWORD);
@@ -137,8 +137,8 @@ test('an address that was never validated gets no alerts', async () => {
   const email = 'bombed@example.test';
   const { browser, token } = await squat(email);
   for (let visit = 0; visit < 5; visit += 1) {
-    const stranger = testApp.openBrowser();
-    expect((await signIn(stranger, email, SQUATTER_PASSWORD)).status).toBe(200);
+    const squatterBrowser = testApp.openBrowser();
+    expect((await signIn(squatterBrowser, email, SQUATTER_PASSWORD)).status).toBe(200);
   }
   const body = { currentPassword: SQUATTER_PASSWORD, password: OWN_PASSWORD, locale: 'en-GB' };
   expect((await browser.call('PUT', '/user/password', { token, body })).status).toBe(204);
@@ -157,11 +157,11 @@ test('a former address that was never validated is free at once and gets no reve
   expect((await owner.call('POST', '/users', { body })).status).toBe(201);
 });
 
-test('a provider that came before the validation goes with the recovery, and the owner is told', async () => {
+test('a provider that was linked before the validation is removed by the recovery, and the owner gets a mail', async () => {
   const email = 'validated-later@example.test';
   const mallory = { name: 'Mallory', email: 'mallory-later@example.test' };
   const squatter = testApp.openBrowser();
-  const token = await squatter.arrive({ provider: 'google' }, mallory);
+  const token = await squatter.obtainToken({ provider: 'google' }, mallory);
   const body = { email, password: SQUATTER_PASSWORD };
   const upgraded = await squatter.call('POST', '/auth/thin/ghostuser/upgrade', { token, body });
   expect(upgraded.status).toBe(200);
@@ -170,7 +170,7 @@ test('a provider that came before the validation goes with the recovery, and the
   await owner.call('POST', `/user/validate/${testApp.linkSecret(email, 'validate-address')}`);
   expect((await recover(owner, email)).status).toBe(204);
   expect(mailsTo(email)).toContain('provider-unlinked');
-  const again = await testApp.openBrowser().arrive({ provider: 'google' }, mallory);
+  const again = await testApp.openBrowser().obtainToken({ provider: 'google' }, mallory);
   const me = await squatter.call('GET', '/user/me', { token: again });
   expect(me.body.userId).not.toBe(upgraded.body.userId);
 });

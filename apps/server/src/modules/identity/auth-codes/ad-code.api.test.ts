@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 const codeInAdvertisement = async () =>
   String((await browser.call('POST /auth/codes', { body: client.order })).body.code);
 
-test('an advertisement host cannot take an account over with the code in its address', async () => {
+test('an advertisement host cannot take over an account with the code in its URL', async () => {
   const code = await codeInAdvertisement();
   const host = testApp.browser();
   const { clientId } = client.order;
@@ -34,7 +34,7 @@ test('an advertisement host cannot take an account over with the code in its add
   expect(testApp.letters(email, 'new-address-code')).toBe(0);
 });
 
-test('with its secret it learns the mHash and nothing else', async () => {
+test('with its secret an advertisement host gets the mHash and nothing else', async () => {
   const code = await codeInAdvertisement();
   const host = testApp.browser();
   const body = client.proof(code);
@@ -53,7 +53,7 @@ test('with its secret it learns the mHash and nothing else', async () => {
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a banned player is not made known to advertisements', async () => {
+test('a banned player’s mHash is not given to advertisements', async () => {
   const code = await codeInAdvertisement();
   const userId = (await browser.call('GET /user/me')).body.userId;
   await testApp.deps.db.statement("insert into bans (user_id, reason) values ($1, 'test')", [userId]);

@@ -45,13 +45,13 @@ describe('A one-time code for a client', () => {
     expect(await exchange(code)).toMatchObject({ status: 404, token: undefined });
   });
 
-  test('is over after a minute', async () => {
+  test('expires after a minute', async () => {
     const code = await codeFor();
     testApp.clock.advance(60);
     expect((await exchange(code)).status).toBe(404);
   });
 
-  test('is given to clients of this environment, for their own address and scope', async () => {
+  test('is issued to clients of this environment, for their own redirect address and scope', async () => {
     const { clientIds } = testApp.deps.content.portal;
     const launcher = testClient(testApp.deps.content, 'launcher').order;
     for (const [change, status] of [
@@ -72,16 +72,16 @@ describe('A one-time code for a client', () => {
   });
 });
 
-describe('The actor comes from the token', () => {
-  test('another player’s game account is not there, neither for codes nor for device reports', async () => {
-    const stranger = await testApp.player('stranger@example.test');
-    expect((await ask({ accountId }, stranger)).status).toBe(404);
+describe('The user comes from the token', () => {
+  test('another player’s game account is not found, neither for codes nor for device reports', async () => {
+    const otherPlayer = await testApp.player('other@example.test');
+    expect((await ask({ accountId }, otherPlayer)).status).toBe(404);
     const report = { accountId, type: 'login', blackbox: 'tra:abc' };
-    expect((await stranger.call('POST /auth/iovation', { body: report })).status).toBe(404);
+    expect((await otherPlayer.call('POST /auth/iovation', { body: report })).status).toBe(404);
     expect((await browser.call('POST /auth/iovation', { body: report })).status).toBe(204);
   });
 
-  test('a ban reaches codes that are on their way', async () => {
+  test('a ban applies to codes that were issued before it', async () => {
     const rogue = await testApp.player('rogue@example.test');
     const code = await codeFor({}, rogue);
     const userId = String((await rogue.call('GET /user/me')).body.userId);
@@ -93,7 +93,7 @@ describe('The actor comes from the token', () => {
   });
 });
 
-test('a device report keeps no fingerprint that could be read', async () => {
+test('a device report stores no readable fingerprint', async () => {
   await browser.call('POST /auth/iovation', { body: { type: 'login', blackbox: 'tra:readable-canary' } });
   const { rows } = await testApp.deps.db.statement('select * from device_reports');
   expect(JSON.stringify(rows)).not.toContain('readable-canary');

@@ -5,7 +5,7 @@ import type { ClientName } from './client-registry.rules.ts';
 import type { AuthCodePayload } from './code-payload.ts';
 import { DEMO_CLIENT_SECRETS } from './demo-client-secrets.data.ts';
 
-/** What a client sends to ask for a code and to exchange it, in the demo and in Production. */
+/** What a client sends to request a code and to exchange it, in the demo and in Production. */
 export interface TestClient {
   name: ClientName;
   order: Record<string, unknown>;
@@ -26,7 +26,7 @@ export function testClient(content: Pick<Content, 'portal'>, name: ClientName): 
   return { name, order: { ...order, ...proofKey }, proof: (code) => ({ code, clientId, codeVerifier }) };
 }
 
-/** What the server keeps of a code, for tests that issue one without a session. */
+/** The stored payload of a code, for tests that issue one without a session. */
 export function payloadOf({ name, order }: TestClient, now: Date): AuthCodePayload {
   return {
     client: name,

@@ -10,10 +10,10 @@ import type { Content } from '../../content/files/content.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
-import { type ClientName, clientNamed, maySeek } from './client-registry.rules.ts';
+import { type ClientName, findClientName, mayRequestScopes } from './client-registry.rules.ts';
 import type { AuthCodePayload } from './code-payload.ts';
 
-/** Null for an account that is somebody else's, exactly as for one that does not exist. */
+/** Null for another user's account, exactly as for one that does not exist. */
 type FindOwnAccount = (
   userId: string,
   accountId: string,
@@ -36,23 +36,23 @@ export function createAuthCodes({
   users: Users;
   sessions: Sessions;
   tokens: OneTimeTokens;
-  /** Game accounts are a context above this one, so services.ts hands this in. */
+  /** Game accounts are a context above this one, so services.ts passes this in. */
   findOwnAccount: FindOwnAccount;
 }) {
-  /** Without a reason: who asks is told nothing about the clients of this platform. */
+  /** Without a reason, so that the response reveals nothing about the registered clients. */
   function clientFor({ clientId, redirectUri, scopes, codeChallenge }: AuthCodeBody): ClientName {
-    const client = clientNamed(content.portal, env.environment, clientId);
+    const client = findClientName(content.portal, env.environment, clientId);
     const isAllowed =
       client !== null &&
       isRegisteredRedirect(content.portal.clientRedirects[client], redirectUri) &&
-      maySeek(client, scopes) &&
-      // The launcher has no secret, so its proof key is all that shows who redeems the code.
+      mayRequestScopes(client, scopes) &&
+      // The launcher has no secret, so PKCE alone binds the code to it.
       (client !== 'launcher' || codeChallenge !== undefined);
     if (!isAllowed) throw new CodedError('FORBIDDEN');
     return client;
   }
 
-  /** The player confirms a full session in the portal; a session of the launcher makes no further ones. */
+  /** The player confirms a full session in the portal; a session of the launcher cannot issue further ones. */
   function requirePortalSession({ client, player }: Session): void {
     if (client !== null || player.kind !== 'platform') throw new CodedError('FORBIDDEN');
   }
@@ -76,12 +76,12 @@ export function createAuthCodes({
         redirectHash: hashToken(body.redirectUri),
         codeChallenge: body.codeChallenge ?? null,
         platformGameAccountId: account?.platformGameAccountId ?? session.platformGameAccountId,
-        // A code hands on the sign-in it came from; it does not make it any fresher.
+        // A code carries the time of the sign-in it came from, so that the new session is not fresher.
         authenticatedAt: session.authenticatedAt.toISOString(),
         remembered: session.remembered,
       };
       return db.transaction(async (tx) => {
-        // A revert or a recovery that runs beside this one ends the session and its codes under the same lock.
+        // A parallel revert or recovery ends the session and its codes under the same lock.
         await users.lock(tx, userId);
         await sessions.requireOpen(tx, session);
         return tokens.issue(tx, { purpose: 'auth_code', userId, lifetimeSeconds: AUTH_CODE_S, payload });

@@ -15,10 +15,10 @@ import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
 import { isClientSecret, isProofKey } from './client-proof.rules.ts';
-import { type ClientName, clientNamed, secretHashesOf } from './client-registry.rules.ts';
+import { type ClientName, findClientName, secretHashesOf } from './client-registry.rules.ts';
 import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
 
-/** Advertisements learn the mHash alone: enough to know a player again, and no session. */
+/** Advertisements get only the mHash: enough to recognise a player, and no session. */
 export type ClientSignedIn = SignedIn | { mHash: string | null };
 
 const FAILURES: Limit = {
@@ -56,14 +56,14 @@ export function createClientExchange({
     return isClientSecret(secretHashesOf(content.portal, env, client), clientSecret);
   }
 
-  /** One answer for an unknown code and for every wrong proof. A code that came with a wrong proof is void after a few. */
+  /** The same response for an unknown code and for every wrong proof. A code is void after a few wrong proofs. */
   async function prove(
     body: MauthBody,
     caller: Caller,
   ): Promise<{ issued: AuthCodePayload; userId: string }> {
-    const client = clientNamed(content.portal, env.environment, body.clientId);
+    const client = findClientName(content.portal, env.environment, body.clientId);
     const isAuthenticated = hasSecret(client, body);
-    // A partner passes on whatever code it is given, so what it gets wrong is not held against its address.
+    // A partner forwards any code it is given, so its failures do not count against its address.
     if (!isAuthenticated) {
       refuseUnless(await limiter.peek(FAILURES_BUCKET, caller.addressBucket, FAILURES));
     }
@@ -88,7 +88,7 @@ export function createClientExchange({
     if (!(await tokens.consume(tx, 'auth_code', code))) throw new CodedError('NOT_FOUND');
   }
 
-  async function tellMHash(user: KnownUser, code: string): Promise<ClientSignedIn> {
+  async function exchangeForMHash(user: KnownUser, code: string): Promise<ClientSignedIn> {
     if (user.isBanned) throw new CodedError('USER_BANNED');
     await consumeCode(db.queries, code);
     return { mHash: mHashes.of(user.emailCanonical) };
@@ -101,7 +101,7 @@ export function createClientExchange({
       const user = await users.findById(userId);
       if (!user) throw new CodedError('NOT_FOUND');
       const { client, scopes, platformGameAccountId } = issued;
-      if (client === 'interstitial') return tellMHash(user, body.code);
+      if (client === 'interstitial') return exchangeForMHash(user, body.code);
       const proved = {
         user,
         remembered: issued.remembered && scopes.includes('full'),
@@ -111,7 +111,7 @@ export function createClientExchange({
         client,
         scopes,
       };
-      // The code is used up with the session it opens, so a missing second factor does not cost it.
+      // The code is used up together with opening the session, so a missing second factor does not use it up.
       const { token } = await signInCompletion.complete(proved, caller, (tx) => consumeCode(tx, body.code));
       const mHash = mHashes.of(user.emailCanonical);
       return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };

@@ -9,11 +9,11 @@ type Portal = Pick<Content['portal'], 'clientIds' | 'clientSecretsSha256'>;
 export const CLIENT_NAMES = ['board', 'support', 'launcher', 'interstitial'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 
-/** Runs on a server of its own and can keep a secret. The launcher is in the player's hands. */
+/** Runs on its own server and can keep a secret. The launcher runs on the player's machine. */
 export type ConfidentialClient = Exclude<ClientName, 'launcher'>;
 
-/** Client ids differ per environment, so that a Sandbox client opens nothing in Production. */
-export function clientNamed(
+/** Client ids differ per environment, so that a Sandbox client has no access to Production. */
+export function findClientName(
   portal: Pick<Portal, 'clientIds'>,
   environment: Environment,
   clientId: string,
@@ -22,11 +22,11 @@ export function clientNamed(
   return CLIENT_NAMES.find((name) => portal.clientIds[environment][name].toLowerCase() === wanted) ?? null;
 }
 
-export function maySeek(client: ClientName, scopes: readonly Scope[]): boolean {
+export function mayRequestScopes(client: ClientName, scopes: readonly Scope[]): boolean {
   return client === 'launcher' || scopes.every((scope) => scope === 'users-own-read');
 }
 
-/** None where the operator has configured none: then the client cannot exchange its codes. */
+/** Empty where the operator has configured none: then the client cannot exchange its codes. */
 export function secretHashesOf(
   portal: Pick<Portal, 'clientSecretsSha256'>,
   { mode, environment }: { mode: Mode; environment: Environment },

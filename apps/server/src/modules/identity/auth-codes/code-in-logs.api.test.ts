@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a code in an address, a body or a Referer is in no log line, and no answer with one is cached', async () => {
+test('a code in a URL, a body or a Referer is in no log line, and no response with one is cached', async () => {
   const browser = await testApp.player('logged@example.test');
   const ad = testClient(testApp.deps.content, 'interstitial');
   const issued = await browser.call('POST /auth/codes', { body: ad.order });

@@ -2,10 +2,10 @@ import { SCOPES } from '@gatehouse/contract/scopes';
 import { z } from 'zod';
 import { CLIENT_NAMES } from './client-registry.rules.ts';
 
-/** What a code of POST /auth/codes hands on, and what binds it. */
+/** The payload of a code of POST /auth/codes, and what binds it. */
 export const authCodePayload = z.object({
   client: z.enum(CLIENT_NAMES),
-  /** The session that asked for it; signing out of that one voids the code. */
+  /** The session that requested it; signing out of that session voids the code. */
   sessionId: z.string(),
   scopes: z.array(z.enum(SCOPES)).min(1),
   redirectHash: z.string(),

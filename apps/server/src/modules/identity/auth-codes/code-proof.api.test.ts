@@ -24,9 +24,9 @@ const exchange = (body: Record<string, unknown>, from?: string) =>
   testApp.browser().call('POST /authProviders/mauth/sessions', { body, ...(from ? { from } : {}) });
 
 async function refusalOf(body: Record<string, unknown>) {
-  const { status, body: told, headers, token } = await exchange(body);
+  const { status, body: reply, headers, token } = await exchange(body);
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
-  return { status, told, rest, token };
+  return { status, reply, rest, token };
 }
 
 const WRONG_VERIFIER = 'w'.repeat(43);
@@ -50,9 +50,9 @@ describe.each(CLIENT_NAMES)('A code of %s', (name) => {
     const client = clientOf(name);
     const code = await codeOf(client.order);
     const unknown = await refusalOf({ ...client.proof('x'.repeat(43)) });
-    expect(unknown).toMatchObject({ status: 404, told: { errorTypes: ['NOT_FOUND'] }, token: undefined });
+    expect(unknown).toMatchObject({ status: 404, reply: { errorTypes: ['NOT_FOUND'] }, token: undefined });
     expect(await refusalOf(wrong(client.proof(code), code))).toEqual(unknown);
-    // A single mistake does not cost the client its code.
+    // A single mistake does not void the client's code.
     const redirected = { ...client.proof(code), redirectUri: client.order.redirectUri };
     expect((await exchange(redirected)).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe.each(CLIENT_NAMES)('A code of %s', (name) => {
   });
 });
 
-test('a proof key binds the code of a client with a secret too, where one was given', async () => {
+test('PKCE binds the code of a client with a secret too, where a challenge was given', async () => {
   const board = clientOf('board');
   const launcher = clientOf('launcher');
   const { codeChallenge } = launcher.order;
@@ -86,7 +86,7 @@ test('a proof key binds the code of a client with a secret too, where one was gi
   expect((await exchange({ ...board.proof(code), codeVerifier })).status).toBe(200);
 });
 
-test('guessing from one address ends, while a client with its secret is not held up', async () => {
+test('guessing from one address is limited, while a client with its secret is not', async () => {
   const board = clientOf('board');
   const { clientId } = board.order;
   const address = '192.0.2.7';
@@ -98,7 +98,7 @@ test('guessing from one address ends, while a client with its secret is not held
   expect((await exchange(board.proof(await codeOf(board.order)), address)).status).toBe(200);
 });
 
-describe('Where nothing is a demo', () => {
+describe('Outside demo mode', () => {
   const env = readEnv('serve', {
     PUBLIC_URL: 'https://games.example',
     DATABASE_URL: 'postgres://nowhere/x',
@@ -125,7 +125,7 @@ describe('Where nothing is a demo', () => {
     await close();
   });
 
-  test('a client changes from one secret to the next while both are configured', async () => {
+  test('a client rotates its secret while both are configured', async () => {
     const hashes = [hashToken('the-old-secret'), hashToken('the-new-secret')];
     const { redeem, close } = await redeemIn({ Production: { board: hashes } });
     expect(await redeem('the-new-secret')).toBe(200);

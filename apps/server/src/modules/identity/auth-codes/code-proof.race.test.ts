@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 const exchange = (body: Record<string, unknown>) =>
   testApp.browser().call('POST /authProviders/mauth/sessions', { body });
 
-test('of many wrong proofs at once all are counted, and the code is void', async () => {
+test('parallel wrong proofs are all counted, and the code is void', async () => {
   const launcher = testClient(testApp.deps.content, 'launcher');
   const asked = await browser.call('POST /auth/codes', { body: launcher.order });
   const code = String(asked.body.code);
@@ -29,7 +29,7 @@ test('of many wrong proofs at once all are counted, and the code is void', async
   expect((await exchange(launcher.proof(code))).status).toBe(404);
 });
 
-test('of twenty exchanges of an advertisement code at once, one learns the mHash', async () => {
+test('of twenty parallel exchanges of an advertisement code, one gets the mHash', async () => {
   const ad = testClient(testApp.deps.content, 'interstitial');
   const asked = await browser.call('POST /auth/codes', { body: ad.order });
   const body = ad.proof(String(asked.body.code));

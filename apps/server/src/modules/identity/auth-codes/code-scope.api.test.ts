@@ -11,7 +11,7 @@ import { CLIENT_NAMES, type ClientName } from './client-registry.rules.ts';
 
 const READS: readonly string[] = ['GET /user/me', 'GET /user/accounts'];
 const keys = Object.keys(endpoints) as EndpointKey[];
-/** Where a token counts: an endpoint without authentication reads none. */
+/** The endpoints that read a token. */
 const guarded = keys.filter((key) => endpoints[key].auth !== 'none');
 
 const served = new Set<string>();
@@ -35,7 +35,7 @@ async function exchange(name: ClientName) {
   });
 }
 
-test('a partner has ten sessions of a player at most: the oldest ends, and never one of the player’s own', async () => {
+test('a partner has at most ten sessions of a player: the oldest ends, and never one of the player’s own', async () => {
   const tokens: string[] = [];
   for (let nth = 0; nth <= LIMITED_SESSIONS_PER_PLAYER_MAX; nth += 1) {
     testApp.clock.advance(1);
@@ -58,7 +58,7 @@ async function callWith(token: string | undefined, key: EndpointKey) {
   return { status: reply.statusCode, body: reply.body === '' ? {} : reply.json() };
 }
 
-/** A session of a platform user is not of the kind that the migration of a game account asks for. */
+/** The migration of a game account requires another kind of session than a platform user's. */
 function refusalBy(key: EndpointKey) {
   if (endpoints[key].auth === 'thin') return { status: 401, body: { errorTypes: ['UNAUTHORIZED'] } };
   return { status: 403, body: { errorTypes: ['FORBIDDEN'], reason: 'INSUFFICIENT_SCOPE' } };
@@ -71,7 +71,7 @@ const stateOfPlayer = async () => {
   return rows;
 };
 
-describe('A users-own-read code opens GET /user/me and GET /user/accounts, and nothing else', () => {
+describe('A users-own-read code gives access to GET /user/me and GET /user/accounts, and nothing else', () => {
   test.each(CLIENT_NAMES)('of %s', async (name) => {
     const { status, token, body } = await exchange(name);
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('A users-own-read code opens GET /user/me and GET /user/accounts, and n
   });
 
   test.each(guarded.filter((key) => endpoints[key].auth === 'thin'))(
-    'of a social ghost, whose session counts for the migration too: %s',
+    'of a social ghost, whose session is accepted for the migration too: %s',
     async (key) => {
       const ghost = testApp.browser();
       ghost.token = await testApp.ghost();
@@ -109,7 +109,7 @@ describe('A users-own-read code opens GET /user/me and GET /user/accounts, and n
     },
   );
 
-  test('an endpoint without authentication answers as it does without a token', async () => {
+  test('an endpoint without authentication responds as it does without a token', async () => {
     const { token } = await exchange('board');
     for (const key of keys.filter((one) => endpoints[one].auth === 'none' && served.has(one))) {
       const [withToken, without] = [await callWith(token, key), await callWith(undefined, key)];
@@ -117,7 +117,7 @@ describe('A users-own-read code opens GET /user/me and GET /user/accounts, and n
     }
   });
 
-  test('the endpoints that are called here are those that the server has', () => {
+  test('the endpoints called here are all that the server has', () => {
     expect(guarded.filter((key) => served.has(key)).length).toBeGreaterThan(30);
   });
 });
@@ -133,7 +133,7 @@ describe('A users-own-read session', () => {
     expect((await callWith(token, 'GET /user/me')).status).toBe(401);
   });
 
-  test('does not stand for a second factor in the migration of a game account', async () => {
+  test('does not replace the second factor in the migration of a game account', async () => {
     const { token: platformToken } = await exchange('support');
     const { token, platformGameAccountId } = await testApp.gameGhost();
     const merged = await testApp.browser().call('POST /auth/thin/ghostuser/merge', {
@@ -157,7 +157,7 @@ describe('A users-own-read session', () => {
     expect((await callWith(token, 'GET /user/me')).status).toBe(401);
   });
 
-  test('sends no mail about a new device: the partner’s server is none of the player’s', async () => {
+  test('sends no mail about a new device: the partner’s server is not the player’s device', async () => {
     const before = testApp.letters('reader@example.test', 'new-device');
     await exchange('board');
     expect(testApp.letters('reader@example.test', 'new-device')).toBe(before);

@@ -27,7 +27,7 @@ async function signInLauncher(order: Record<string, unknown> = {}) {
   return { launcher, signedIn };
 }
 
-test('the launcher gets the full session that the player confirmed, and the player hears of the device', async () => {
+test('the launcher gets the full session that the player confirmed, and the player gets a mail about the device', async () => {
   const before = testApp.letters(EMAIL, 'new-device');
   const { launcher, signedIn } = await signInLauncher();
   expect(signedIn).toMatchObject({ status: 200, body: { email: EMAIL }, token: expect.any(String) });
@@ -38,12 +38,12 @@ test('the launcher gets the full session that the player confirmed, and the play
   expect((await browser.call('GET /user/me')).status).toBe(200);
 });
 
-test('a loopback address is a redirect of the launcher, on any port', async () => {
+test('a loopback address is a valid redirect of the launcher, on any port', async () => {
   const { signedIn } = await signInLauncher({ redirectUri: 'http://127.0.0.1:51004/callback' });
   expect(signedIn.status).toBe(200);
 });
 
-test('its session is as fresh as the one that confirmed it, and no fresher', async () => {
+test('the launcher’s session is as fresh as the one that confirmed it, and no fresher', async () => {
   const { launcher: early } = await signInLauncher();
   const change = { email: 'elsewhere@example.test', locale: 'en-GB' };
   expect((await early.call('PUT /user/email', { body: change })).status).toBe(204);
@@ -54,7 +54,7 @@ test('its session is as fresh as the one that confirmed it, and no fresher', asy
   expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
 });
 
-test('a stale sign-in gets no full code, but codes for partners, until the player signs in again', async () => {
+test('a stale sign-in gets codes for partners but no full code, until the player signs in again', async () => {
   const full = { ...newLauncher().order, ...FULL };
   const refused = await browser.call('POST /auth/codes', { body: full });
   expect(refused).toMatchObject({ status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } });
@@ -83,7 +83,7 @@ test('signing out voids the codes of that session that no client has exchanged',
   expect((await exchange()).status).toBe(200);
 });
 
-test('its session makes no further full codes, but codes for partners', async () => {
+test('the launcher’s session gets codes for partners but no further full codes', async () => {
   const { launcher } = await signInLauncher();
   const full = { ...newLauncher().order, ...FULL };
   expect((await launcher.call('POST /auth/codes', { body: full })).status).toBe(403);
@@ -91,7 +91,7 @@ test('its session makes no further full codes, but codes for partners', async ()
   expect((await launcher.call('POST /auth/codes', { body: order })).status).toBe(201);
 });
 
-test('a full code needs an account of the platform and a proof key', async () => {
+test('a full code needs a platform account and PKCE', async () => {
   const order = { ...newLauncher().order, ...FULL };
   const ghost = await testApp.browser().call('POST /auth/codes', {
     body: order,

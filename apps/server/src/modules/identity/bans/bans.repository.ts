@@ -18,7 +18,7 @@ export async function findActiveBan(queries: Queries, userId: string, now: Date)
   return row ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBans(queries: Queries, userId: string, limit: number): Promise<BanRow[]> {
   return queries
     .select()
@@ -28,7 +28,7 @@ export async function listBans(queries: Queries, userId: string, limit: number):
     .limit(limit);
 }
 
-/** Answers how many bans this ended. */
+/** Returns how many bans this ended. */
 export async function liftBans(tx: Queries, userId: string, liftedAt: Date): Promise<number> {
   const lifted = await tx
     .update(bans)

@@ -7,15 +7,15 @@ export type Bans = ReturnType<typeof createBans>;
 
 export function createBans({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** The newest of those that hold now. */
+    /** The newest ban in effect. */
     findActive: (userId: string, queries: Queries = db.queries) =>
       findActiveBan(queries, userId, clock.now()),
-    /** The newest first. */
+    /** Newest first. */
     list: (userId: string, limit: number) => listBans(db.queries, userId, limit),
-    /** Without `endsAt` it holds until it is lifted. */
+    /** Without `endsAt` it is in effect until it is lifted. */
     ban: (tx: Queries, userId: string, { reason, endsAt }: { reason: string; endsAt: Date | null }) =>
       insertBan(tx, { userId, reason, createdAt: clock.now(), endsAt }),
-    /** Answers how many bans this ended. */
+    /** Returns how many bans this ended. */
     lift: (tx: Queries, userId: string) => liftBans(tx, userId, clock.now()),
   };
 }

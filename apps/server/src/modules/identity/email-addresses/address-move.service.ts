@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
@@ -33,9 +33,9 @@ export function createAddressMove({
 }) {
   return {
     /**
-     * The account gets a proved address; throws EmailTaken when a parallel change was quicker. A former address that was
-     * validated gets a mail with the revert link and is held for as long as the link works. One that was never validated
-     * may be somebody else's: it is free at once and gets no mail.
+     * Gives the account a proved address; throws EmailTaken when a parallel change took it first. A validated former
+     * address gets a mail with the revert link and is reserved for as long as the link works. One that was never
+     * validated may be somebody else's: it is free at once and gets no mail.
      */
     async move(
       tx: Queries,
@@ -48,7 +48,7 @@ export function createAddressMove({
       if (!before) throw new CodedError('NOT_FOUND');
       await users.setEmail(tx, userId, { ...to, emailValidatedAt: now });
       await users.releaseEmail(tx, userId, to.emailCanonical);
-      // Links in the former mailbox must not open the account any more, but for the revert link.
+      // Links in the former mailbox must no longer give access to the account, except the revert link.
       await tokens.revoke(tx, userId, ['recover_password', 'validate_email', 'undo_two_factor']);
       const { email, emailCanonical, emailValidatedAt } = before;
       if (email === null || emailCanonical === null || emailValidatedAt === null) return;
@@ -66,7 +66,7 @@ export function createAddressMove({
         lifetimeSeconds: REVERT_TOKEN_S,
         payload: { ...former },
       });
-      const locale = spokenLocale(before.locale, env.environment);
+      const locale = supportedLocale(before.locale, env.environment);
       await mails.send(tx, {
         template: 'address-changed',
         to: email,

@@ -18,14 +18,14 @@ const emailOf = async (browser: ApiClient) => (await browser.call('GET /user/me'
 const anotherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('Changing the e-mail', () => {
-  test('proves the new address first and tells the old one afterwards', async () => {
+  test('proves the new address first and notifies the old one afterwards', async () => {
     const browser = await testApp.player('old@example.test');
     expect((await ask(browser, 'New@example.test')).status).toBe(204);
     expect(await emailOf(browser)).toBe('old@example.test');
-    const letter = testApp.letter('New@example.test', 'new-address-code');
-    expect(letter).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 });
-    expect((await confirm(browser, 'other@example.test', letter.code)).status).toBe(404);
-    expect((await confirm(browser, 'New@example.test', letter.code)).status).toBe(204);
+    const mail = testApp.letter('New@example.test', 'new-address-code');
+    expect(mail).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 });
+    expect((await confirm(browser, 'other@example.test', mail.code)).status).toBe(404);
+    expect((await confirm(browser, 'New@example.test', mail.code)).status).toBe(204);
     expect((await browser.call('GET /user/me')).body).toMatchObject({
       email: 'New@example.test',
       validated: true,
@@ -41,7 +41,7 @@ describe('Changing the e-mail', () => {
     expect((await testApp.browser().signIn('old@example.test')).status).toBe(409);
   });
 
-  test('refuses the address one has, and one that somebody else has', async () => {
+  test('refuses the current address, and one that another user has', async () => {
     await testApp.player('theirs@example.test');
     const browser = await testApp.player('mine@example.test');
     expect(await ask(browser, 'MINE@example.test')).toMatchObject({
@@ -52,7 +52,7 @@ describe('Changing the e-mail', () => {
     expect(testApp.letters('theirs@example.test', 'new-address-code')).toBe(0);
   });
 
-  test('needs a fresh sign-in, for asking and for confirming', async () => {
+  test('needs a fresh sign-in, for requesting and for confirming', async () => {
     const browser = await testApp.player('stale@example.test');
     await ask(browser, 'stale-new@example.test');
     const { code } = testApp.letter('stale-new@example.test', 'new-address-code');
@@ -69,7 +69,7 @@ describe('Changing the e-mail', () => {
     expect((await ask(browser, 'stale-other@example.test')).status).toBe(204);
   });
 
-  test('through PATCH /user/me goes the same way', async () => {
+  test('through PATCH /user/me works the same way', async () => {
     const browser = await testApp.player('patched@example.test');
     const reply = await browser.call('PATCH /user/me', { body: { email: 'patched-new@example.test' } });
     expect(reply).toMatchObject({ status: 200, body: { email: 'patched@example.test' } });
@@ -80,7 +80,7 @@ describe('Changing the e-mail', () => {
 });
 
 describe('The code', () => {
-  test('dies after five wrong ones, and a resend does not bring the tries back', async () => {
+  test('is void after five wrong ones, and a resend does not reset the count', async () => {
     const browser = await testApp.player('guess@example.test');
     const target = 'guess-new@example.test';
     await ask(browser, target);
@@ -107,12 +107,12 @@ describe('The code', () => {
     expect((await confirm(browser, target, third)).status).toBe(204);
   });
 
-  test('is good for ten minutes, once, and for its own player', async () => {
+  test('is valid for ten minutes, once, and for its own player', async () => {
     const browser = await testApp.player('brief@example.test');
-    const stranger = await testApp.player('stranger@example.test');
+    const otherPlayer = await testApp.player('other-player@example.test');
     await ask(browser, 'brief-new@example.test');
     const { code } = testApp.letter('brief-new@example.test', 'new-address-code');
-    expect((await confirm(stranger, 'brief-new@example.test', code)).status).toBe(404);
+    expect((await confirm(otherPlayer, 'brief-new@example.test', code)).status).toBe(404);
     testApp.clock.advance(10 * 60);
     expect((await confirm(browser, 'brief-new@example.test', code)).status).toBe(404);
     await testApp.forgetLimits();
@@ -132,7 +132,7 @@ describe('The code', () => {
   });
 });
 
-test('one address block has thirty code mails an hour sent, however many players ask for them', async () => {
+test('one address block causes at most thirty code mails an hour, however many players request them', async () => {
   const from = '203.0.113.30';
   const players: ApiClient[] = [];
   for (let nth = 0; nth < 4; nth += 1) players.push(await testApp.player(`asks-${nth}@example.test`));

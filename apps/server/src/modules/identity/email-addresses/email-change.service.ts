@@ -7,7 +7,7 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
@@ -20,7 +20,7 @@ const HOUR_S = 60 * 60;
 const PURPOSE = 'change_email';
 /** However many addresses they are sent to. */
 const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
-/** However many players ask for them. */
+/** However many players request them. */
 const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
@@ -47,7 +47,7 @@ export function createEmailChange({
   mails: Mails;
 }) {
   return {
-    /** A code goes to the new address; nothing changes before it comes back. */
+    /** Sends a code to the new address; nothing changes before the code is entered. */
     async request(
       session: Session,
       { email, locale: wanted }: EmailChangeRequestBody,
@@ -68,7 +68,7 @@ export function createEmailChange({
         await mails.sendNow(tx, {
           template: 'new-address-code',
           to: email,
-          locale: spokenLocale(wanted, env.environment),
+          locale: supportedLocale(wanted, env.environment),
           code,
           validMinutes: EMAIL_CODE_S / 60,
         });
@@ -83,7 +83,7 @@ export function createEmailChange({
         const isRight = await db.transaction(async (tx) => {
           await users.lock(tx, userId);
           await sessions.requireOpen(tx, session);
-          // A wrong one is counted, so it must not throw in here.
+          // A wrong code must stay counted, so this must not throw and roll back.
           const guess = { userId, purpose: PURPOSE, emailCanonical, code } as const;
           if (!(await emailCodes.redeem(tx, guess))) return false;
           await addressMove.move(tx, userId, { email, emailCanonical }, caller);

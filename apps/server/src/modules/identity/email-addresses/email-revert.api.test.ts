@@ -21,7 +21,7 @@ const revert = (token: string) =>
   testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken: token } });
 const revertTokenTo = (email: string) => tokenIn(testApp.letter(email, 'address-changed').link);
 
-test('the first revert link undoes everything that a thief has done', async () => {
+test('the first revert link undoes everything that an attacker has done', async () => {
   const owner = await testApp.player('owner@example.test');
   const { userId } = (await owner.call('GET /user/me')).body;
   const { queries } = testApp.deps.db;
@@ -29,24 +29,24 @@ test('the first revert link undoes everything that a thief has done', async () =
   const weekAgo = new Date(testApp.clock.now().getTime() - (REVERT_REACH_S + 1) * 1000);
   await queries.insert(externalIdentities).values({ ...identity, subject: 'own', linkedAt: weekAgo });
 
-  const thief = testApp.browser();
-  await thief.signIn('owner@example.test');
-  await moveTo(thief, 'thief@example.test');
+  const attacker = testApp.browser();
+  await attacker.signIn('owner@example.test');
+  await moveTo(attacker, 'attacker@example.test');
   testApp.clock.advance(60);
-  await moveTo(thief, 'thief2@example.test');
-  await thief.call('PUT /user/password', {
+  await moveTo(attacker, 'attacker2@example.test');
+  await attacker.call('PUT /user/password', {
     body: { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' },
   });
-  const device = { userId: String(userId), type: 'totp', sealedSecret: 'thief' } as const;
+  const device = { userId: String(userId), type: 'totp', sealedSecret: 'attacker' } as const;
   await queries.insert(twoFactorDevices).values([device, { ...device, activatedAt: testApp.clock.now() }]);
-  await queries.insert(externalIdentities).values({ ...identity, subject: 'thief' });
+  await queries.insert(externalIdentities).values({ ...identity, subject: 'attacker' });
 
-  // The thief holds the second link, and uses it in vain.
-  expect((await revert(revertTokenTo('thief@example.test'))).status).toBe(204);
+  // The attacker holds the second link, which no longer works.
+  expect((await revert(revertTokenTo('attacker@example.test'))).status).toBe(204);
   expect((await revert(revertTokenTo('owner@example.test'))).status).toBe(204);
 
-  expect((await thief.call('GET /user/me')).status).toBe(401);
-  for (const email of ['owner@example.test', 'thief@example.test', 'thief2@example.test']) {
+  expect((await attacker.call('GET /user/me')).status).toBe(401);
+  for (const email of ['owner@example.test', 'attacker@example.test', 'attacker2@example.test']) {
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
       expect((await testApp.browser().signIn(email, password)).status).toBe(409);
     }
@@ -58,9 +58,9 @@ test('the first revert link undoes everything that a thief has done', async () =
   expect(devices.rows).toEqual([]);
   const left = await db.statement('select subject from external_identities where user_id = $1', [userId]);
   expect(left.rows).toEqual([{ subject: 'own' }]);
-  const thiefsRecovery = tokenIn(testApp.letter('thief@example.test', 'recover-password').link);
-  const takeBack = { code: thiefsRecovery, email: 'owner@example.test', password: OTHER_PASSWORD };
-  expect((await thief.call('POST /user/password/recovery', { body: takeBack })).status).toBe(404);
+  const attackersRecovery = tokenIn(testApp.letter('attacker@example.test', 'recover-password').link);
+  const takeBack = { code: attackersRecovery, email: 'owner@example.test', password: OTHER_PASSWORD };
+  expect((await attacker.call('POST /user/password/recovery', { body: takeBack })).status).toBe(404);
 
   const code = tokenIn(testApp.letter('owner@example.test', 'recover-password').link);
   const body = { code, email: 'owner@example.test', password: 'Fresh-Start-77x' };
@@ -69,7 +69,7 @@ test('the first revert link undoes everything that a thief has done', async () =
   expect((await owner.call('GET /user/me')).body).toMatchObject({ userId, email: 'owner@example.test' });
 });
 
-test('while the link works, nobody else can take the former address, and its player can return to it', async () => {
+test('while the link works, no other user can take the former address, and its player can return to it', async () => {
   const player = await testApp.player('home@example.test');
   await moveTo(player, 'away@example.test');
   expect((await testApp.browser().signUp('home@example.test')).status).toBe(409);

@@ -24,7 +24,7 @@ export function createEmailRevert({
   async function undo(token: string, caller: Caller): Promise<void> {
     const known = await tokens.find('revert_email', token);
     await db.transaction(async (tx) => {
-      // The account is locked first, as everywhere, so that two links used at once do not wait for each other.
+      // The account is locked first, as everywhere, so that two links used in parallel do not deadlock.
       const user = known?.userId ? await users.lock(tx, known.userId) : null;
       const used = user && (await tokens.consume(tx, 'revert_email', token));
       const former = formerAddress.safeParse(used?.payload);

@@ -2,7 +2,7 @@ import type { Environment } from '@gatehouse/domain/environments';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
 import type { ValidationMails } from './validation-mail.service.ts';
@@ -26,13 +26,13 @@ export function createEmailValidation({
     async resend({ userId, player }: Session, wantedLocale: string): Promise<void> {
       const { email, emailCanonical, emailValidatedAt } = player;
       if (email === null || emailCanonical === null || emailValidatedAt !== null) return;
-      const locale = spokenLocale(wantedLocale, env.environment);
+      const locale = supportedLocale(wantedLocale, env.environment);
       await db.transaction((tx) => validationMails.resend(tx, { userId, email, emailCanonical }, locale));
     },
     async validate(token: string): Promise<{ userId: string }> {
       const known = await tokens.find('validate_email', token);
       return db.transaction(async (tx) => {
-        // The account is locked first, as everywhere, so that this does not wait for a change that waits for this.
+        // The account is locked first, as everywhere, so that this does not deadlock with a parallel change.
         if (known?.userId) await users.lock(tx, known.userId);
         const used = await tokens.consume(tx, 'validate_email', token);
         const { emailCanonical } = used?.payload ?? {};

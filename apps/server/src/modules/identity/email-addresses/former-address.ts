@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The validated address that the account had before the change, as the revert link keeps it. */
+/** The validated address before the change, as stored with the revert link. */
 export const formerAddress = z.object({
   email: z.string(),
   emailCanonical: z.string(),

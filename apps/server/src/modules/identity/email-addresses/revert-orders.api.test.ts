@@ -7,7 +7,7 @@ import {
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
 } from '../external-auth/external-auth.fixture.ts';
-import { createThief, THIEF_ACTS, type ThiefAct } from './revert-orders.fixture.ts';
+import { ATTACKER_ACTS, type AttackerAct, createAttacker } from './revert-orders.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Orders in which the e-mail changes at least once: without that there is no revert link. */
+/** Orders in which the e-mail changes at least once: otherwise there is no revert link. */
 const orders = fc
-  .shuffledSubarray([...THIEF_ACTS], { minLength: 2 })
+  .shuffledSubarray([...ATTACKER_ACTS], { minLength: 2 })
   .filter((acts) => acts.some((act) => act.startsWith('change e-mail')));
 
 let owners = 0;
@@ -32,7 +32,7 @@ type TakeBack = (browser: Browser, email: string) => Promise<{ status: number }>
 const revertEmail: TakeBack = (browser, email) =>
   browser.call('DELETE', `/user/email/${testApp.linkSecret(email, 'address-changed')}`);
 
-/** Of the first or of the last mail: the owner may use whichever is read first. */
+/** The first or the last mail: the owner may use whichever they read first. */
 const undoTwoFactor =
   (which: 'first' | 'last'): TakeBack =>
   (browser, email) => {
@@ -44,21 +44,21 @@ const undoTwoFactor =
     return browser.call('POST', '/user/2fa/devices/undo', { body: { token } });
   };
 
-async function expectLinkToWin(acts: ThiefAct[], takeBack: TakeBack): Promise<void> {
+async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack): Promise<void> {
   await testApp.rows('delete from rate_limits');
   owners += 1;
   const email = `owner-${owners}@example.test`;
   const { browser, token, userId } = await testApp.player(email);
   const ownFacebook = { name: 'Owner', email };
   await browser.signIn({ provider: 'facebook' }, ownFacebook, token);
-  const thief = await createThief(testApp, { userId, email, password: PASSWORD });
+  const attacker = await createAttacker(testApp, { userId, email, password: PASSWORD });
   testApp.clock.advance(REVERT_REACH_S + 1);
 
-  for (const act of acts) await thief.act(act);
+  for (const act of acts) await attacker.act(act);
   expect((await takeBack(browser, email)).status).toBe(204);
   const code = testApp.linkSecret(email, 'recover-password');
 
-  const ways = await thief.waysIn();
+  const ways = await attacker.waysIn();
   expect(Object.entries(ways).filter(([, isOpen]) => isOpen)).toEqual([]);
 
   const body = { code, email, password: OWN_PASSWORD };
@@ -73,10 +73,10 @@ async function expectLinkToWin(acts: ThiefAct[], takeBack: TakeBack): Promise<vo
   expect(left).toEqual([{ provider: 'facebook', email }]);
 }
 
-const expectRevertToWin = (acts: ThiefAct[]) => expectLinkToWin(acts, revertEmail);
+const expectRevertToRevokeAccess = (acts: AttackerAct[]) => expectLinkToRevokeAccess(acts, revertEmail);
 
-test('after the first revert link nothing of the thief opens the account, whatever the order of their acts', async () => {
-  await fc.assert(fc.asyncProperty(orders, expectRevertToWin), {
+test('after the first revert link the attacker has no access to the account, in any order of their acts', async () => {
+  await fc.assert(fc.asyncProperty(orders, expectRevertToRevokeAccess), {
     numRuns: RUNS,
     endOnFailure: true,
     examples: [
@@ -91,17 +91,19 @@ test('after the first revert link nothing of the thief opens the account, whatev
   });
 });
 
-/** Orders in which two-factor is turned on and the e-mail stays: with a changed e-mail the revert link is the way back. */
+/** Orders in which two-factor is turned on and the e-mail stays: with a changed e-mail the revert link applies. */
 const ordersWithTwoFactor = fc
-  .shuffledSubarray(THIEF_ACTS.filter((act) => !act.startsWith('change e-mail') && act !== 'wait a day'))
-  .map((acts): ThiefAct[] =>
+  .shuffledSubarray(ATTACKER_ACTS.filter((act) => !act.startsWith('change e-mail') && act !== 'wait a day'))
+  .map((acts): AttackerAct[] =>
     acts.includes('turn two-factor on again') ? acts : [...acts, 'turn two-factor on again'],
   );
 
-test('after the link that undoes two-factor nothing of the thief opens the account, whatever the order of their acts', async () => {
+test('after the link that undoes two-factor the attacker has no access to the account, in any order of their acts', async () => {
   const which = fc.constantFrom('first' as const, 'last' as const);
   await fc.assert(
-    fc.asyncProperty(ordersWithTwoFactor, which, (acts, nth) => expectLinkToWin(acts, undoTwoFactor(nth))),
+    fc.asyncProperty(ordersWithTwoFactor, which, (acts, nth) =>
+      expectLinkToRevokeAccess(acts, undoTwoFactor(nth)),
+    ),
     {
       numRuns: RUNS,
       endOnFailure: true,

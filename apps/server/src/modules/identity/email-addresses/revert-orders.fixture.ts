@@ -5,8 +5,8 @@ const FRESH_S = 14 * 60;
 const DAY_S = 24 * 60 * 60;
 const STEP_S = 30;
 
-/** What a thief who knows the password can do, in any order. */
-export const THIEF_ACTS = [
+/** What an attacker who knows the password can do, in any order. */
+export const ATTACKER_ACTS = [
   'change e-mail',
   'change e-mail again',
   'change password',
@@ -22,25 +22,25 @@ export const THIEF_ACTS = [
   'ask for recovery',
   'wait a day',
 ] as const;
-export type ThiefAct = (typeof THIEF_ACTS)[number];
+export type AttackerAct = (typeof ATTACKER_ACTS)[number];
 
-export interface Thief {
-  act(act: ThiefAct): Promise<void>;
-  /** Every use that the thief can make of what they have; true for each that opens the account. */
+export interface Attacker {
+  act(act: AttackerAct): Promise<void>;
+  /** Every use of what the attacker holds; true for each that gives access to the account. */
   waysIn(): Promise<Record<string, boolean>>;
 }
 
-/** The thief makes a ghost of their own beforehand, to merge it into the account later. */
-export async function createThief(
+/** The attacker creates their own ghost beforehand, to merge it into the account later. */
+export async function createAttacker(
   testApp: ExternalAuthTestApp,
   owner: { userId: string; email: string; password: string },
-): Promise<Thief> {
+): Promise<Attacker> {
   const { userId } = owner;
-  const name = `thief-${userId}`;
+  const name = `attacker-${userId}`;
   const browser: Browser = testApp.openBrowser();
-  const google = { name: 'Thief', email: `${name}@google.test` };
-  const ghost = { name: 'Thief', email: `${name}@facebook.test` };
-  await browser.arrive({ provider: 'facebook' }, ghost);
+  const google = { name: 'Attacker', email: `${name}@google.test` };
+  const ghost = { name: 'Attacker', email: `${name}@facebook.test` };
+  await browser.obtainToken({ provider: 'facebook' }, ghost);
 
   const known = { emails: [owner.email], passwords: [owner.password] };
   const launcher = testClient(testApp.deps.content, 'launcher');
@@ -67,7 +67,7 @@ export async function createThief(
     const now = testApp.clock.now().getTime() / 1000;
     if (token !== '' && now - signedInAt < FRESH_S) return token;
     const reply = await signInAs(lastOf(known.emails), lastOf(known.passwords));
-    if (reply.status !== 200) throw new Error(`the thief cannot sign in: ${reply.status} ${reply.text}`);
+    if (reply.status !== 200) throw new Error(`the attacker cannot sign in: ${reply.status} ${reply.text}`);
     token = String(reply.body.token);
     signedInAt = testApp.clock.now().getTime() / 1000;
     held.tokens.push(token);
@@ -86,7 +86,7 @@ export async function createThief(
     known.emails.push(email);
   }
 
-  /** The new authenticator has a secret of its own; codes of either work from then on. */
+  /** The new authenticator has its own secret; codes of either work from then on. */
   async function enrolAndActivate(headers: Record<string, string> = {}): Promise<boolean> {
     const asked = { token: await freshToken(), headers };
     const enrolled = await browser.call('POST', '/user/2fa/devices/enroll', asked);
@@ -96,7 +96,7 @@ export async function createThief(
     return activated.status === 200;
   }
 
-  const acts: Record<ThiefAct, () => Promise<unknown>> = {
+  const acts: Record<AttackerAct, () => Promise<unknown>> = {
     'change e-mail': () => moveTo(`${name}-1@example.test`),
     'change e-mail again': () => moveTo(`${name}-2@example.test`),
     async 'change password'() {
@@ -176,7 +176,7 @@ export async function createThief(
         ways.laterRevertLink = (await browser.call('DELETE', `/user/email/${code}`)).status === 204;
       }
       for (const code of secretsMailedTo(own, 'recover-password')) {
-        const body = { code, email: owner.email, password: 'Thief-Is-Back-1' };
+        const body = { code, email: owner.email, password: 'Attacker-Is-Back-1' };
         ways.recoveryLink ||=
           (await browser.call('POST', '/user/password/recovery', { body })).status === 204;
       }
@@ -197,8 +197,10 @@ export async function createThief(
         }
       }
       if (begun !== null) await browser.visit(await browser.choose(begun.url, google));
-      ways.google = await opens(await browser.arrive({ provider: 'google' }, google).catch(() => null));
-      ways.facebook = await opens(await browser.arrive({ provider: 'facebook' }, ghost).catch(() => null));
+      ways.google = await opens(await browser.obtainToken({ provider: 'google' }, google).catch(() => null));
+      ways.facebook = await opens(
+        await browser.obtainToken({ provider: 'facebook' }, ghost).catch(() => null),
+      );
       return ways;
     },
   };

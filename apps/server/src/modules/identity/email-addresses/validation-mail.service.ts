@@ -35,7 +35,7 @@ export function createValidationMails({
   }
 
   return {
-    /** With a new account: over the limit of the address the mail waits, and the account is made all the same. */
+    /** For a new account: over the limit of the address the mail is delayed, and the account is created anyway. */
     async send(tx: Queries, addressee: Addressee, locale: PageLocale): Promise<void> {
       await mails.send(tx, await write(tx, addressee, locale));
     },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('the link of the letter validates the address', async () => {
+test('the link in the mail validates the address', async () => {
   const browser = testApp.browser();
   await browser.signUp('new@example.test');
   const token = tokenIn(testApp.letter('new@example.test', 'validate-address').link);
@@ -17,7 +17,7 @@ test('the link of the letter validates the address', async () => {
   expect((await browser.call('GET /user/me')).body).toMatchObject({ validated: true });
 });
 
-test('the letter is sent again once in half a minute, in the language asked for', async () => {
+test('the mail is sent again once in half a minute, in the requested language', async () => {
   const browser = testApp.browser();
   await browser.signUp('resend@example.test');
   const resend = () => browser.call('PUT /user/email/validate', { body: { locale: 'ar-AE' } });
@@ -29,14 +29,14 @@ test('the letter is sent again once in half a minute, in the language asked for'
   expect(testApp.letter('resend@example.test', 'validate-address').locale).toBe('ar-AE');
 });
 
-test('who is validated gets no further letter', async () => {
+test('a validated player gets no further mail', async () => {
   const browser = await testApp.player('done@example.test');
   await testApp.forgetLimits();
   expect((await browser.call('PUT /user/email/validate', { body: { locale: 'en-GB' } })).status).toBe(204);
   expect(testApp.letters('done@example.test', 'validate-address')).toBe(1);
 });
 
-test('the link is over after a day, and void for an address that was left', async () => {
+test('the link expires after a day, and is void for a former address', async () => {
   const browser = testApp.browser();
   await browser.signUp('slow@example.test');
   const token = tokenIn(testApp.letter('slow@example.test', 'validate-address').link);

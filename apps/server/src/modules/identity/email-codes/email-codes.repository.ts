@@ -11,8 +11,8 @@ export type CodeToSend = Pick<
 >;
 
 /**
- * A new code takes the place of the one before, but not its count of wrong ones: that begins anew after `forgetBefore`
- * only. False when too many were wrong and no further code may be sent.
+ * A new code replaces the previous one, but keeps its count of wrong codes: that is reset after `forgetBefore` only.
+ * False when too many were wrong and no further code may be sent.
  */
 export async function putEmailCode(tx: Queries, code: CodeToSend, forgetBefore: Date): Promise<boolean> {
   const isForgotten = sql`${emailCodes.countedSince} < ${forgetBefore.toISOString()}::timestamptz`;
@@ -37,7 +37,7 @@ export async function putEmailCode(tx: Queries, code: CodeToSend, forgetBefore: 
   return rows.length > 0;
 }
 
-/** One statement compares and counts, so that guesses sent at once are not more than guesses sent in turn. */
+/** One statement compares and counts, so that parallel guesses are limited like sequential ones. */
 export async function tryEmailCode(
   tx: Queries,
   guess: Pick<CodeRow, 'userId' | 'purpose' | 'emailCanonical'> & { codeHashes: string[] },

@@ -18,8 +18,8 @@ type Sender = Pick<Caller, 'addressBucket'>;
 export type EmailEnumerationLimit = ReturnType<typeof createEmailEnumerationLimit>;
 
 /**
- * Sign-up must say that an address is taken, which tells anybody who plays here. So an address block gets that answer
- * a few times an hour, and over the limit no answer about any address, free or taken.
+ * Sign-up must say that an address is taken, which reveals who has an account. So an address block gets that response a
+ * few times an hour, and over the limit no response about any address, free or taken.
  */
 export function createEmailEnumerationLimit({ limiter }: { limiter: Limiter }) {
   const count = async ({ addressBucket }: Sender) =>
@@ -28,14 +28,14 @@ export function createEmailEnumerationLimit({ limiter }: { limiter: Limiter }) {
     async refuseOverLimit({ addressBucket }: Sender): Promise<void> {
       refuseUnless(await limiter.peek(BUCKET, addressBucket, LIMIT));
     },
-    /** Throws EMAIL_ALREADY_USED while there are answers left. */
+    /** Throws EMAIL_ALREADY_USED while the limit is not reached. */
     async refuseTaken(sender: Sender): Promise<never> {
       await count(sender);
       throw new CodedError('EMAIL_ALREADY_USED');
     },
     /**
-     * Linking must say that an address is taken, and a wrong password says it too. One address costs a ghost one answer
-     * an hour, however often the player then mistypes. Returns when it may be told.
+     * Linking must say that an address is taken, and a wrong password says it too. One address counts once an hour for
+     * a ghost, however often the player then mistypes. Returns when it may be revealed.
      */
     async countTakenOnce(sender: Sender, ghostId: string, canonical: string): Promise<void> {
       const { allowed: isNews } = await limiter.consume(ONCE_BUCKET, `${ghostId}:${canonical}`, ONCE);

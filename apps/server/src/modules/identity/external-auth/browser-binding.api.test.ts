@@ -10,21 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('a sign-in belongs to the browser that began it', () => {
-  test('no other client hears of it, not even one that claims the same installation', async () => {
+describe('a social sign-in is bound to the browser that began it', () => {
+  test('no other client can poll it, not even one that claims the same installation', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     await browser.visit(await browser.choose(url, MIRA));
-    const stranger = testApp.openBrowser();
-    expect((await stranger.poll(id)).status).toBe(404);
+    const otherBrowser = testApp.openBrowser();
+    expect((await otherBrowser.poll(id)).status).toBe(404);
     const headers = { 'x-installation-id': browser.installationId };
-    expect((await stranger.call('GET', `/auth/external/${id}`, { headers })).status).toBe(404);
-    const elsewhere = { 'x-installation-id': stranger.installationId };
-    expect((await browser.call('GET', `/auth/external/${id}`, { headers: elsewhere })).status).toBe(404);
+    expect((await otherBrowser.call('GET', `/auth/external/${id}`, { headers })).status).toBe(404);
+    const otherInstallation = { 'x-installation-id': otherBrowser.installationId };
+    expect((await browser.call('GET', `/auth/external/${id}`, { headers: otherInstallation })).status).toBe(
+      404,
+    );
     expect((await browser.poll(id)).body.status).toBe('success');
   });
 
-  test('finished in another browser it has failed, and nobody gets a code', async () => {
+  test('finished in another browser it fails, and no code is issued', async () => {
     const attacker = testApp.openBrowser();
     const victim = testApp.openBrowser();
     const { id, url } = await attacker.begin();
@@ -33,7 +35,7 @@ describe('a sign-in belongs to the browser that began it', () => {
     expect((await attacker.poll(id)).body).toEqual({ status: 'failed' });
   });
 
-  test('its cookie is for this purpose alone and out of reach of scripts', async () => {
+  test('its cookie is restricted to its paths and not readable by scripts', async () => {
     const body = { type: 'popup', provider: 'google', locale: 'en-GB' };
     const { headers } = await testApp.openBrowser().call('POST', '/auth/external', { body });
     const cookies = headers.getSetCookie();
@@ -44,7 +46,7 @@ describe('a sign-in belongs to the browser that began it', () => {
     for (const line of cookies) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('after ten minutes it is over', async () => {
+  test('it expires after ten minutes', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     const back = await browser.choose(url, MIRA);
@@ -53,7 +55,7 @@ describe('a sign-in belongs to the browser that began it', () => {
     expect((await browser.poll(id)).status).toBe(404);
   });
 
-  test('two tabs of one browser do not undo each other', async () => {
+  test('two tabs of one browser do not affect each other', async () => {
     const browser = testApp.openBrowser();
     const first = await browser.begin();
     const second = await browser.begin({ provider: 'facebook' });
@@ -64,12 +66,12 @@ describe('a sign-in belongs to the browser that began it', () => {
   });
 });
 
-describe('no step can be forged, skipped or taken twice', () => {
-  test('a player who says no has not signed in', async () => {
+describe('no step can be forged, skipped or repeated', () => {
+  test('a player who cancels is not signed in', async () => {
     expect(await testApp.openBrowser().signIn({}, 'cancel')).toEqual({ status: 'failed' });
   });
 
-  test('an answer is heard once', async () => {
+  test('a callback is accepted once', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     const back = await browser.choose(url, MIRA);
@@ -81,7 +83,7 @@ describe('no step can be forged, skipped or taken twice', () => {
   test.each([
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['a made-up state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
-  ])('an answer with %s is nobody’s', async (_name, change) => {
+  ])('a callback with %s is refused', async (_name, change) => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     const back = new URL(await browser.choose(url, MIRA));
@@ -90,7 +92,7 @@ describe('no step can be forged, skipped or taken twice', () => {
     expect((await browser.poll(id)).body).toEqual({ status: 'pending' });
   });
 
-  test('the answer of one provider is none of the other', async () => {
+  test('a callback of one provider is refused by the other', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     const back = await browser.choose(url, MIRA);
@@ -98,7 +100,7 @@ describe('no step can be forged, skipped or taken twice', () => {
     expect((await browser.poll(id)).body).toEqual({ status: 'pending' });
   });
 
-  test('a code that answers another sign-in fails, because it was asked for with another secret', async () => {
+  test('a code of another sign-in fails, because it was requested with another secret', async () => {
     const browser = testApp.openBrowser();
     const mine = await browser.begin();
     const other = testApp.openBrowser();
@@ -129,7 +131,7 @@ describe('no step can be forged, skipped or taken twice', () => {
     expect((await exchange('made-up')).status).toBe(404);
   });
 
-  test('nothing that opens anything lies in the database or the logs in clear', async () => {
+  test('no secret is readable in the database or the logs', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     const back = new URL(await browser.choose(url, MIRA));

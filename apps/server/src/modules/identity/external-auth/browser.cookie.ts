@@ -4,15 +4,18 @@ import { EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
 
 const NAME = 'gatehouse_external_';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-/** Where the browser returns, and where it asks. Nothing else ever sees the secret. */
+/** Limited to the callback and the poll. No other request carries the secret. */
 const PATHS = ['/auth/external', `${API_ROOT}/auth/external`];
 
-/** One for each sign-in, so that two tabs do not undo each other. The id itself would be too much to tell. */
+/** One per sign-in, so that two tabs do not overwrite each other. A hash, because the id itself must not be exposed. */
 function nameOf(id: string): string {
   return NAME + createHash('sha256').update(id).digest('hex').slice(0, 16);
 }
 
-/** Lax, because the provider's redirect comes from another site; it is a navigation, which Lax lets pass. */
+/**
+ * Lax, because the provider's redirect is a cross-site top-level navigation, which Strict would not send the cookie
+ * with.
+ */
 export function browserCookies(id: string, secret: string, isHttps: boolean): string[] {
   return PATHS.map(
     (path) =>

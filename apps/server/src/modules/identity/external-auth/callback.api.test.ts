@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('the way back', () => {
-  test('a full-page sign-in returns to the portal with what to ask for', async () => {
+describe('the callback', () => {
+  test('a full-page sign-in returns to the portal with the id to poll', async () => {
     const browser = testApp.openBrowser();
     const redirectUri = `${testApp.address}/en-GB/sign-in?game=emberfall`;
     const { id, url } = await browser.begin({ type: 'popup', redirectUri, state: 'mine' });
@@ -20,7 +20,7 @@ describe('the way back', () => {
   });
 
   test.each(['https://evil.test/', 'http://127.0.0.1:1/en-GB/sign-in', 'http://user@127.0.0.1/'])(
-    '%s is refused before anything begins',
+    '%s is refused before the sign-in begins',
     async (redirectUri) => {
       const body = { type: 'popup', provider: 'google', locale: 'en-GB', redirectUri };
       const { status, body: error } = await testApp.openBrowser().call('POST', '/auth/external', { body });
@@ -28,7 +28,7 @@ describe('the way back', () => {
     },
   );
 
-  test('an evil host in the callback changes nothing about where it leads', async () => {
+  test('a forged Host header does not change the redirect of the callback', async () => {
     const browser = testApp.openBrowser();
     const redirectUri = `${testApp.address}/en-GB/sign-in`;
     const { url } = await browser.begin({ redirectUri });
@@ -43,7 +43,7 @@ describe('the way back', () => {
     expect(String(headers.location)).toMatch(new RegExp(`^${redirectUri}\\?external=`));
   });
 
-  test('the popup tells its opener by a script of its own, in the language of the player', async () => {
+  test('the popup notifies its opener by its own script, in the player’s language', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin({ type: 'popup', locale: 'ar-AE', state: '"><script>' });
     const { text, headers } = await browser.visit(await browser.choose(url, MIRA));
@@ -55,7 +55,7 @@ describe('the way back', () => {
     expect(script.text).toContain('window.opener.postMessage');
   });
 
-  test('a window that is only polled tells nobody', async () => {
+  test('a window that is only polled notifies no opener', async () => {
     const browser = testApp.openBrowser();
     const { url } = await browser.begin({ type: 'popup-poll', locale: 'de-DE' });
     const { text } = await browser.visit(await browser.choose(url, MIRA));

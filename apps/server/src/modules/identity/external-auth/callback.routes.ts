@@ -12,7 +12,7 @@ import { returnAddress } from './return-address.rules.ts';
 
 const HOUR_S = 60 * 60;
 
-/** Where providers send the browser back to. A page and no call, so it stands outside of the API. */
+/** Where providers redirect the browser to. A page and not an API call, so it is outside of the API. */
 export function externalCallbackRoutes(
   app: FastifyInstance,
   {
@@ -27,13 +27,13 @@ export function externalCallbackRoutes(
     app.get(`/auth/external/callback/${provider}`, async (request, reply) => {
       const outcome = await callback.handle({
         provider,
-        // Below PUBLIC_URL whatever the request calls itself, because the provider compares it.
+        // Below PUBLIC_URL whatever the Host header says, because the provider compares it.
         url: new URL(request.raw.url ?? '', env.publicUrl),
         browserSecretOf: (id) => browserSecretIn(request.headers.cookie, id),
         device: deviceOf(request.headers['user-agent']),
         addressBucket: addressBlockOf(request),
       });
-      // The address holds a code and a state that nobody else needs to see.
+      // The URL holds a code and a state, which must not leak by Referer.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       return answer(reply, outcome);
     });

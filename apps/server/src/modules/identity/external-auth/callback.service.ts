@@ -18,12 +18,12 @@ import type { LinkedProviders } from '../linked-providers/linked-providers.servi
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
 import type { RequestSecrets } from './request-secrets.service.ts';
-import { finishRequest, type RequestRow, takeAnswer } from './requests.repository.ts';
+import { claimPendingRequest, finishRequest, type RequestRow } from './requests.repository.ts';
 import type { ResolveUser } from './resolve-user.service.ts';
 
 export interface ProviderAnswer {
   provider: SocialProvider;
-  /** The whole address that the provider sent the browser to, below PUBLIC_URL. */
+  /** The full URL that the provider redirected the browser to, below PUBLIC_URL. */
   url: URL;
   browserSecretOf(id: string): string | null;
   device: CallerDevice;
@@ -49,7 +49,7 @@ const GHOSTS_PER_IDENTITY: Limit = {
 
 const STATE = /^[A-Za-z0-9_-]{43}$/;
 
-/** The identity is another player's, or nobody waits for the link any more. */
+/** The identity belongs to another player, or the link is no longer pending. */
 class LinkRefused extends Error {
   override name = 'LinkRefused';
 }
@@ -82,7 +82,7 @@ export function createCallback({
   resolveUser: ResolveUser;
 }) {
   async function issueCode(tx: Queries, userId: string, provider: SocialProvider): Promise<string> {
-    // Finding the phone takes longer than a redirect, and without the second factor the code opens nothing.
+    // Entering the second factor takes longer than a redirect, and without it the code is useless.
     const isGuarded = await twoFactorDevices.isOn(userId, tx);
     return tokens.issue(tx, {
       purpose: 'external_code',
@@ -152,17 +152,17 @@ export function createCallback({
       await countGhost(request, identity, answer, () => succeed(request, identity, answer));
       return true;
     } catch (error) {
-      logger.warn({ err: error, provider: request.provider }, 'a sign-in by a provider failed');
+      logger.warn({ err: error, provider: request.provider }, 'external_auth.failed');
       return false;
     }
   }
 
   return {
-    /** Null when no sign-in waits for this answer: unknown, too late, or handled before. */
+    /** Null when no sign-in is pending for this callback: unknown, expired, or handled before. */
     async handle(answer: ProviderAnswer): Promise<CallbackOutcome | null> {
       const state = answer.url.searchParams.get('state') ?? '';
       if (!STATE.test(state)) return null;
-      const request = await takeAnswer(db.queries, hashToken(state), answer.provider, clock.now());
+      const request = await claimPendingRequest(db.queries, hashToken(state), answer.provider, clock.now());
       if (!request) return null;
       const id =
         requestSecrets.idsOf(state).find((one) => answer.browserSecretOf(one) !== null) ??

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /**
- * Somebody opens an account under an address that is not theirs, with every sign-in method that it could have. The API
- * refuses those before the e-mail is validated, so they are stored as accounts of an earlier version have them.
+ * An attacker opens an account under an address that is not theirs, with every possible sign-in method. The API refuses
+ * those before the e-mail is validated, so they are stored as accounts of an earlier version have them.
  */
-async function digIn(email: string) {
+async function registerWithEveryMethod(email: string) {
   const browser = testApp.openBrowser();
   const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
   const signedUp = await browser.call('POST', '/users', { body });
@@ -22,7 +22,7 @@ async function digIn(email: string) {
   const own = { name: 'Mallory', email: `mallory-${email}` };
   await browser.signIn({ provider: 'facebook' }, own);
   await testApp.giveSignInMethods(String(signedUp.body.userId), { identitiesWithEmail: own.email });
-  const { code: loot } = await browser.signIn({ provider: 'facebook' }, own);
+  const { code: factors } = await browser.signIn({ provider: 'facebook' }, own);
   const validation = testApp.mails.sent.find(
     ({ to, template }) => to === email && template === 'validate-address',
   );
@@ -31,77 +31,77 @@ async function digIn(email: string) {
     browser,
     token,
     own,
-    loot,
+    factors,
     validationToken: link.split('/').at(-1),
     userId: String(signedUp.body.userId),
   };
 }
 
 async function expectLockedOut(
-  { browser, token, own, loot, validationToken }: Awaited<ReturnType<typeof digIn>>,
+  { browser, token, own, factors, validationToken }: Awaited<ReturnType<typeof registerWithEveryMethod>>,
   email: string,
   ownerId: unknown,
 ) {
   expect((await browser.call('GET', '/user/me', { token })).status).toBe(401);
   const body = { email, password: ATTACKER_PASSWORD, locale: 'en-GB' };
   expect((await browser.call('POST', '/authProviders/credentials/sessions', { body })).status).toBe(409);
-  const exchanged = await browser.call('POST', '/auth/sessions/current', { body: { code: loot } });
+  const exchanged = await browser.call('POST', '/auth/sessions/current', { body: { code: factors } });
   expect(exchanged.status).toBe(404);
   expect((await browser.call('POST', `/user/validate/${validationToken}`)).status).toBe(404);
-  const again = await browser.arrive({ provider: 'facebook' }, own);
+  const again = await browser.obtainToken({ provider: 'facebook' }, own);
   expect((await browser.call('GET', '/user/me', { token: again })).body.userId).not.toBe(ownerId);
 }
 
 const me = async (browser: Browser, token: string) => (await browser.call('GET', '/user/me', { token })).body;
 
-test('an address registered by a stranger goes to whom Google proves it is, and nothing of the stranger opens it', async () => {
+test('an address registered by an attacker goes to the user whom Google verifies, and the attacker loses all access', async () => {
   const email = 'victim@example.test';
-  const stranger = await digIn(email);
+  const attacker = await registerWithEveryMethod(email);
   const owner = testApp.openBrowser();
-  const token = await owner.arrive({}, { name: 'Vic', email });
+  const token = await owner.obtainToken({}, { name: 'Vic', email });
   expect(await me(owner, token)).toMatchObject({
-    userId: stranger.userId,
+    userId: attacker.userId,
     email,
     validated: true,
     hasPassword: false,
     isUpgradeRequired: false,
   });
-  await expectLockedOut(stranger, email, stranger.userId);
+  await expectLockedOut(attacker, email, attacker.userId);
   const { body: devices } = await owner.call('GET', '/auth/external/devices', { token });
   expect(devices).toEqual([{ deviceType: 'google', deviceId: expect.any(String) }]);
 });
 
-test('Facebook’s word on an address moves nothing', async () => {
+test('an address from Facebook claims no account', async () => {
   const email = 'victim-2@example.test';
-  const stranger = await digIn(email);
+  const attacker = await registerWithEveryMethod(email);
   const somebody = testApp.openBrowser();
-  const token = await somebody.arrive({ provider: 'facebook' }, { name: 'Vic', email });
+  const token = await somebody.obtainToken({ provider: 'facebook' }, { name: 'Vic', email });
   expect(await me(somebody, token)).toMatchObject({ isUpgradeRequired: true, email: null });
-  expect((await me(stranger.browser, stranger.token)).userId).toBe(stranger.userId);
+  expect((await me(attacker.browser, attacker.token)).userId).toBe(attacker.userId);
 });
 
-test('a stranger who registers the address while its owner chooses a password is out as well', async () => {
+test('an attacker who registers the address while its owner chooses a password loses access as well', async () => {
   const email = 'victim-3@example.test';
   const owner = testApp.openBrowser();
-  const token = await owner.arrive({}, { name: 'Vic', email });
-  const stranger = await digIn(email);
+  const token = await owner.obtainToken({}, { name: 'Vic', email });
+  const attacker = await registerWithEveryMethod(email);
   const body = { email, password: OWN_PASSWORD };
   const done = await owner.call('POST', '/auth/thin/ghostuser/upgrade', { token, body });
-  expect([done.status, done.body.userId]).toEqual([200, stranger.userId]);
+  expect([done.status, done.body.userId]).toEqual([200, attacker.userId]);
   expect(await me(owner, String(done.body.token))).toMatchObject({
     email,
     validated: true,
     hasPassword: true,
   });
-  await expectLockedOut(stranger, email, stranger.userId);
+  await expectLockedOut(attacker, email, attacker.userId);
 });
 
-test('a ghost who comes again by Google finds the address that a stranger took meanwhile', async () => {
+test('a ghost who returns by Google gets the address that an attacker took meanwhile', async () => {
   const email = 'victim-4@example.test';
   const owner = testApp.openBrowser();
-  await owner.arrive({}, { name: 'Vic', email });
-  const stranger = await digIn(email);
-  const token = await owner.arrive({}, { name: 'Vic', email });
-  expect(await me(owner, token)).toMatchObject({ userId: stranger.userId, email, validated: true });
-  await expectLockedOut(stranger, email, stranger.userId);
+  await owner.obtainToken({}, { name: 'Vic', email });
+  const attacker = await registerWithEveryMethod(email);
+  const token = await owner.obtainToken({}, { name: 'Vic', email });
+  expect(await me(owner, token)).toMatchObject({ userId: attacker.userId, email, validated: true });
+  await expectLockedOut(attacker, email, attacker.userId);
 });

@@ -21,7 +21,7 @@ export function createCodeExchange({
   }
 
   return {
-    /** The browser that finished a social sign-in gets its session. */
+    /** Opens the session for the browser that finished a social sign-in. */
     async forBrowser(code: string, caller: Caller): Promise<string> {
       const row = await tokens.find('external_code', code);
       const user = row?.userId ? await users.findById(row.userId) : null;
@@ -31,7 +31,7 @@ export function createCodeExchange({
         // Remember-me is always on for external sign-in.
         { user, remembered: true, isPlatformLogin: true, provider },
         caller,
-        // The code is used up with the session it opens, so a missing second factor does not cost it.
+        // The code is used up together with opening the session, so a missing second factor does not use it up.
         async (tx) => {
           if (!(await tokens.consume(tx, 'external_code', code))) throw usedCode();
         },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('a first sign-in', () => {
-  test('lets somebody new in by Google, remembered, to be upgraded', async () => {
+  test('by Google creates a remembered session that requires an upgrade', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();
     expect((await browser.poll(id)).body).toEqual({ status: 'pending' });
@@ -42,21 +42,21 @@ describe('a first sign-in', () => {
     expect(rows).toEqual([{ remembered: true }]);
   });
 
-  test('is remembered: whoever comes again is the same one, on another device too', async () => {
+  test('is stored: a returning user is the same one, on another device too', async () => {
     const choice = { name: 'Ada', email: 'ada@example.test' };
     const first = await testApp.openBrowser().signIn({ provider: 'facebook' }, choice);
     const again = await testApp.openBrowser().signIn({ provider: 'facebook' }, choice);
     expect([first.userCreated, again.userCreated]).toEqual([true, false]);
   });
 
-  test('by another provider with the same address is somebody else, until they prove otherwise', async () => {
+  test('by another provider with the same address is another user, until they prove otherwise', async () => {
     const choice = { name: 'Bo', email: 'bo@example.test' };
     expect((await testApp.openBrowser().signIn({ provider: 'google' }, choice)).userCreated).toBe(true);
     expect((await testApp.openBrowser().signIn({ provider: 'facebook' }, choice)).userCreated).toBe(true);
   });
 });
 
-test('nobody gets a token before the second factor, and then the same code goes on working', async () => {
+test('there is no token before the second factor, and the same code keeps working until then', async () => {
   const { guarded } = DEMO_PEOPLE;
   const browser = testApp.openBrowser();
   const token = await testApp.sessionOf(guarded.id);
@@ -81,7 +81,7 @@ test('nobody gets a token before the second factor, and then the same code goes 
   expect(right.status).toBe(200);
 });
 
-test('a banned player is told so, and gets nothing', async () => {
+test('a banned player is told so, and gets no token', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Nemo', email: 'nemo@example.test' };
   await browser.signIn({}, choice);
@@ -94,7 +94,7 @@ test('a banned player is told so, and gets nothing', async () => {
   expect([refused.status, refused.body.errorTypes]).toEqual([409, ['USER_BANNED']]);
 });
 
-test('a provider that cannot be reached is told as being busy, and its real name is never played', async () => {
+test('an unreachable provider is reported as busy, and the demo does not replace a configured one', async () => {
   const own = await openExternalAuthTestApp({
     GOOGLE_CLIENT_ID: 'real',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -110,7 +110,7 @@ test('a provider that cannot be reached is told as being busy, and its real name
   await own.close();
 });
 
-test('outside of demo mode nobody plays a provider, and one that is not set up is not found', async () => {
+test('outside demo mode there is no demo provider, and an unconfigured one is not found', async () => {
   const serving = readEnv('serve', {
     PUBLIC_URL: 'https://play.example.test',
     DATABASE_URL: 'postgres://nowhere.test/db',

@@ -22,33 +22,33 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Who is chosen on the provider's page, or nobody at all. */
+/** The user chosen on the provider's page, or cancelling. */
 export type Choice = { name: string; email: string } | 'cancel';
 
 export interface Browser {
   installationId: string;
   call(method: string, path: string, asked?: Asked): Promise<Reply>;
   begin(wish?: Partial<ExternalAuthBody>, token?: string): Promise<{ id: string; url: string }>;
-  /** Goes to the provider, chooses, and stops before the address to return to. */
+  /** Goes to the provider, chooses, and stops before the callback URL. */
   choose(url: string, choice: Choice): Promise<string>;
-  /** Goes somewhere without following redirects. */
+  /** Requests a URL without following redirects. */
   visit(url: string): Promise<Reply>;
   poll(id: string): Promise<Reply & { body: Partial<ExternalAuthResult> }>;
-  /** The whole way to what the poll says. */
+  /** The complete sign-in up to the result of the poll. */
   signIn(wish: Partial<ExternalAuthBody>, choice: Choice, token?: string): Promise<ExternalAuthResult>;
-  /** The whole way to a token. */
-  arrive(wish: Partial<ExternalAuthBody>, choice: Choice): Promise<string>;
+  /** The complete sign-in up to a token. */
+  obtainToken(wish: Partial<ExternalAuthBody>, choice: Choice): Promise<string>;
 }
 
 export interface ExternalAuthTestApp extends TestApp {
   address: string;
   openBrowser(): Browser;
-  /** A session that began this very moment. */
+  /** A session that was opened now. */
   sessionOf(userId: string): Promise<string>;
-  /** What an authenticator shows now. */
+  /** The current code of an authenticator. */
   codeOf(secret: string): string;
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Somebody with a validated e-mail and a session of this moment. */
+  /** A player with a validated e-mail and a fresh session. */
   player(email: string, password?: string): Promise<{ browser: Browser; token: string; userId: string }>;
   /** Stores an authenticator and a provider's account as if they had been added to this account now. */
   giveSignInMethods(userId: string, methods: { identitiesWithEmail: string }): Promise<void>;
@@ -56,7 +56,7 @@ export interface ExternalAuthTestApp extends TestApp {
   linkSecret(to: string, template: string): string;
 }
 
-/** The app on a real port of this machine, because its provider is asked over HTTP as Google would be. */
+/** The app on a real local port, because its provider is requested over HTTP as Google would be. */
 export async function openExternalAuthTestApp(
   env: Record<string, string> = {},
 ): Promise<ExternalAuthTestApp> {
@@ -157,7 +157,7 @@ function openBrowser(address: string): Browser {
     if (isThere(url)) return url;
     const { status, headers, text } = await go(url);
     const next = headers.get('location');
-    if (!next) throw new Error(`${url} leads nowhere: ${status} ${text}`);
+    if (!next) throw new Error(`${url} does not redirect: ${status} ${text}`);
     return followUntil(new URL(next, url).href, isThere);
   };
 
@@ -168,13 +168,13 @@ function openBrowser(address: string): Browser {
     async begin(wish = {}, token) {
       const body = { type: 'popup-poll', provider: 'google', locale: 'en-GB', ...wish };
       const begun = await call('POST', '/auth/external', { body, ...(token ? { token } : {}) });
-      if (begun.status !== 201) throw new Error(`not begun: ${begun.status} ${begun.text}`);
+      if (begun.status !== 201) throw new Error(`external sign-in not begun: ${begun.status} ${begun.text}`);
       return { id: String(begun.body.id), url: String(begun.body.url) };
     },
     async choose(url, choice) {
       const page = await followUntil(url, (one) => one.includes('/interaction/'));
       const shown = await go(page);
-      if (shown.status !== 200) throw new Error(`no page to choose on: ${shown.status} ${shown.text}`);
+      if (shown.status !== 200) throw new Error(`the provider shows no page: ${shown.status} ${shown.text}`);
       const body = new URLSearchParams(choice === 'cancel' ? { cancel: 'yes' } : choice);
       const chosen = await go(page, { method: 'POST', body });
       return followUntil(new URL(chosen.headers.get('location') ?? '', page).href, (one) =>
@@ -187,7 +187,7 @@ function openBrowser(address: string): Browser {
       await go(await browser.choose(url, choice));
       return (await browser.poll(id)).body as ExternalAuthResult;
     },
-    async arrive(wish, choice) {
+    async obtainToken(wish, choice) {
       const { code } = await browser.signIn(wish, choice);
       const exchanged = await call('POST', '/auth/sessions/current', { body: { code } });
       if (exchanged.status !== 200) throw new Error(`no token: ${exchanged.status} ${exchanged.text}`);

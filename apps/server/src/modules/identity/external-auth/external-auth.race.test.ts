@@ -13,7 +13,7 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('of sixteen uses of one code at once, one gets a session', async () => {
+test('of sixteen parallel uses of one code, one gets a session', async () => {
   const browser = testApp.openBrowser();
   for (let round = 0; round < 5; round += 1) {
     const { code } = await browser.signIn({}, { name: 'Race', email: `race-${round}@example.test` });
@@ -23,7 +23,7 @@ test('of sixteen uses of one code at once, one gets a session', async () => {
   }
 });
 
-test('one answer heard many times at once makes one user and one code', async () => {
+test('one callback sent many times in parallel creates one user and one code', async () => {
   const browser = testApp.openBrowser();
   const { id, url } = await browser.begin();
   const back = await browser.choose(url, { name: 'Echo', email: 'echo@example.test' });
@@ -32,7 +32,7 @@ test('one answer heard many times at once makes one user and one code', async ()
   expect((await browser.poll(id)).body.status).toBe('success');
 });
 
-test('somebody new who comes in many windows at once is one user', async () => {
+test('a new user who signs in from many windows in parallel is one user', async () => {
   const choice = { name: 'Twin', email: 'twin@example.test' };
   const waiting = await times(8, async () => {
     const browser = testApp.openBrowser();
@@ -47,11 +47,11 @@ test('somebody new who comes in many windows at once is one user', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('one address is never two players’, whoever asks for it at once', async () => {
+test('one address never belongs to two players, with any parallel requests', async () => {
   const email = 'wanted@example.test';
   const ghosts = await times(4, async (index) => {
     const browser = testApp.openBrowser();
-    const token = await browser.arrive(
+    const token = await browser.obtainToken(
       { provider: 'facebook' },
       { name: 'G', email: `g${index}@example.test` },
     );
@@ -73,12 +73,12 @@ test('one address is never two players’, whoever asks for it at once', async (
   expect(rows).toEqual([{ kind: 'platform' }]);
 });
 
-test('the last two ways in cannot both be removed at once', async () => {
+test('the last two sign-in methods cannot both be removed in parallel', async () => {
   const email = 'two-ways@example.test';
   for (let round = 0; round < 5; round += 1) {
     const browser = testApp.openBrowser();
     const choice = { name: 'Two', email: `${round}-${email}` };
-    const token = await browser.arrive({ provider: 'google' }, choice);
+    const token = await browser.obtainToken({ provider: 'google' }, choice);
     const { userId } = (await browser.call('GET', '/user/me', { token })).body;
     await testApp.rows(
       `insert into external_identities (user_id, provider, subject) values ($1, 'facebook', $2)`,

@@ -11,7 +11,7 @@ import type { IdentityProviders } from '../../../ports/identity-provider.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 import { callbackAddress } from './callback-address.rules.ts';
@@ -25,7 +25,7 @@ const REQUESTS_PER_ADDRESS: Limit = { points: 300, windowSeconds: 10 * 60, isPer
 interface Begun {
   id: string;
   url: string;
-  /** For the browser that began it, which alone may finish and ask. */
+  /** Only the browser that began the sign-in may finish and poll it. */
   browserSecret: string;
 }
 
@@ -61,10 +61,10 @@ export function createExternalAuth({
     return path;
   }
 
-  /** A ghost has nothing to link to yet: coming again by a provider is signing in again. */
+  /** A ghost has no account to link to yet: another provider sign-in is a new sign-in. */
   function linkOf(session: Session | null) {
     if (session === null || session.player.kind === 'social_ghost') return {};
-    // Another way in outlives the token that added it, so a token that was stolen must not be enough.
+    // A new sign-in method outlives the token that added it, so a stolen token must not be enough.
     sessions.requireFreshSignIn(session);
     users.requireValidatedEmail(session.player);
     return { linkUserId: session.userId, linkSessionId: session.id };
@@ -77,14 +77,14 @@ export function createExternalAuth({
       refuseUnless(await limiter.consume('external-auth', caller.addressBucket, REQUESTS_PER_ADDRESS));
       const link = linkOf(session);
       const path = returnPath(body.redirectUri);
-      const locale = spokenLocale(body.locale, env.environment);
+      const locale = supportedLocale(body.locale, env.environment);
       const state = random.token();
       const id = requestSecrets.idOf(state);
       const browserSecret = random.token();
       const { url, checks } = await provider
         .depart({ state, locale, redirectUri: callbackAddress(env.publicUrl, body.provider) })
         .catch((error: unknown) => {
-          logger.warn({ err: error, provider: body.provider }, 'an identity provider cannot be reached');
+          logger.warn({ err: error, provider: body.provider }, 'external_auth.provider_unreachable');
           throw new CodedError('OVERLOADED');
         });
       const now = clock.now();

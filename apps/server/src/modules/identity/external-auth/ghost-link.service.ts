@@ -10,7 +10,9 @@ import type { SocialGhostMerge } from './merge-ghost.service.ts';
 
 export type GhostLink = ReturnType<typeof createGhostLink>;
 
-/** Ways from a ghost into an account that exists. Each gives the token of a new session; the ghost's are void. */
+/**
+ * Merges a ghost into an existing account. Each method returns the token of a new session; the ghost's sessions end.
+ */
 export function createGhostLink({
   db,
   clock,
@@ -43,7 +45,10 @@ export function createGhostLink({
         socialGhostMerge.merge(tx, session.userId, { player: user, device: caller.device }),
       ),
 
-    /** For a person who has proved the address, where the account's maker has not. Null when they have by now. */
+    /**
+     * For a person who has proved the address, where the creator of the account has not. Null when it is validated by
+     * now.
+     */
     async claim(
       user: KnownUser,
       session: Session,

@@ -18,10 +18,10 @@ const signInWith = (browser: Browser, email: string, password: string) =>
   browser.call('POST', '/authProviders/credentials/sessions', { body: { email, password, locale: 'en-GB' } });
 
 describe('a free address', () => {
-  test('makes the ghost a player, under a new token, validated because Google proved the address', async () => {
+  test('makes the ghost a player, under a new token, validated because Google verified the address', async () => {
     const browser = testApp.openBrowser();
     const email = 'Nova@example.test';
-    const token = await browser.arrive({}, { name: 'Nova', email });
+    const token = await browser.obtainToken({}, { name: 'Nova', email });
     expect((await upgrade(browser, token, { email })).body.reason).toBe('PASSWORD_REQUIRED');
     const weak = await upgrade(browser, token, { email, password: 'short' });
     expect([weak.status, weak.body.fields]).toEqual([400, ['password']]);
@@ -46,31 +46,31 @@ describe('a free address', () => {
     expect(testApp.mails.lastTo(email)?.template).not.toBe('validate-address');
   });
 
-  test('from Facebook is not validated, and a letter asks for the proof', async () => {
+  test('from Facebook is not validated, and a validation mail is sent', async () => {
     const browser = testApp.openBrowser();
     const email = 'iris@example.test';
-    const token = await browser.arrive({ provider: 'facebook' }, { name: 'Iris', email });
+    const token = await browser.obtainToken({ provider: 'facebook' }, { name: 'Iris', email });
     const done = await upgrade(browser, token, { email, password: PASSWORD });
     expect((await me(browser, String(done.body.token))).body).toMatchObject({ email, validated: null });
     expect(testApp.mails.lastTo(email)?.template).toBe('validate-address');
   });
 
-  test('other than the one that Google proved is not validated either', async () => {
+  test('other than the one that Google verified is not validated either', async () => {
     const browser = testApp.openBrowser();
-    const token = await browser.arrive({}, { name: 'Lyra', email: 'lyra@example.test' });
+    const token = await browser.obtainToken({}, { name: 'Lyra', email: 'lyra@example.test' });
     const done = await upgrade(browser, token, { email: 'lyra-2@example.test', password: PASSWORD });
     expect((await me(browser, String(done.body.token))).body.validated).toBeNull();
   });
 });
 
-test('an address that the ghost has proved in the settings is its own, and the upgrade gives it no other', async () => {
+test('an address that the ghost has validated in the settings is kept, and the upgrade sets no other', async () => {
   const browser = testApp.openBrowser();
   const email = 'settled@example.test';
-  const token = await browser.arrive({ provider: 'facebook' }, { name: 'Set', email });
+  const token = await browser.obtainToken({ provider: 'facebook' }, { name: 'Set', email });
   const asked = await browser.call('PUT', '/user/email', { token, body: { email, locale: 'en-GB' } });
   expect(asked.status).toBe(204);
-  const letter = testApp.mails.lastTo(email);
-  const code = letter?.template === 'new-address-code' ? letter.code : '';
+  const mail = testApp.mails.lastTo(email);
+  const code = mail?.template === 'new-address-code' ? mail.code : '';
   await browser.call('POST', '/user/email', { token, body: { email, locale: 'en-GB', code } });
   const { body: ghost } = await me(browser, token);
   expect(ghost).toMatchObject({ email, isUpgradeRequired: true });
@@ -88,12 +88,12 @@ describe('a taken address', () => {
   const { player, guarded, banned } = DEMO_PEOPLE;
   const before = (provider: 'google' | 'facebook', email: string, name: string) => {
     const browser = testApp.openBrowser();
-    return { browser, arrived: browser.arrive({ provider }, { name, email }) };
+    return { browser, obtained: browser.obtainToken({ provider }, { name, email }) };
   };
 
-  test('leads to link mode, asks for the password, and then joins the two', async () => {
-    const { browser, arrived } = before('facebook', player.email, 'Pat');
-    const token = await arrived;
+  test('leads to link mode, asks for the password, and then merges the two', async () => {
+    const { browser, obtained } = before('facebook', player.email, 'Pat');
+    const token = await obtained;
     const { body: ghost } = await me(browser, token);
     expect((await upgrade(browser, token, { email: player.email })).body.reason).toBe('USER_EXISTS');
     const wrong = await upgrade(browser, token, { email: player.email, password: 'Wrong-Lantern-1' });
@@ -112,20 +112,20 @@ describe('a taken address', () => {
       expect.objectContaining({ template: 'provider-linked', provider: 'facebook', to: player.email }),
     );
     expect(await testApp.rows('select id from users where id = $1', [ghost.userId])).toEqual([]);
-    const again = await browser.arrive({ provider: 'facebook' }, { name: 'Pat', email: player.email });
+    const again = await browser.obtainToken({ provider: 'facebook' }, { name: 'Pat', email: player.email });
     expect((await me(browser, again)).body.userId).toBe(player.id);
   });
 
-  test('that is validated is linked by its password alone, even when Google proved the address', async () => {
-    const { browser, arrived } = before('google', player.email, 'Pat');
-    const { body } = await me(browser, await arrived);
+  test('that is validated is linked only by its password, even when Google verified the address', async () => {
+    const { browser, obtained } = before('google', player.email, 'Pat');
+    const { body } = await me(browser, await obtained);
     expect(body).toMatchObject({ isUpgradeRequired: true });
     expect(body.userId).not.toBe(player.id);
   });
 
   test('with two-factor on gives no token before the code', async () => {
-    const { browser, arrived } = before('facebook', guarded.email, 'Gwen');
-    const token = await arrived;
+    const { browser, obtained } = before('facebook', guarded.email, 'Gwen');
+    const token = await obtained;
     const wish = { email: guarded.email, password: DEMO_PASSWORD };
     const asked = await upgrade(browser, token, wish);
     expect([asked.status, asked.body.errorTypes, asked.body.token]).toEqual([
@@ -139,9 +139,9 @@ describe('a taken address', () => {
     expect([linked.status, linked.body.userId]).toEqual([200, guarded.id]);
   });
 
-  test('that is banned says so after the right password only', async () => {
-    const { browser, arrived } = before('facebook', banned.email, 'Ban');
-    const token = await arrived;
+  test('that is banned says so only after the right password', async () => {
+    const { browser, obtained } = before('facebook', banned.email, 'Ban');
+    const token = await obtained;
     const wrong = await upgrade(browser, token, { email: banned.email, password: 'Wrong-Lantern-1' });
     expect(wrong.body.reason).toBe('INVALID_PASSWORD');
     const right = await upgrade(browser, token, { email: banned.email, password: DEMO_PASSWORD });
@@ -151,10 +151,10 @@ describe('a taken address', () => {
   test('counts wrong passwords with those of the sign-in', async () => {
     const victim = 'counted@example.test';
     const owner = testApp.openBrowser();
-    const ownToken = await owner.arrive({}, { name: 'Owner', email: victim });
+    const ownToken = await owner.obtainToken({}, { name: 'Owner', email: victim });
     await upgrade(owner, ownToken, { email: victim, password: PASSWORD });
-    const { browser, arrived } = before('facebook', 'thief@example.test', 'Thief');
-    const token = await arrived;
+    const { browser, obtained } = before('facebook', 'attacker@example.test', 'Attacker');
+    const token = await obtained;
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await signInWith(browser, victim, 'Wrong-Lantern-1')).status).toBe(409);
       const linked = await upgrade(browser, token, { email: victim, password: 'Wrong-Lantern-1' });
@@ -164,10 +164,13 @@ describe('a taken address', () => {
   });
 });
 
-test('how often an address block hears that an address is taken is bounded', async () => {
+test('an address block learns only a limited number of times that an address is taken', async () => {
   const own = await openExternalAuthTestApp();
   const browser = own.openBrowser();
-  const token = await browser.arrive({ provider: 'facebook' }, { name: 'Cur', email: 'cur@example.test' });
+  const token = await browser.obtainToken(
+    { provider: 'facebook' },
+    { name: 'Cur', email: 'cur@example.test' },
+  );
   const ask = (email: string) => browser.call('POST', UPGRADE, { token, body: { email } });
   const { player, fresh, guarded, banned } = DEMO_PEOPLE;
   for (const { email } of [player, player, fresh, guarded, banned]) {
@@ -184,7 +187,7 @@ test('how often an address block hears that an address is taken is bounded', asy
   await own.close();
 });
 
-test('a player who is no ghost has nothing to upgrade', async () => {
+test('a player who is not a ghost has nothing to upgrade', async () => {
   const browser = testApp.openBrowser();
   const token = await testApp.sessionOf(DEMO_PEOPLE.player.id);
   const body = { email: 'other@example.test', password: PASSWORD };

@@ -55,7 +55,7 @@ export function createGhostUpgrade({
 
   const hashOfNew = ({ body, caller }: Wish) => firstPasswords.hash(body, caller);
 
-  /** The session goes on, under a new token. */
+  /** The session continues, under a new token. */
   const ghostOf = (session: Session): Ghost => ({
     lock: (tx) => ghosts.lock(tx, session.userId, 'social_ghost'),
     async moveIn(tx) {
@@ -81,7 +81,7 @@ export function createGhostUpgrade({
     return promote(wish, await hashOfNew(wish), await hasProven(wish));
   }
 
-  /** The ghost was given its address by the settings, and maybe a password. */
+  /** The ghost has set its address in the settings, and maybe a password. */
   async function becomePlayerUnderOwn(ghost: KnownUser, wish: Wish): Promise<string> {
     if (ghost.passwordHash !== null) await requirePassword(ghost, wish, refuse('PASSWORD_REQUIRED'));
     const isProven = ghost.emailValidatedAt !== null || (await hasProven(wish));
@@ -115,12 +115,12 @@ export function createGhostUpgrade({
   }
 
   return {
-    /** After a first social sign-in: a new player, or another way to sign in for one that exists. */
+    /** After a first social sign-in: creates a new player, or adds a sign-in method to an existing one. */
     async upgrade(session: Session, body: GhostUpgradeBody, caller: Caller): Promise<GhostOutcome> {
       const { kind, emailCanonical: own } = session.player;
       if (kind !== 'social_ghost') throw new CodedError('NOT_FOUND');
       const canonical = canonicalEmail(body.email);
-      // To change an address that is there already has gates of its own.
+      // Changing an existing address has its own checks.
       if (canonical === null || (own !== null && own !== canonical)) {
         throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       }

@@ -24,7 +24,7 @@ async function waitForBlocked(count: number): Promise<void> {
   }, 10_000);
 }
 
-/** Both requests wait for the account, the first one in front; then both go on. */
+/** Both requests wait for the account's lock, the first one in front; then both continue. */
 async function inTurn(userId: string, first: () => Promise<Reply>, second: () => Promise<Reply>) {
   const running: Promise<Reply>[] = [];
   await testApp.deps.db.transaction(async (tx) => {
@@ -37,15 +37,15 @@ async function inTurn(userId: string, first: () => Promise<Reply>, second: () =>
   return Promise.all(running);
 }
 
-/** Somebody who is about to link a provider: only the way back from it is left to go. */
+/** A player who is about to link a provider: only the callback is left. */
 async function beginLink(email: string) {
   const { browser, token, userId } = await testApp.player(email);
   const { id, url } = await browser.begin({ provider: 'google' }, token);
-  const back = await browser.choose(url, { name: 'Thief', email: `thief-of-${email}` });
+  const back = await browser.choose(url, { name: 'Attacker', email: `attacker-of-${email}` });
   return { browser, token, userId, id, finish: () => browser.visit(back) };
 }
 
-/** Changes the e-mail, and gives the secret of the revert link. */
+/** Changes the e-mail, and returns the secret of the revert link. */
 async function moveAway(browser: Browser, token: string, email: string): Promise<string> {
   const moved = { email: `moved-${email}`, locale: 'en-GB' };
   await browser.call('PUT', '/user/email', { token, body: moved });
@@ -102,14 +102,14 @@ test('a one-time code that waits for a revert is not issued after it', async () 
   expect([reverted?.status, issued?.status]).toEqual([204, 401]);
 });
 
-test('a sign-in by a linked provider that waits for a revert does not open the account after it', async () => {
+test('a sign-in by a linked provider that waits for a revert gets no access after it', async () => {
   const email = 'signed-in@example.test';
   const { browser, token, userId } = await testApp.player(email);
-  const thief = { name: 'Thief', email: 'thief@google.test' };
-  await browser.signIn({ provider: 'google' }, thief, token);
+  const attacker = { name: 'Attacker', email: 'attacker@google.test' };
+  await browser.signIn({ provider: 'google' }, attacker, token);
   const revertToken = await moveAway(browser, token, email);
   const { id, url } = await browser.begin({ provider: 'google' });
-  const back = await browser.choose(url, thief);
+  const back = await browser.choose(url, attacker);
 
   const owner = testApp.openBrowser();
   const [reverted] = await inTurn(
@@ -125,7 +125,7 @@ test('a sign-in by a linked provider that waits for a revert does not open the a
   expect(me.body.userId).not.toBe(userId);
 });
 
-test('links beside reverts leave nothing behind, in whatever order they commit', async () => {
+test('parallel links and reverts leave no linked provider, in any commit order', async () => {
   for (let round = 0; round < 6; round += 1) {
     await testApp.rows('delete from rate_limits');
     const email = `beside-${round}@example.test`;

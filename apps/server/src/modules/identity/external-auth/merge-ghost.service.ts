@@ -24,8 +24,8 @@ export function createSocialGhostMerge({
 }) {
   return {
     /**
-     * A sign-in that was begun with a provider and never finished is no other player. A ghost that has an e-mail, a
-     * password or an authenticator is one, and a ban is not left behind by linking the provider elsewhere.
+     * A social sign-in that was never completed is not another player. A ghost that has an e-mail, a password or an
+     * authenticator is one, and a ban must not be evaded by linking the provider elsewhere.
      */
     async canMerge(tx: Queries, ghostId: string): Promise<boolean> {
       const ghost = await users.lock(tx, ghostId);
@@ -33,8 +33,8 @@ export function createSocialGhostMerge({
       return !(await twoFactorDevices.isOn(ghostId, tx)) && (await bans.findActive(ghostId, tx)) === null;
     },
     /**
-     * The ghost turns out to be a player we know: its providers and belongings go there, its sessions end, and the player
-     * is told of the providers by mail.
+     * Merges the ghost into a known player: its providers and belongings move, its sessions end, and the player gets a
+     * mail about the providers.
      */
     async merge(
       tx: Queries,

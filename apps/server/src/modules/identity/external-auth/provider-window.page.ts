@@ -9,27 +9,27 @@ export interface ProviderWindow {
   brand: string;
   locale: string;
   status: 'success' | 'failed';
-  /** Nobody waits for this window, so it offers a way on. */
+  /** No opener is waiting for this window, so it offers a link to continue. */
   isLost?: true;
-  /** Told to the window that opened this one, if it is to be told at all. */
+  /** The message for the opener, if there is one. */
   message: ExternalAuthMessage | null;
 }
 
 export const WINDOW_SCRIPT_PATH = '/auth/external/window.js';
 
-/** What the popup shows for the blink of an eye, or for good where no script may close it. */
+/** Shown in the popup for a moment, or permanently where a script may not close it. */
 export function providerWindowPage({ brand, locale, status, message, isLost }: ProviderWindow): string {
-  const words = topicTexts('provider-window', locale);
+  const texts = topicTexts('provider-window', locale);
   const state = status === 'success' ? 'Done' : 'Failed';
-  const direction = directionOf(isPageLocale(words.locale, true) ? words.locale : DEFAULT_LOCALE);
+  const direction = directionOf(isPageLocale(texts.locale, true) ? texts.locale : DEFAULT_LOCALE);
   return markup`<!doctype html>
-<html lang="${words.locale}" dir="${direction}">
+<html lang="${texts.locale}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${words.text[`ProviderWindow.Title.${state}`]} · ${brand}</title>
+<title>${texts.text[`ProviderWindow.Title.${state}`]} · ${brand}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
 <link rel="stylesheet" href="/brand.css">
@@ -38,16 +38,16 @@ export function providerWindowPage({ brand, locale, status, message, isLost }: P
 <body data-message="${message ? JSON.stringify(message) : ''}">
 <main class="notice" data-status="${status}">
 <img src="/favicon.svg" width="48" height="48" alt="">
-<h1>${words.text[`ProviderWindow.Title.${state}`]}</h1>
-<p>${words.text[`ProviderWindow.Text.${state}`]}</p>
-${isLost && markup`<a href="/${words.locale}/sign-in">${words.text['ProviderWindow.SignIn.Link']}</a>`}
+<h1>${texts.text[`ProviderWindow.Title.${state}`]}</h1>
+<p>${texts.text[`ProviderWindow.Text.${state}`]}</p>
+${isLost && markup`<a href="/${texts.locale}/sign-in">${texts.text['ProviderWindow.SignIn.Link']}</a>`}
 </main>
 </body>
 </html>
 `.html;
 }
 
-/** Runs in the popup. A window that no script opened stays, and its text says what to do. */
+/** Runs in the popup. A window that no script opened cannot be closed, so its text says what to do. */
 export const WINDOW_SCRIPT = `const { message } = document.body.dataset;
 if (message && window.opener) window.opener.postMessage(JSON.parse(message), window.location.origin);
 window.close();

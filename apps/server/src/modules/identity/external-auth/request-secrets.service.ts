@@ -7,12 +7,12 @@ const CODE_PURPOSE = 'external-auth-code';
 
 export type RequestSecrets = ReturnType<typeof createRequestSecrets>;
 
-/** What a social sign-in keeps between the departure and the return, and under which id. */
+/** The stored secrets of a pending social sign-in, and its id. */
 export function createRequestSecrets({ secrets }: { secrets: SecretBox }) {
   return {
-    /** The id follows from the state, so that the way back can name it although neither is kept. */
+    /** The id is derived from the state, so that the callback can find it although neither is stored. */
     idOf: (state: string) => secrets.keyedHash(ID_PURPOSE, state),
-    /** The id of a sign-in that began before the key was changed is the second one. */
+    /** Two ids: the second one is for a sign-in that began before the key was rotated. */
     idsOf: (state: string) => secrets.keyedHashes(ID_PURPOSE, state),
     sealChecks: (checks: ReturnChecks) => secrets.seal(CHECKS_PURPOSE, JSON.stringify(checks)),
     openChecks: (sealed: string): ReturnChecks => JSON.parse(secrets.open(CHECKS_PURPOSE, sealed)),

@@ -10,8 +10,8 @@ export async function insertRequest(queries: Queries, request: NewRequest): Prom
   await queries.insert(externalAuthRequests).values(request);
 }
 
-/** One statement: an answer is heard once, however often it is sent. */
-export async function takeAnswer(
+/** One statement: a callback is accepted once, however often it is sent. */
+export async function claimPendingRequest(
   queries: Queries,
   stateHash: string,
   provider: SocialProvider,

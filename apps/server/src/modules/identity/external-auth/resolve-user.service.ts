@@ -26,7 +26,7 @@ interface ResolvedUser {
 
 export type ResolveUser = ReturnType<typeof createResolveUser>;
 
-/** Which user somebody is, given what a provider has proved. Both methods are part of the transaction that answers. */
+/** Resolves the user of a verified provider identity. Both methods are part of the caller's transaction. */
 export function createResolveUser({
   clock,
   users,
@@ -46,14 +46,14 @@ export function createResolveUser({
   socialGhostMerge: SocialGhostMerge;
   securityAlerts: SecurityAlerts;
 }) {
-  /** The platform account with the address that the provider has proved. */
+  /** The platform account with the address that the provider has verified. */
   async function provenAccount(tx: Queries, { identity }: Proof): Promise<UserRow | null> {
     const canonical = identity.isEmailProven ? canonicalEmail(identity.email ?? '') : null;
     const account = canonical === null ? null : await users.findByEmail(canonical, tx);
     return account?.kind === 'platform' ? account : null;
   }
 
-  /** The same, where somebody opened it without proving the address. */
+  /** The same, for an account whose address was never validated. */
   async function unprovenAccount(tx: Queries, proof: Proof): Promise<UserRow | null> {
     const account = await provenAccount(tx, proof);
     if (!account?.emailCanonical) return null;
@@ -68,7 +68,7 @@ export function createResolveUser({
     await securityAlerts.send(tx, player, { template: 'provider-linked', provider }, device);
   }
 
-  /** Locks the owner and looks again: a revert that ran beside this one may have removed the identity. */
+  /** Locks the owner and reads again: a parallel revert may have removed the identity. */
   async function findLocked(tx: Queries, proof: Proof): Promise<OwnedIdentity | null> {
     const { provider, identity } = proof;
     const known = await linkedProviders.find(tx, provider, identity.subject);
@@ -105,7 +105,7 @@ export function createResolveUser({
       return { userId, userCreated: true };
     },
 
-    /** False when the identity is another player's, or the session that began the link was revoked meanwhile. */
+    /** False when the identity belongs to another player, or the session that began the link was revoked meanwhile. */
     async link(
       tx: Queries,
       proof: Proof,
@@ -113,7 +113,7 @@ export function createResolveUser({
     ): Promise<boolean> {
       const { provider, identity } = proof;
       await linkedProviders.lockSubject(tx, provider, identity.subject);
-      // A revert or a recovery that runs beside this one ends the session under the same lock.
+      // A parallel revert or recovery ends the session under the same lock.
       const player = await users.lock(tx, userId);
       if (!player || !(await sessions.isOpen(tx, sessionId, userId))) return false;
       const known = await linkedProviders.find(tx, provider, identity.subject);

@@ -1,4 +1,4 @@
-/** Where a full-page sign-in goes on: the portal finds there what to ask for. */
+/** Where a full-page sign-in returns to: the portal finds the id to poll there. */
 export function returnAddress(publicUrl: string, path: string, id: string, state: string | null): string {
   const url = new URL(path, publicUrl);
   url.searchParams.set('external', id);

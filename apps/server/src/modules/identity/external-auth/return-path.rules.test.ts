@@ -4,7 +4,7 @@ import { returnPathOf } from './return-path.rules.ts';
 
 const HOME = 'https://play.example.test';
 
-describe('where a sign-in may return to', () => {
+describe('the return path of a sign-in', () => {
   test.each([
     [`${HOME}/en-GB/sign-in`, '/en-GB/sign-in'],
     [`${HOME}/en-GB/sign-in?game=emberfall#top`, '/en-GB/sign-in?game=emberfall'],
@@ -24,12 +24,12 @@ describe('where a sign-in may return to', () => {
     `${HOME}/%09/evil.test`,
     'javascript:alert(1)',
     '/en-GB/sign-in',
-  ])('%s: nowhere', (address) => {
+  ])('%s: refused', (address) => {
     expect(returnPathOf(address, HOME)).toBeNull();
   });
 });
 
-test('the way back names the sign-in and what the caller gave along', () => {
+test('the return URL has the id of the sign-in and the caller’s own parameters', () => {
   expect(returnAddress(HOME, '/en-GB/sign-in?game=emberfall', 'abc', 'x&y')).toBe(
     `${HOME}/en-GB/sign-in?game=emberfall&external=abc&state=x%26y`,
   );

@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@gatehouse/domain/safe-return-path';
 
-/** The path of an address of this very portal; null for any other, and for one that only looks like it. */
+/** The path of a URL of this portal; null for any other, and for one that only looks like it. */
 export function returnPathOf(redirectUri: string, publicUrl: string): string | null {
   if (!URL.canParse(redirectUri)) return null;
   const url = new URL(redirectUri);

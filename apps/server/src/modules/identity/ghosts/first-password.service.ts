@@ -16,7 +16,7 @@ export function createFirstPasswords({
   signUpLimit: SignUpLimit;
 }) {
   return {
-    /** The hash of the password that a ghost gets when it becomes a player, which counts as a sign-up. */
+    /** Hashes the password that a ghost gets when it becomes a player, which counts as a sign-up. */
     async hash(
       { email, password }: Pick<GhostUpgradeBody, 'email' | 'password'>,
       caller: Caller,

@@ -3,21 +3,21 @@ import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
 
 interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
   emailCanonical: string;
   passwordHash: string;
-  /** The provider has proved this very address, so that no mail has to. */
+  /** The provider has verified this address, so that no validation mail is needed. */
   isProven: boolean;
 }
 
-/** What ghosts of providers and of games do each in their own way, as parts of the one transaction. */
+/** What differs between social and game ghosts, run inside the one transaction. */
 export interface Ghost {
   lock(tx: Queries): Promise<UserRow>;
-  /** Ends every session of the ghost and gives the player a token. */
+  /** Ends every session of the ghost and returns a token for the player. */
   moveIn(tx: Queries): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export function createGhostPromotion({
     ): Promise<string> {
       return db.transaction(async (tx) => {
         const { id: userId, locale: former } = await lock(tx);
-        const locale = spokenLocale(wish.locale ?? former, env.environment);
+        const locale = supportedLocale(wish.locale ?? former, env.environment);
         await users.promoteGhost(tx, userId, {
           email: { email, emailCanonical, emailValidatedAt: isProven ? clock.now() : null },
           nickname: wish.displayName ?? defaultDisplayName(email),

@@ -2,13 +2,13 @@ import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { GhostKind, UserRow, Users } from '../users/users.service.ts';
 
-/** Something that belongs to users. Owned by modules above this one, so services.ts hands them in. */
+/** Something that belongs to users. Owned by modules above this one, so services.ts passes them in. */
 interface Belongings {
-  /** What the other user has already is not doubled. */
+  /** What the other user has already is not duplicated. */
   reassign(tx: Queries, fromUserId: string, toUserId: string): Promise<void>;
 }
 
-/** What became of a ghost. A social one brings no game account along. */
+/** The outcome of an upgrade. A social ghost has no game account. */
 export interface GhostOutcome {
   token: string;
   mHash: string | null;
@@ -23,7 +23,7 @@ export interface GhostOutcome {
 export type Ghosts = ReturnType<typeof createGhosts>;
 
 export function createGhosts({ users, belongings }: { users: Users; belongings: readonly Belongings[] }) {
-  /** Of two upgrades at once the second finds no ghost any more. */
+  /** Of two parallel upgrades the second finds no ghost any more. */
   async function lock(tx: Queries, ghostId: string, kind: GhostKind): Promise<UserRow> {
     const ghost = await users.lock(tx, ghostId);
     if (ghost?.kind !== kind) throw new CodedError('NOT_FOUND');
@@ -33,7 +33,7 @@ export function createGhosts({ users, belongings }: { users: Users; belongings: 
   return {
     lock,
     insert: users.insertGhost,
-    /** Everything the ghost has goes to the player, and the ghost is deleted. */
+    /** Moves everything the ghost has to the player, and deletes the ghost. */
     async merge(tx: Queries, ghostId: string, kind: GhostKind, intoUserId: string): Promise<void> {
       await lock(tx, ghostId, kind);
       for (const owned of belongings) await owned.reassign(tx, ghostId, intoUserId);

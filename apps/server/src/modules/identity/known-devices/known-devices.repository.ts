@@ -15,7 +15,7 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** Says whether the device was new. */
+/** Returns whether the device was new. */
 export async function rememberDevice(
   tx: Queries,
   userId: string,
@@ -29,14 +29,14 @@ export async function rememberDevice(
       target: [knownDevices.userId, knownDevices.installationId],
       set: { lastSeenAt: now },
     })
-    // Only a row that was just inserted has no former version.
+    // Only a row that was just inserted has no previous version.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (row && !row.isNew) return false;
   await forgetOldestDevices(tx, userId, installationId);
   return true;
 }
 
-/** Each known device has attempts of its own, so their number is part of how often a password can be guessed. */
+/** Each known device has its own attempts, so their number limits how often a password can be guessed. */
 async function forgetOldestDevices(tx: Queries, userId: string, newest: string): Promise<void> {
   const isNewest = sql`${knownDevices.installationId} = ${newest}`;
   const surplus = tx

@@ -10,12 +10,12 @@ export interface OwnedIdentity extends IdentityRow {
   ownerKind: typeof users.$inferSelect.kind;
 }
 
-/** Two first sign-ins of one person wait for each other, even while there is no row to lock. */
+/** Serialises two first sign-ins of one person, even while there is no row to lock. */
 export async function lockSubject(tx: Queries, provider: SocialProvider, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 486))`);
 }
 
-/** With the kind of its owner, joined so that both are of one moment. */
+/** With the kind of its owner, joined so that both are read in one snapshot. */
 export async function findIdentity(
   tx: Queries,
   provider: SocialProvider,
@@ -49,7 +49,7 @@ export async function updateIdentityEmail(
   await tx.update(externalIdentities).set(email).where(eq(externalIdentities.id, id));
 }
 
-/** Returns the providers that open the other account from now on. */
+/** Returns the providers that were moved to the other account. */
 export async function moveIdentities(
   tx: Queries,
   fromUserId: string,
@@ -74,7 +74,7 @@ export async function deleteIdentitiesOf(tx: Queries, userId: string, linkedSinc
   await tx.delete(externalIdentities).where(and(eq(externalIdentities.userId, userId), isMeant));
 }
 
-/** Those that were linked before the e-mail was validated, except those that have proved this very address. */
+/** Those that were linked before the e-mail was validated, except those that have verified this address. */
 export async function deleteUnprovenIdentities(
   tx: Queries,
   userId: string,

@@ -22,7 +22,7 @@ const listed = async (browser: Browser, token: string) =>
     deviceId: string;
   }[];
 
-test('a player links providers, comes in by them, and unlinks them again', async () => {
+test('a player links providers, signs in by them, and unlinks them again', async () => {
   const browser = testApp.openBrowser();
   const token = await testApp.sessionOf(player.id);
   expect(await listed(browser, token)).toEqual([]);
@@ -34,7 +34,7 @@ test('a player links providers, comes in by them, and unlinks them again', async
   const devices = await listed(browser, token);
   expect(devices.map(({ deviceType }) => deviceType).sort()).toEqual(['facebook', 'google', 'google']);
 
-  const byGoogle = await browser.arrive({ provider: 'google' }, google);
+  const byGoogle = await browser.obtainToken({ provider: 'google' }, google);
   expect((await browser.call('GET', '/user/me', { token: byGoogle })).body).toMatchObject({
     userId: player.id,
     provider: 'google',
@@ -52,46 +52,48 @@ test('a player links providers, comes in by them, and unlinks them again', async
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(404);
 });
 
-test('every linked and unlinked provider is told by mail', async () => {
+test('every linked and unlinked provider is reported by mail', async () => {
   const email = 'told@example.test';
   const { browser, token } = await testApp.player(email);
-  const told = () =>
+  const mailed = () =>
     testApp.mails.sent.flatMap((mail) =>
       mail.to === email && 'provider' in mail ? [`${mail.template} ${mail.provider}`] : [],
     );
   const google = { name: 'Tom', email: 'tom@example.test' };
   await browser.signIn({ provider: 'google' }, google, token);
-  expect(told()).toEqual(['provider-linked google']);
+  expect(mailed()).toEqual(['provider-linked google']);
   // Linked already, so nothing changes.
   await browser.signIn({ provider: 'google' }, google, token);
   const facebook = { name: 'Tom', email: 'tom-2@example.test' };
-  await browser.arrive({ provider: 'facebook' }, facebook);
-  expect(told()).toHaveLength(1);
+  await browser.obtainToken({ provider: 'facebook' }, facebook);
+  expect(mailed()).toHaveLength(1);
   await browser.signIn({ provider: 'facebook' }, facebook, token);
-  expect(told().slice(1)).toEqual(['provider-linked facebook']);
+  expect(mailed().slice(1)).toEqual(['provider-linked facebook']);
   await browser.call('DELETE', `${DEVICES}/facebook`, { token });
   const [device] = await listed(browser, token);
   await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token });
-  expect(told().slice(2)).toEqual(['provider-unlinked facebook', 'provider-unlinked google']);
+  expect(mailed().slice(2)).toEqual(['provider-unlinked facebook', 'provider-unlinked google']);
   expect(testApp.mails.lastTo(email)).toMatchObject({
     link: expect.stringContaining('/en-GB/recover-password#told@example.test'),
     occasion: { at: testApp.clock.now().toISOString() },
   });
 });
 
-test('a link that cannot be told by mail does not happen', async () => {
+test('a link whose mail cannot be queued is rolled back', async () => {
   const { browser, token } = await testApp.player('untold@example.test');
-  const send = vi.spyOn(testApp.services.mails, 'send').mockRejectedValue(new Error('the queue is away'));
+  const send = vi
+    .spyOn(testApp.services.mails, 'send')
+    .mockRejectedValue(new Error('the queue is unavailable'));
   const choice = { name: 'Una', email: 'una@example.test' };
   expect(await browser.signIn({ provider: 'google' }, choice, token)).toEqual({ status: 'failed' });
   send.mockRestore();
   expect(await listed(browser, token)).toEqual([]);
 });
 
-test('the last way in stays', async () => {
+test('the last sign-in method cannot be removed', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Solo', email: fresh.email };
-  const token = await browser.arrive({ provider: 'google' }, choice);
+  const token = await browser.obtainToken({ provider: 'google' }, choice);
   expect((await browser.call('GET', '/user/me', { token })).body).toMatchObject({
     userId: fresh.id,
     hasPassword: false,
@@ -105,9 +107,9 @@ test('the last way in stays', async () => {
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
 });
 
-test('the last provider of an account without an e-mail stays, also where it has a password', async () => {
+test('the last provider of an account without an e-mail cannot be removed, even if it has a password', async () => {
   const browser = testApp.openBrowser();
-  const token = await browser.arrive(
+  const token = await browser.obtainToken(
     { provider: 'facebook' },
     { name: 'Nomail', email: 'nomail@example.test' },
   );
@@ -119,7 +121,7 @@ test('the last provider of an account without an e-mail stays, also where it has
   expect([refused.status, refused.body.reason]).toEqual([403, 'LAST_SIGN_IN_METHOD']);
 });
 
-test('one account at a provider that is unlinked again and again creates five users a day', async () => {
+test('one account at a provider that is unlinked repeatedly creates at most five users a day', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Looper', email: 'looper@example.test' };
   const count = async () =>
@@ -132,7 +134,7 @@ test('one account at a provider that is unlinked again and again creates five us
   expect(await browser.signIn({ provider: 'facebook' }, choice)).toEqual({ status: 'failed' });
 });
 
-test('one player’s link is never another’s to take or to remove', async () => {
+test('a player cannot take or remove another player’s link', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Uma', email: 'uma@example.test' };
   const owner = await testApp.sessionOf(player.id);
@@ -146,10 +148,10 @@ test('one player’s link is never another’s to take or to remove', async () =
   expect(await listed(browser, owner)).toContainEqual(device);
 });
 
-test('a sign-in that was never finished does not keep its provider from the player', async () => {
+test('an unfinished social sign-in does not block linking its provider', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Half', email: 'half@example.test' };
-  const ghost = await browser.arrive({ provider: 'google' }, choice);
+  const ghost = await browser.obtainToken({ provider: 'google' }, choice);
   const { userId } = (await browser.call('GET', '/user/me', { token: ghost })).body;
   const ghostOwns = 'insert into ownerships (user_id, product_name, source) values ($1, $2, $3)';
   await testApp.rows(ghostOwns, [userId, 'neon-drift', 'coupon']);
@@ -160,7 +162,7 @@ test('a sign-in that was never finished does not keep its provider from the play
   expect(owned).toContainEqual({ product_name: 'neon-drift' });
 });
 
-test('linking asks for a fresh sign-in, and for one that still holds when the provider answers', async () => {
+test('linking needs a fresh sign-in whose session still exists at the callback', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Late', email: 'late@example.test' };
   const token = await testApp.sessionOf(player.id);
@@ -190,7 +192,7 @@ test.each([
 ])('a provider whose own account has %s is not linked elsewhere', async (what, give) => {
   const choice = { name: 'Ghost', email: `ghost-with-${what.replace(' ', '-')}@google.test` };
   const ghost = testApp.openBrowser();
-  const token = await ghost.arrive({ provider: 'google' }, choice);
+  const token = await ghost.obtainToken({ provider: 'google' }, choice);
   const { userId: ghostId } = (await ghost.call('GET', '/user/me', { token })).body;
   await testApp.rows(give, [ghostId]);
   const player = await testApp.player(`links-${what.replace(' ', '-')}@example.test`);

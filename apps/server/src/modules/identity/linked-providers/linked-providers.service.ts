@@ -25,7 +25,7 @@ import {
 export type { IdentityRow, OwnedIdentity } from './identities.repository.ts';
 export type LinkedProviders = ReturnType<typeof createLinkedProviders>;
 
-/** The accounts at social providers that open an account here. */
+/** The social identities that a user can sign in with. */
 export function createLinkedProviders({
   db,
   clock,
@@ -43,7 +43,7 @@ export function createLinkedProviders({
 }) {
   return {
     list: (userId: string) => identitiesOf(db.queries, userId),
-    /** Whether one of the user's providers has proved this address. */
+    /** Whether one of the user's providers has verified this address. */
     async hasProvenEmail(userId: string, canonical: string): Promise<boolean> {
       const identities = await identitiesOf(db.queries, userId);
       return identities.some(
@@ -71,7 +71,7 @@ export function createLinkedProviders({
       });
     },
     updateEmail: updateIdentityEmail,
-    /** The player is told by mail which providers open the account from now on. */
+    /** Notifies the player by mail which providers were added as sign-in methods. */
     async moveAll(
       tx: Queries,
       from: string,
@@ -84,7 +84,7 @@ export function createLinkedProviders({
       }
     },
 
-    /** Unlinks one account of the provider, or all where none is named. */
+    /** Unlinks one account of the provider, or all when none is given. */
     remove: (
       session: Session,
       { provider, subject }: { provider: SocialProvider; subject?: string },
@@ -97,7 +97,7 @@ export function createLinkedProviders({
           (one) => one.provider === provider && (subject === undefined || one.subject === subject),
         );
         if (!user || meant.length === 0) throw new CodedError('NOT_FOUND');
-        // A password alone opens nothing without an e-mail to sign in with.
+        // A password alone is no sign-in method without an e-mail.
         const hasPasswordSignIn = user.passwordHash !== null && user.email !== null;
         if (!hasPasswordSignIn && meant.length === linked.length) {
           throw new CodedError('FORBIDDEN', { reason: 'LAST_SIGN_IN_METHOD' });
@@ -109,8 +109,8 @@ export function createLinkedProviders({
       }),
     removeAll: deleteIdentitiesOf,
     /**
-     * Removes the providers that were linked before the e-mail was validated, except those that have proved this very
-     * address: somebody else may have signed up with an address that was not theirs. The owner is told by mail.
+     * Removes the providers that were linked before the e-mail was validated, except those that have verified this
+     * address: an attacker may have signed up with somebody else's address. The owner is notified by mail.
      */
     async removeUnproven(tx: Queries, owner: UserRow, device: CallerDevice): Promise<void> {
       const { id, emailCanonical, emailValidatedAt } = owner;

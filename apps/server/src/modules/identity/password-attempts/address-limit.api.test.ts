@@ -61,7 +61,7 @@ test('the /64s of one /48 share four times the attempts of one', async () => {
   ).toBe(409);
 });
 
-test('requests at a locked account cost the address nothing', async () => {
+test('requests at a locked account do not count against the address', async () => {
   const from = '203.0.113.78';
   for (let turn = 0; turn < 10; turn += 1)
     await testApp.browser().signIn('shut@example.test', WRONG, { from });
@@ -71,7 +71,7 @@ test('requests at a locked account cost the address nothing', async () => {
   expect((await testApp.browser().signIn('other@example.test', WRONG, { from })).status).toBe(409);
 });
 
-test('a request that compares no password leaves no row', async () => {
+test('a request that compares no password adds no row', async () => {
   const before = await countedNames();
   isBusy = true;
   for (let turn = 0; turn < 5; turn += 1) {

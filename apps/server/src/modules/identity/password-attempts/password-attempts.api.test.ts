@@ -4,7 +4,7 @@ import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing
 
 const WRONG = 'Wrong-Guess-1';
 
-/** Every route that compares the password of an account. A new one joins the test by its line here. */
+/** Every route that compares the password of an account. Add a line here for a new one. */
 const PASSWORD_ROUTES: Record<string, (browser: ApiClient, email: string) => Promise<ApiReply>> = {
   'sign-in': (browser, email) => browser.signIn(email, WRONG),
   'change password': (browser) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('Wrong passwords', () => {
-  test('count together, wherever they are tried: the eleventh is 429 everywhere', async () => {
+  test('share one counter on every route: the eleventh is 429 everywhere', async () => {
     const email = 'spread@example.test';
     const browser = await testApp.player(email);
     const routes = Object.values(PASSWORD_ROUTES);
@@ -57,7 +57,7 @@ describe('Wrong passwords', () => {
     expect((await browser.signIn(email)).status).toBe(429);
   });
 
-  test('are forgiven by the right one', async () => {
+  test('are reset by the right one', async () => {
     const browser = await testApp.player('slips@example.test');
     for (let round = 0; round < 2; round += 1) {
       for (let turn = 0; turn < 9; turn += 1) await browser.signIn('slips@example.test', WRONG);
@@ -89,13 +89,13 @@ describe('Wrong passwords', () => {
   });
 });
 
-describe('An attack from elsewhere', () => {
-  test('leaves the owner the way in by the recovery mail, while it goes on', async () => {
+describe('An attack from other addresses', () => {
+  test('does not keep the owner from signing in by the recovery mail', async () => {
     const email = 'besieged@example.test';
     await testApp.player(email);
     await testApp.forgetLimits();
-    const stranger = testApp.browser();
-    const attack = () => stranger.signIn(email, WRONG, { from: '203.0.113.9' });
+    const attacker = testApp.browser();
+    const attack = () => attacker.signIn(email, WRONG, { from: '203.0.113.9' });
     for (let turn = 0; turn < 11; turn += 1) await attack();
 
     const newPhone = testApp.browser();

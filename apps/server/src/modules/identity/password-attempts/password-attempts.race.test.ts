@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('of a hundred wrong passwords at once ten are compared, then even the right one waits, after a restart too', async () => {
+test('of a hundred parallel wrong passwords ten are compared, then even the right one is locked, after a restart too', async () => {
   const owner = await testApp.player('target@example.test');
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -41,16 +41,16 @@ test('of a hundred wrong passwords at once ten are compared, then even the right
   await restarted.close();
   expect(compared).toBe(10);
 
-  // The browser that the owner was let in from has a count of its own.
+  // The owner's known browser has its own counter.
   expect((await owner.signIn('target@example.test')).status).toBe(200);
 });
 
-test('guessing through a list of accounts from one address ends as well', async () => {
+test('guessing through a list of accounts from one address is limited as well', async () => {
   compared = 0;
   const guess = (index: number) =>
     testApp.browser().signIn(`listed${index}@example.test`, 'Wrong-Guess-1', { from: '203.0.113.5' });
   const statuses = new Set<number>();
-  // No more at once than one address block may have in progress; the rest would be 503 and guess nothing.
+  // The most that one address block may have in progress; the rest would be 503 and compare nothing.
   for (let round = 0; round < 150; round += PASSWORD_REQUESTS_PER_ADDRESS_MAX) {
     const guesses = Array.from({ length: PASSWORD_REQUESTS_PER_ADDRESS_MAX }, (_, nth) => guess(round + nth));
     for (const { status } of await Promise.all(guesses)) statuses.add(status);
@@ -59,7 +59,7 @@ test('guessing through a list of accounts from one address ends as well', async 
   expect(compared).toBe(100);
 });
 
-test('of the guesses at once from an address with one attempt left, one is compared and no account is locked', async () => {
+test('of parallel guesses from an address with one attempt left, one is compared and no account is locked', async () => {
   const owners = Array.from(
     { length: PASSWORD_REQUESTS_PER_ADDRESS_MAX },
     (_, number) => `owner${number}@example.test`,
@@ -72,7 +72,7 @@ test('of the guesses at once from an address with one attempt left, one is compa
 
   compared = 0;
   const replies = await Promise.all(
-    // No more at once than one address block may have in progress.
+    // The most that one address block may have in progress.
     owners.map((email) => testApp.browser().signIn(email, 'Wrong-Guess-1', { from })),
   );
   expect(compared).toBe(1);

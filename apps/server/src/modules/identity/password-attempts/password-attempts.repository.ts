@@ -6,15 +6,15 @@ export interface Round {
   attemptsMax: number;
   lockSeconds: number;
   lockSecondsMax: number;
-  /** After so long without an attempt, former rounds and locks count no more. */
+  /** After this time without an attempt, earlier rounds and locks are reset. */
   forgottenAfterSeconds: number;
 }
 
 export type Spent = { used: number; lockedUntil: null } | { lockedUntil: Date };
 
 /**
- * One statement, so that parallel attempts queue up on the row and each sees the count of the one before.
- * Answers how many attempts of the round are used, this one included; or the end of the lock when it is refused.
+ * One statement, so that parallel attempts queue on the row and each sees the count of the one before. Returns how many
+ * attempts of the round are used, this one included; or the end of the lock when it is refused.
  */
 export async function spendAttempt(queries: Queries, key: string, round: Round, now: Date): Promise<Spent> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -46,10 +46,10 @@ export async function spendAttempt(queries: Queries, key: string, round: Round, 
   return { lockedUntil: refused?.lockedUntil ?? now };
 }
 
-/** As if the attempt had not been made, and the lock that it brought about neither. */
+/** Undoes the attempt, and the lock that it caused. */
 export async function returnAttempt(queries: Queries, key: string): Promise<void> {
   const { used, locks, lockedUntil } = passwordAttempts;
-  // A row that says nothing is not kept: otherwise requests that compare no password would fill the table.
+  // A row without a count is deleted: otherwise requests that compare no password would fill the table.
   const emptied = await queries
     .delete(passwordAttempts)
     .where(and(eq(passwordAttempts.key, key), lte(used, 1), eq(locks, 0), isNull(lockedUntil)))

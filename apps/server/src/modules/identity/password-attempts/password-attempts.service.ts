@@ -23,7 +23,9 @@ import {
 } from './password-attempts.repository.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** Many players may share an address, so it is allowed more than one of them; who guesses through a list is not. */
+/**
+ * Many players may share an address, so its limit is higher than an account's. It still stops guessing through a list.
+ */
 const ATTEMPTS_PER_ADDRESS_MAX = 100;
 
 const PER_ACCOUNT: Round = {
@@ -37,7 +39,7 @@ const PER_WIDE_BLOCK: Round = {
   ...PER_ACCOUNT,
   attemptsMax: ATTEMPTS_PER_ADDRESS_MAX * WIDE_BLOCK_COUNTS_FACTOR,
 };
-/** One address block at one name. An owner who mistyped has new attempts an hour later, also while others attack. */
+/** One address block at one name. An owner who mistyped has new attempts an hour later, also during an attack. */
 const PER_NAME_AND_ADDRESS: Round = { ...PER_ACCOUNT, forgottenAfterSeconds: SIGN_IN_LOCK_MAX_S };
 const PER_LOCKED_NAME: Round = {
   attemptsMax: LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
@@ -46,13 +48,13 @@ const PER_LOCKED_NAME: Round = {
   forgottenAfterSeconds: DAY_S,
 };
 
-/** Whose password is tried: an account, or a name that may belong to nobody and is counted all the same. */
+/** Whose password is tried: an account, or a name that may not exist and is counted anyway. */
 export interface Subject {
   userId: string | null;
   identity: string;
   /**
-   * A game name has a counter of its own, also when it belongs to a player. Under the player's counter, locking the
-   * name would lock the player's e-mail, and so tell whose name it is.
+   * A game name has its own counter, also when it belongs to a player. With the player's counter, locking the name
+   * would lock the player's e-mail, and so reveal whose name it is.
    */
   isCountedByName?: boolean;
 }
@@ -60,7 +62,7 @@ export interface Subject {
 export interface Attempt {
   /** Whether it comes from a device that the player has signed in from. */
   isKnownDevice: boolean;
-  /** The password was right: nothing of this is held against the account. */
+  /** The password was right: the attempt does not count against the account. */
   succeed(): Promise<void>;
   /** Nothing was compared after all. */
   giveBack(): Promise<void>;
@@ -69,9 +71,9 @@ export interface Attempt {
 export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
 
 /**
- * One counter for every route that compares a password. It is spent before anything is compared, so a hundred guesses
- * at once are ten. A device that the player signed in from has a counter of its own: unknown devices that exhaust
- * theirs do not lock the owner out.
+ * One counter for every route that compares a password. An attempt is counted before the comparison, so a hundred
+ * parallel guesses are limited to ten. A known device has its own counter: unknown devices that exhaust theirs do not
+ * lock the owner out.
  */
 export function createPasswordAttempts({
   db,
@@ -123,8 +125,8 @@ export function createPasswordAttempts({
 
   /**
    * The owner of a game name may have neither a known device nor a mailbox here. So that one address block cannot lock
-   * them out, a block that has failed little at a locked name keeps attempts of its own; all blocks together have a
-   * limit a day. Returns the counters that the attempt was spent on.
+   * them out, a block with few failures at a locked name keeps its own attempts; all blocks together have a daily
+   * limit. Returns the counters that the attempt was counted on.
    */
   async function spendOnName(name: string, nameAndAddress: string): Promise<string[]> {
     const ofBlock = await spendOn(nameAndAddress, PER_NAME_AND_ADDRESS);
@@ -165,7 +167,7 @@ export function createPasswordAttempts({
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
-      // The address first: one that is over its limit must neither lock accounts nor leave a row for each name.
+      // The address first: one that is over its limit must neither lock accounts nor add a row for each name.
       const addresses = await spendOnAddress(addressBucket);
       let spent: string[];
       try {
@@ -178,15 +180,16 @@ export function createPasswordAttempts({
         isKnownDevice: false,
         async succeed() {
           for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
-          // Not cleared: an attacker's own account must not open the way to all others.
+          // Only this attempt is returned. A reset would let attackers sign in to their own account for new attempts
+          // at others.
           await returnAll(addresses);
         },
         giveBack: () => returnAll([...spent, ...addresses]),
       };
     },
-    /** The owner has proved the mailbox: what others did counts no more. */
+    /** The owner has proved the mailbox: earlier failures no longer count. */
     forgive: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
-    /** What unknown devices have used of the account's attempts, for an operator to see. */
+    /** The attempts of unknown devices at the account, for an operator to see. */
     async stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }> {
       const now = clock.now();
       const state = await readAttempts(db.queries, keyOf('user', userId));

@@ -8,7 +8,7 @@ import type { PasswordAttempts } from './password-attempts.service.ts';
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
 /**
- * The one way to compare a platform password: counted before it is compared, and as slow for an account that does not
+ * The only way to compare a platform password: counted before it is compared, and as slow for an account that does not
  * exist as for one that does.
  */
 export function createPasswordCheck({
@@ -43,7 +43,7 @@ export function createPasswordCheck({
 
   return {
     isPasswordOf,
-    /** The user with this e-mail and password. Throws CREDENTIALS_INVALID for whatever is wrong with them. */
+    /** The user with this e-mail and password. Throws CREDENTIALS_INVALID for any mismatch. */
     async authenticate(email: string, password: string, caller: Caller): Promise<KnownUser> {
       const canonical = canonicalEmail(email);
       const user = canonical === null ? null : await users.findByEmail(canonical);

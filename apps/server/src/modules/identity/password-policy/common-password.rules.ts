@@ -13,7 +13,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 const SHORTEST_PERSONAL_STEM = 5;
-/** A list of leaked passwords has a few of two letters, which are part of many good ones. */
+/** The list of leaked passwords has a few of two letters, which are part of many good ones. */
 const SHORTEST_COMMON_STEM = 3;
 
 /** The letters of leaked passwords. */
@@ -36,7 +36,7 @@ export function isCommonPassword(password: string, email?: string): boolean {
   );
 }
 
-/** As written and with look-alikes read as letters; the trimming comes first, because a trailing 1 is a number. */
+/** As written and with look-alikes read as letters. Trimmed first, because a trailing 1 is a number. */
 function stemsOf(password: string): string[] {
   const trimmed = password.toLowerCase().replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   return [
@@ -54,7 +54,7 @@ function repeatedPartOf(stem: string): string {
   return /^(.+?)\1+$/u.exec(stem)?.[1] ?? stem;
 }
 
-/** Nothing at all, one letter again and again, or letters in the order of the alphabet. */
+/** Empty, one repeated letter, or letters in the order of the alphabet. */
 function isRun(stem: string): boolean {
   const steps = [...stem].slice(1).map((letter, index) => letter.charCodeAt(0) - stem.charCodeAt(index));
   const [first = 0] = steps;

@@ -7,18 +7,18 @@ import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-t
 const HELD_PASSWORD = 'Held-In-The-Queue-1';
 const ATTACKER = '203.0.113.50';
 const NEIGHBOUR = '203.0.113.51';
-/** Two hash, and fifteen of the twenty waiting places are not kept for known devices. */
+/** Two are hashing, and fifteen of the twenty queue places are not reserved for known devices. */
 const UNKNOWN_DEVICES_MAX = 17;
 
 let testApp: PlayerTestApp;
 let hashes = 0;
-/** New passwords that have got as far as the queue. */
+/** New passwords that have reached the queue. */
 let queued = 0;
-/** Until it is released, every hash of HELD_PASSWORD keeps its place. */
+/** Until it is released, every hash of HELD_PASSWORD keeps its queue place. */
 let held: Promise<void>;
 let releaseHeld: () => void;
 beforeAll(async () => {
-  // Takes no time of its own, so that only the test decides how long a place is taken.
+  // Takes no time, so that only the test decides how long a place is taken.
   const hashOf = (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`;
   const hasher = createPasswordHasher(undefined, {
     async hash(password) {
@@ -56,7 +56,7 @@ function tally(replies: ApiReply[]): Record<number, number> {
   return counts;
 }
 
-/** Fills every place that unknown devices can have, each from an address of its own. */
+/** Fills every place that is open to unknown devices, each from another address. */
 async function fillQueue(name: string): Promise<{ replies: Promise<ApiReply[]> }> {
   const before = queued;
   const replies = Promise.all(
@@ -69,7 +69,7 @@ async function fillQueue(name: string): Promise<{ replies: Promise<ApiReply[]> }
 }
 
 describe('Eighty parallel sign-ups from one address', () => {
-  test('leave all sign-ins from other addresses alone, and only five of them are let in', async () => {
+  test('do not affect sign-ins from other addresses, and only five of them are accepted', async () => {
     const players = Array.from({ length: 8 }, (_, nth) => `player${nth}@example.test`);
     for (const email of players) await testApp.browser().signUp(email);
     const before = hashes;
@@ -87,7 +87,7 @@ describe('Eighty parallel sign-ups from one address', () => {
     expect(tally(answered)[201]).toBe(PASSWORD_REQUESTS_PER_ADDRESS_MAX);
   });
 
-  test('cost the account that is guessed at beside them no attempt', async () => {
+  test('use up no attempt of an account that is guessed at in parallel', async () => {
     const email = 'guessed@example.test';
     await testApp.browser().signUp(email);
     const flood = Array.from({ length: 80 }, (_, nth) => signUpFrom(NEIGHBOUR, `wave${nth}@example.test`));
@@ -102,7 +102,7 @@ describe('Eighty parallel sign-ups from one address', () => {
 });
 
 describe('While the queue is full', () => {
-  test('a known device still signs in, an unknown one is 503', async () => {
+  test('a known device still signs in, an unknown one gets 503', async () => {
     const email = 'owner@example.test';
     const owner = await testApp.player(email);
     const other = await testApp.player('other@example.test');
@@ -116,7 +116,7 @@ describe('While the queue is full', () => {
     expect(tally(await replies)).toEqual({ 201: UNKNOWN_DEVICES_MAX });
   });
 
-  test('neither an attempt nor a sign-up is counted for a request that is refused', async () => {
+  test('neither an attempt nor a sign-up is counted for a refused request', async () => {
     const email = 'patient@example.test';
     await testApp.player(email);
     const { replies } = await fillQueue('second');

@@ -15,7 +15,7 @@ import type { Users } from '../users/users.service.ts';
 
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** Both methods answer the token under which this session goes on; all others have ended. */
+/** Both methods return the new token of this session; all other sessions have ended. */
 export function createPasswordChange({
   db,
   clock,
@@ -43,7 +43,7 @@ export function createPasswordChange({
       const isReplaced = await users.replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
       if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
       await accessRevocation.revoke(tx, session.userId, session.id);
-      // A known device has password attempts of its own; those of somebody else must not keep them.
+      // A known device has its own password attempts; an attacker's device must not keep them.
       await knownDevices.forget(tx, session.userId, caller.installationId);
       const token = await sessions.rotateToken(tx, session.id);
       await securityAlerts.send(tx, session.player, { template: 'password-changed' }, caller.device);
@@ -66,7 +66,10 @@ export function createPasswordChange({
       refuseCommonPassword(password, user.email);
       return replace(session, user.passwordHash, password, caller);
     },
-    /** For players who came by a provider and have none: nothing to compare, so the sign-in must be fresh. */
+    /**
+     * For players who came by a provider and have no password: there is nothing to compare, so the sign-in must be
+     * fresh.
+     */
     async setFirst(session: Session, password: string, caller: Caller): Promise<string> {
       sessions.requireFreshSignIn(session);
       if (session.player.hasPassword) throw new CodedError('FORBIDDEN', { reason: 'PASSWORD_REQUIRED' });

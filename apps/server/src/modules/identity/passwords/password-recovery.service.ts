@@ -8,7 +8,7 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
@@ -22,7 +22,7 @@ import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
 import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
 
 const HOUR_S = 60 * 60;
-/** However many different addresses are asked for. */
+/** However many different addresses are requested. */
 const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
@@ -68,12 +68,13 @@ export function createPasswordRecovery({
   }
 
   /**
-   * Who could sign in before may have been somebody else. An account whose e-mail was never validated loses all of it,
-   * authenticators too: the link is the first proof that the address is anybody's.
+   * An attacker may have signed in before. An account whose e-mail was never validated loses every sign-in method,
+   * authenticators too: the link is the first proof of who owns the address.
    */
   async function takeAccount(tx: Queries, user: KnownUser, code: string): Promise<UserRow> {
     const before = await users.lock(tx, user.id);
-    // Asked for no one-time code because nothing was validated; if it is by now, the link can be used again.
+    // No one-time code was required because nothing was validated. If it is validated by now, the link can be used
+    // again.
     const isSame = before?.emailCanonical === user.emailCanonical;
     if (!before || !isSame || isValidated(before) !== isValidated(user)) throw new CodedError('NOT_FOUND');
     if (!(await tokens.consume(tx, 'recover_password', code))) throw new CodedError('NOT_FOUND');
@@ -87,7 +88,10 @@ export function createPasswordRecovery({
   }
 
   return {
-    /** Does the same for an unknown address, up to the mail: neither the answer nor its time tells them apart. */
+    /**
+     * Does the same for an unknown address, except the mail: neither the response nor its time reveals whether it
+     * exists.
+     */
     async request({ email, locale: wanted }: RecoveryRequestBody, caller: Caller): Promise<void> {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
@@ -95,7 +99,7 @@ export function createPasswordRecovery({
       refuseUnless(await recoveryMailLimit.count(canonical));
       const found = await users.findByEmail(canonical);
       const user = found?.kind === 'platform' ? found : null;
-      const locale = spokenLocale(wanted, env.environment);
+      const locale = supportedLocale(wanted, env.environment);
       await db.transaction(async (tx) => {
         const code = await tokens.issue(tx, {
           purpose: 'recover_password',

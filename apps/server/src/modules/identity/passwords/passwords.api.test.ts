@@ -17,19 +17,19 @@ const reset = (browser: ApiClient, email: string, code: string, password = OTHER
   browser.call('POST /user/password/recovery', { body: { email, code, password } });
 
 describe('Changing the password', () => {
-  test('forgets all known devices but the one that changed it', async () => {
+  test('deletes all known devices except the one that changed it', async () => {
     const email = 'forgets@example.test';
     const browser = await testApp.player(email);
     const elsewhere = testApp.browser();
     await elsewhere.signIn(email);
     expect((await change(browser, PASSWORD, OTHER_PASSWORD)).status).toBe(204);
     for (let turn = 0; turn < 10; turn += 1) await testApp.browser().signIn(email, 'Wrong-Guess-1');
-    // The counter of unknown devices is locked, and the other device is one of them now.
+    // The counter of unknown devices is locked, and the other device is unknown now.
     expect((await elsewhere.signIn(email, OTHER_PASSWORD)).status).toBe(429);
     expect((await browser.signIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  test('ends every other session at once, on every node, and goes on under a new token', async () => {
+  test('ends every other session at once, on every node, and replaces the token of this one', async () => {
     const browser = await testApp.player('changer@example.test');
     const elsewhere = testApp.browser();
     await elsewhere.signIn('changer@example.test');
@@ -54,7 +54,7 @@ describe('Changing the password', () => {
     expect((await testApp.browser().signIn('changer@example.test', OTHER_PASSWORD)).status).toBe(200);
   });
 
-  test('needs the current one, another one, and no common one', async () => {
+  test('needs the current password, and a new one that differs and is not common', async () => {
     const browser = await testApp.player('careful@example.test');
     expect(await change(browser, 'Wrong-Guess-1', OTHER_PASSWORD)).toMatchObject({
       status: 403,
@@ -71,7 +71,7 @@ describe('Changing the password', () => {
     expect(testApp.letters('careful@example.test', 'password-changed')).toBe(0);
   });
 
-  test('through PATCH /user/me is for those who have none', async () => {
+  test('through PATCH /user/me is for players without a password', async () => {
     const browser = await testApp.player('patcher@example.test');
     const body = { password: OTHER_PASSWORD };
     expect(await browser.call('PATCH /user/me', { body })).toMatchObject({
@@ -91,11 +91,11 @@ describe('Changing the password', () => {
 });
 
 describe('Recovering the password', () => {
-  test('is answered alike for an address that nobody has', async () => {
+  test('gives the same response for an unknown address', async () => {
     await testApp.player('known@example.test');
     const strip = ({ status, body, headers }: Awaited<ReturnType<typeof askRecovery>>) => {
-      const { date: _date, 'x-request-id': _id, ...told } = headers;
-      return { status, body, told };
+      const { date: _date, 'x-request-id': _id, ...comparableHeaders } = headers;
+      return { status, body, comparableHeaders };
     };
     const known = await askRecovery('Known@example.test');
     const unknown = await askRecovery('unknown@example.test');
@@ -125,7 +125,7 @@ describe('Recovering the password', () => {
     expect(testApp.letters('forgetful@example.test', 'password-changed')).toBe(1);
   });
 
-  test('makes every device a new one, but for the one it was done on', async () => {
+  test('deletes all known devices except the one it was done on', async () => {
     const browser = await testApp.player('robbed@example.test');
     await askRecovery('robbed@example.test');
     const code = tokenIn(testApp.letter('robbed@example.test', 'recover-password').link);
@@ -137,17 +137,17 @@ describe('Recovering the password', () => {
     expect(testApp.letters('robbed@example.test', 'new-device')).toBe(1);
   });
 
-  test('still works after somebody who knows the password has changed it', async () => {
-    const thief = await testApp.player('kept-out@example.test');
+  test('still works after an attacker who knows the password has changed it', async () => {
+    const attacker = await testApp.player('kept-out@example.test');
     await askRecovery('kept-out@example.test');
     const code = tokenIn(testApp.letter('kept-out@example.test', 'recover-password').link);
-    const body = { currentPassword: PASSWORD, password: 'Thief-Was-Here-1', locale: 'en-GB' };
-    expect((await thief.call('PUT /user/password', { body })).status).toBe(204);
+    const body = { currentPassword: PASSWORD, password: 'Attacker-Was-Here-1', locale: 'en-GB' };
+    expect((await attacker.call('PUT /user/password', { body })).status).toBe(204);
     expect((await reset(testApp.browser(), 'kept-out@example.test', code)).status).toBe(204);
-    expect((await thief.call('GET /user/me')).status).toBe(401);
+    expect((await attacker.call('GET /user/me')).status).toBe(401);
   });
 
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const browser = await testApp.player('late@example.test');
     await askRecovery('late@example.test');
     const code = tokenIn(testApp.letter('late@example.test', 'recover-password').link);
@@ -155,7 +155,7 @@ describe('Recovering the password', () => {
     expect((await reset(browser, 'late@example.test', code)).status).toBe(404);
   });
 
-  test('does not notice a mail server that is down', async () => {
+  test('does not fail when the mail server is down', async () => {
     await testApp.player('offline@example.test');
     const mailer = { send: () => Promise.reject(new Error('down')), close: () => undefined };
     const node = await buildNode({ ...testApp.deps, mailer });

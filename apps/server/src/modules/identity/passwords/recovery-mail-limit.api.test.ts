@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 const secondsLater = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('an address gets one recovery mail in half a minute, however it is spelled', async () => {
+test('an address gets one recovery mail in half a minute, in any spelling', async () => {
   expect(await limit('me@example.test')).toMatchObject({ allowed: true });
   const again = await limit('Me@Example.test');
   expect(again.allowed).toBe(false);
@@ -25,7 +25,7 @@ test('an address gets one recovery mail in half a minute, however it is spelled'
   expect(await limit('me@example.test')).toMatchObject({ allowed: true });
 });
 
-test('an address gets five recovery mails an hour, and asking too early costs none of them', async () => {
+test('an address gets five recovery mails an hour, and a request that is too early counts for none of them', async () => {
   for (let mail = 0; mail < 5; mail++) {
     expect(await limit('me@example.test')).toMatchObject({ allowed: true });
     expect(await limit('me@example.test')).toMatchObject({ allowed: false });

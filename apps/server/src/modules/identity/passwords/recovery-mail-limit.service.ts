@@ -7,10 +7,10 @@ const HOURLY: Limit = { points: MAILS_PER_HOUR_MAX, windowSeconds: 60 * 60 };
 
 export type RecoveryMailLimit = ReturnType<typeof createRecoveryMailLimit>;
 
-/** Apart from all other mails, so that no download link keeps the owner of the address from the recovery mail. */
+/** Apart from all other mails, so that download links cannot keep the owner of the address from the recovery mail. */
 export function createRecoveryMailLimit({ limiter }: { limiter: Pick<Limiter, 'consume'> }) {
   return {
-    /** Asking counts, also for an address that has no account: the answer must not tell them apart. */
+    /** Requests count also for an address without an account: the response must not reveal the difference. */
     async count(address: string): Promise<Verdict> {
       const key = canonicalEmail(address) ?? address;
       const cooldown = await limiter.consume('recovery-mail-cooldown', key, COOLDOWN);

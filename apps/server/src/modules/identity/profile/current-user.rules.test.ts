@@ -12,7 +12,7 @@ test('null, not false, means not validated', () => {
   expect(rules.validated({ emailValidatedAt: new Date() })).toBe(true);
 });
 
-test('the moment of a password is told while there is one', () => {
+test('the time of the last password change is shown only while there is a password', () => {
   const passwordChangedAt = new Date('2026-03-12T10:00:00Z');
   expect(rules.passwordChangedAt({ hasPassword: true, passwordChangedAt })).toBe('2026-03-12T10:00:00.000Z');
   expect(rules.passwordChangedAt({ hasPassword: false, passwordChangedAt })).toBeNull();
@@ -28,7 +28,7 @@ test.each([
   expect(rules.isUpgradeRequired({ kind })).toBe(isUpgradeRequired);
 });
 
-test('a session is thin by its kind alone', () => {
+test('a session is thin by its kind only', () => {
   expect(rules.isThin({ kind: 'thin' })).toBe(true);
   expect(rules.isThin({ kind: 'session' })).toBe(false);
 });

@@ -5,7 +5,7 @@ export function validated({ emailValidatedAt }: Pick<Player, 'emailValidatedAt'>
   return emailValidatedAt === null ? null : true;
 }
 
-/** A password that was taken away has its moment too, but there is nothing to say about it. */
+/** A removed password has a time of change too, but it is not shown. */
 export function passwordChangedAt(player: Pick<Player, 'hasPassword' | 'passwordChangedAt'>): string | null {
   return player.hasPassword ? (player.passwordChangedAt?.toISOString() ?? null) : null;
 }
@@ -14,12 +14,12 @@ export function isPlatformUser({ kind }: Pick<Player, 'kind'>): boolean {
   return kind === 'platform';
 }
 
-/** A thin session comes from a game's own account and is good for the migration alone. */
+/** A thin session comes from a game account and is valid only for the migration. */
 export function isThin({ kind }: Pick<Session, 'kind'>): boolean {
   return kind === 'thin';
 }
 
-/** Came by a provider for the first time and has no account of the platform yet. */
+/** Signed in by a provider for the first time and has no platform account yet. */
 export function isUpgradeRequired({ kind }: Pick<Player, 'kind'>): boolean {
   return kind === 'social_ghost';
 }
@@ -32,7 +32,7 @@ export function isGameAccountMigrated({ gameAccount }: Pick<Player, 'gameAccount
   return gameAccount?.isMigrated ?? false;
 }
 
-/** The account this sign-in is about, else the one played last. */
+/** The account of this sign-in, else the one played last. */
 export function platformGameAccountId(
   session: Pick<Session, 'platformGameAccountId'>,
   { gameAccount }: Pick<Player, 'gameAccount'>,

@@ -1,6 +1,6 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 
 export interface CurrentUserFacts {
@@ -20,10 +20,10 @@ export function createCurrentUser({
 }) {
   const domain = new URL(env.publicUrl).hostname;
   return {
-    /** Asks nothing more of the database: the session brought its player along. */
+    /** Needs no query: the session lookup has read the player. */
     factsOf(session: Session): CurrentUserFacts {
       const { player } = session;
-      const locale = spokenLocale(player.locale, env.environment);
+      const locale = supportedLocale(player.locale, env.environment);
       return {
         session: { ...session, player: { ...player, locale } },
         mHash: mHashes.of(player.emailCanonical),

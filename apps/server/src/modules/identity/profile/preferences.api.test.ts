@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('marketing consent is kept, with a receipt for each change', async () => {
+test('marketing consent is stored, with a receipt for each change', async () => {
   const browser = await testApp.player('consent@example.test');
   const save = (allowRemarketing: boolean, allowSocialmediaMarketing: boolean) =>
     browser.call('PUT /user/marketing', { body: { allowRemarketing, allowSocialmediaMarketing } });
@@ -26,7 +26,7 @@ test('marketing consent is kept, with a receipt for each change', async () => {
   expect(rows).toContainEqual({ subject: 'socialmedia_marketing', granted: true });
 });
 
-test('the language is kept; the pseudo-locale is English outside Sandbox', async () => {
+test('the language is stored; the pseudo-locale becomes English outside Sandbox', async () => {
   const browser = await testApp.player('tongue@example.test');
   const save = (locale: string) => browser.call('PUT /user/locale', { body: { locale } });
   expect((await save('ar-AE')).status).toBe(204);
@@ -36,7 +36,7 @@ test('the language is kept; the pseudo-locale is English outside Sandbox', async
   expect((await save('tlh-KX')).status).toBe(400);
 });
 
-test('a patch changes what it names and answers the player as they are afterwards', async () => {
+test('a patch changes only its fields and returns the updated player', async () => {
   const browser = await testApp.player('patch@example.test');
   const body = { displayName: '  Ada of the Keep ', locale: 'de-DE' };
   const patched = await browser.call('PATCH /user/me', { body });

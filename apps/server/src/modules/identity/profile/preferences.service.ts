@@ -4,13 +4,13 @@ import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import { marketingConsents } from '../users/consents.rules.ts';
 import type { Users } from '../users/users.service.ts';
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** What a player may change without proving anything again. Each method answers the session as it is afterwards. */
+/** What a player may change without further proof. Each method returns the updated session. */
 export function createPreferences({
   env,
   db,
@@ -37,7 +37,7 @@ export function createPreferences({
       return { ...session, player: { ...player, ...to } };
     },
     async saveLocale(session: Session, wanted: string): Promise<Session> {
-      const locale = spokenLocale(wanted, env.environment);
+      const locale = supportedLocale(wanted, env.environment);
       await users.update(db.queries, session.userId, { locale });
       return { ...session, player: { ...session.player, locale } };
     },

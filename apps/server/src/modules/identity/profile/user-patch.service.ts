@@ -21,8 +21,8 @@ export function createUserPatch({
 }) {
   return {
     /**
-     * Every field goes through the service of its own call, so there is no second, weaker way to change anything: an
-     * e-mail only asks for its code, and a password is set only where there is none.
+     * Every field goes through the service of its own endpoint, so there is no second, weaker way to change anything:
+     * an e-mail only requests its code, and a password is set only where there is none.
      */
     async patch(
       before: Session,
@@ -31,7 +31,7 @@ export function createUserPatch({
     ): Promise<{ session: Session; token: string | null }> {
       let session = before;
       let token: string | null = null;
-      // The gated ones first: when they are refused, nothing has changed.
+      // Fields that can be refused come first, so that a refusal changes nothing.
       if (email !== undefined && email !== session.player.email) {
         await emailChange.request(session, { email, locale: locale ?? session.player.locale }, caller);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOf, isAlive, isFreshSignIn, isSeenLongAgo } from './session-lifetime.rules.ts';
+import { expiryOf, isAlive, isFreshSignIn, isLastSeenOutdated } from './session-lifetime.rules.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const HOUR_S = 3600;
@@ -19,21 +19,21 @@ test.each([
 test.each([
   [true, 30 * DAY_S],
   [false, 12 * HOUR_S],
-])('remembered %s: dead after %i idle seconds, however long it might have lived', (remembered, idle) => {
+])('remembered %s: expires after %i idle seconds, whatever its lifetime', (remembered, idle) => {
   const session = { remembered, expiresAt: after(365 * DAY_S), lastSeenAt: START };
   expect(isAlive(session, after(idle - 1))).toBe(true);
   expect(isAlive(session, after(idle))).toBe(false);
 });
 
-test('dead at its end, however lately it was seen', () => {
+test('expires at its end, however recently it was seen', () => {
   const session = { remembered: true, expiresAt: after(90 * DAY_S), lastSeenAt: after(90 * DAY_S - 1) };
   expect(isAlive(session, after(90 * DAY_S - 1))).toBe(true);
   expect(isAlive(session, after(90 * DAY_S))).toBe(false);
 });
 
-test('the last sign of life is written once a minute at most', () => {
-  expect(isSeenLongAgo(START, after(59))).toBe(false);
-  expect(isSeenLongAgo(START, after(60))).toBe(true);
+test('the last-seen time is written at most once a minute', () => {
+  expect(isLastSeenOutdated(START, after(59))).toBe(false);
+  expect(isLastSeenOutdated(START, after(60))).toBe(true);
 });
 
 test('a sign-in is fresh for a quarter of an hour', () => {

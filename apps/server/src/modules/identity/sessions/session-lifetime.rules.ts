@@ -10,7 +10,7 @@ import {
 } from '@gatehouse/domain/limits';
 
 const SECOND_MS = 1000;
-/** How old the last sign of life may grow before it is written again. */
+/** How old the last-seen time may become before it is written again. */
 const SEEN_PRECISION_S = 60;
 
 interface Lifetime {
@@ -33,7 +33,7 @@ export function isAlive(
   return now < session.expiresAt && now < later(session.lastSeenAt, idle);
 }
 
-export function isSeenLongAgo(lastSeenAt: Date, now: Date): boolean {
+export function isLastSeenOutdated(lastSeenAt: Date, now: Date): boolean {
   return now >= later(lastSeenAt, SEEN_PRECISION_S);
 }
 
@@ -42,7 +42,7 @@ interface SignInProof {
   scopes: readonly Scope[];
 }
 
-/** A session with less than the full scope is a partner's, and never stands for a sign-in of the player. */
+/** A session with less than the full scope belongs to a partner, and never counts as a sign-in of the player. */
 export function isFreshSignIn({ authenticatedAt, scopes }: SignInProof, now: Date): boolean {
   return coversScope(scopes, 'full') && now <= later(authenticatedAt, FRESH_SIGN_IN_S);
 }

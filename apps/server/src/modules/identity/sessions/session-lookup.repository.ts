@@ -5,8 +5,8 @@ import { bans, users } from '../../../db/schema/people.ts';
 import { sessions } from '../../../db/schema/sessions.ts';
 
 /**
- * One indexed query for everything that requests may ask about their senders, prepared once: it runs on every call
- * that carries a token.
+ * One indexed, prepared query for everything that a request needs to know about its user. It runs on every call with a
+ * token.
  */
 export function prepareSessionLookup(queries: Queries) {
   const account = queries
@@ -41,7 +41,7 @@ export function prepareSessionLookup(queries: Queries) {
         or(isNull(bans.endsAt), sql`${bans.endsAt} > ${now}`),
       ),
     )})`;
-  // Whoever has not proved the address has no business with what was played under it.
+  // A user who has not validated the address must not see the accounts that use it.
   const hasUnmigratedGameAccounts = sql<boolean>`exists (${queries
     .select({ one: sql`1` })
     .from(legacyAccounts)

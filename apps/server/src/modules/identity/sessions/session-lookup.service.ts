@@ -5,17 +5,17 @@ import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
-import { batched } from './batched.ts';
-import { isAlive, isSeenLongAgo } from './session-lifetime.rules.ts';
+import { batchLookups } from './batch-lookups.ts';
+import { isAlive, isLastSeenOutdated } from './session-lifetime.rules.ts';
 import { prepareSessionLookup, type SessionRow } from './session-lookup.repository.ts';
 import { touchSession } from './sessions.repository.ts';
 
-/** More would only queue up in the pool; fewer would leave it idle. */
+/** More would only queue in the pool; fewer would leave it idle. */
 const QUERIES_AT_ONCE = 2;
 
 export function createSessionLookup({ db, clock }: { db: Database; clock: Clock }): SessionLookup {
   const findByHashes = prepareSessionLookup(db.queries);
-  const findByHash = batched((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
+  const findByHash = batchLookups((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
   return {
     async find(token, { kind, scope }) {
       const row = await findByHash(hashToken(token));
@@ -28,7 +28,8 @@ export function createSessionLookup({ db, clock }: { db: Database; clock: Clock 
       if (!coversScope(row.session.scopes, scope)) {
         throw new CodedError('FORBIDDEN', { reason: 'INSUFFICIENT_SCOPE' });
       }
-      if (isSeenLongAgo(row.session.lastSeenAt, now)) await touchSession(db.queries, row.session.id, now);
+      if (isLastSeenOutdated(row.session.lastSeenAt, now))
+        await touchSession(db.queries, row.session.id, now);
       return sessionOf(row);
     },
   };

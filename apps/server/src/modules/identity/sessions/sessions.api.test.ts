@@ -43,7 +43,7 @@ describe('A session', () => {
     expect((await me(browser)).status).toBe(401);
   });
 
-  test('is replaced, not kept, when the same browser signs in again', async () => {
+  test('is replaced when the same browser signs in again', async () => {
     const browser = await testApp.player('again@example.test');
     const former = browser.token;
     const signedIn = await browser.signIn('again@example.test', PASSWORD, {
@@ -56,7 +56,7 @@ describe('A session', () => {
     expect((await me(browser)).status).toBe(200);
   });
 
-  test('is seen at most once a minute', async () => {
+  test('has its last-seen time written at most once a minute', async () => {
     const browser = await testApp.player('seen@example.test');
     const seen = async () => {
       const { rows } = await testApp.deps.db.statement(
@@ -74,7 +74,7 @@ describe('A session', () => {
   });
 });
 
-test('the cookie alone opens nothing', async () => {
+test('the cookie alone is no authentication', async () => {
   const browser = await testApp.player('cookie@example.test');
   const headers = { cookie: `gatehouse_token=${browser.token}; gh_session=${browser.token}` };
   browser.token = undefined;
@@ -83,14 +83,14 @@ test('the cookie alone opens nothing', async () => {
   );
   for (const key of guarded) {
     const { status } = await browser.call(key, { headers });
-    // What no module serves yet is 404 for everybody.
+    // Endpoints that no module serves yet are 404 for everybody.
     expect([401, 404], key).toContain(status);
   }
   expect((await browser.call('GET /user/me', { headers })).status).toBe(401);
 });
 
 describe('A ban', () => {
-  test('ends every session at once and says so, and a lifted one asks to sign in again', async () => {
+  test('ends every session at once and names the ban, and a lifted one requires a new sign-in', async () => {
     const browser = await testApp.player('rogue@example.test');
     const userId = String((await me(browser)).body.userId);
     const acts = createOperatorServices(testApp.deps).userActs;
@@ -108,7 +108,7 @@ describe('A ban', () => {
     expect((await browser.signIn('rogue@example.test')).status).toBe(200);
   });
 
-  test('for a time ends by itself', async () => {
+  test('with an end date ends by itself', async () => {
     const browser = await testApp.player('rowdy@example.test');
     const userId = String((await me(browser)).body.userId);
     const endsAt = new Date(testApp.clock.now().getTime() + HOUR_S * 1000);
@@ -123,7 +123,7 @@ describe('A ban', () => {
 });
 
 describe('A sign-in from a device that was not seen before', () => {
-  test('is told to the player, once for each device', async () => {
+  test('sends the player one mail for each device', async () => {
     const browser = await testApp.player('wary@example.test');
     await browser.signIn('wary@example.test');
     expect(testApp.letters('wary@example.test', 'new-device')).toBe(0);

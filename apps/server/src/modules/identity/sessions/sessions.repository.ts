@@ -13,8 +13,8 @@ export async function insertSession(tx: Queries, session: NewSession): Promise<s
 }
 
 /**
- * Ends the sessions beyond the limit, the ones that were used longest ago first. Those of partners are counted apart,
- * so that they never end one of the player's own.
+ * Ends the sessions beyond the limit, least recently used first. Those of partners are counted apart, so that they
+ * never end one of the player's own.
  */
 export async function deleteSurplusSessions(
   tx: Queries,
@@ -45,8 +45,8 @@ export async function touchSession(queries: Queries, id: string, lastSeenAt: Dat
 }
 
 /**
- * Asked after the user was locked: acts that give somebody a way in check that their session was not revoked while
- * they waited for the lock.
+ * Read after the user was locked: acts that add access check that their session was not revoked while they waited for
+ * the lock.
  */
 export async function isSessionOpen(tx: Queries, id: string, userId: string): Promise<boolean> {
   const rows = await tx
@@ -60,7 +60,7 @@ export async function deleteSession(tx: Queries, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** A migration token outlives this: the player signs in on the way through the migration. */
+/** A migration token is kept: the player signs in during the migration. */
 export async function deleteSessionByToken(tx: Queries, tokenHash: string): Promise<boolean> {
   const rows = await tx
     .delete(sessions)
@@ -73,7 +73,7 @@ export async function deleteSessionsOf(tx: Queries, userId: string, exceptId?: s
   await tx.delete(sessions).where(ofUser(userId, exceptId));
 }
 
-/** Ended but kept: the next call with such a token is told why. */
+/** Ended but kept, so that the next call with such a token gets the reason. */
 export async function markSessionsEnded(tx: Queries, userId: string, endedAt: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -91,7 +91,7 @@ export async function deleteSessionsBy(
   await tx.delete(sessions).where(and(ofUser(userId, exceptId), eq(sessions.provider, provider)));
 }
 
-/** Without those that a ban ended; whether one has expired is told by its lifetime. */
+/** Without those that a ban ended; the caller checks expiry by the lifetime rules. */
 export async function listSessionLifetimes(queries: Queries, userId: string) {
   return queries
     .select({

@@ -31,9 +31,9 @@ export interface SessionWish {
   provider?: SocialProvider | null;
   platformGameAccountId?: string | null;
   installationId: string | null;
-  /** When the player last proved who they are, if that was before this very moment. */
+  /** When the player last proved their identity, if that was earlier than now. */
   authenticatedAt?: Date;
-  /** Of a session made from a one-time code; without them it is the portal's own, with the full scope. */
+  /** For a session made from a one-time code; otherwise it is the portal's own, with the full scope. */
   client?: Session['client'];
   scopes?: readonly Scope[];
 }
@@ -45,7 +45,7 @@ export interface OpenedSession {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Opens and ends sessions. What takes a transaction is part of the act that gives the reason. */
+/** Opens and ends sessions. Methods with a `tx` parameter are part of the caller's transaction. */
 export function createSessions({
   db,
   clock,
@@ -79,7 +79,7 @@ export function createSessions({
         client: wish.client ?? null,
         scopes,
       });
-      // Asked after the insert, which waits for a ban that is being written: its foreign key locks the user's row.
+      // Read after the insert, which waits for a parallel ban: its foreign key locks the user's row.
       if (await bans.findActive(wish.userId, tx)) throw new CodedError('USER_BANNED');
       await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
@@ -95,7 +95,7 @@ export function createSessions({
     endByProvider: deleteSessionsBy,
     /** False when there is no such session, or none that a sign-in opened. */
     endByToken: (tx: Queries, token: string) => deleteSessionByToken(tx, hashToken(token)),
-    /** For a ban: the next call with such a token is told why. */
+    /** For a ban: the next call with such a token gets the reason. */
     markAllEnded: (tx: Queries, userId: string) => markSessionsEnded(tx, userId, clock.now()),
 
     isOpen: isSessionOpen,
@@ -103,7 +103,7 @@ export function createSessions({
     async requireOpen(tx: Queries, { id, userId }: Pick<Session, 'id' | 'userId'>): Promise<void> {
       if (!(await isSessionOpen(tx, id, userId))) throw new CodedError('UNAUTHORIZED');
     },
-    /** For dangerous changes: a token that was stolen this morning must not be enough for them. */
+    /** For dangerous changes: a token that was stolen hours ago must not be enough for them. */
     requireFreshSignIn(session: Pick<Session, 'authenticatedAt' | 'scopes'>): void {
       if (!isFreshSignIn(session, clock.now())) throw new CodedError('REAUTHENTICATION_REQUIRED');
     },

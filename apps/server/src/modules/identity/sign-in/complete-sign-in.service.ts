@@ -12,14 +12,14 @@ import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.
 import type { KnownUser, Users } from '../users/users.service.ts';
 
 interface ProvedSignIn {
-  /** Who has proved to be this user by a password, a provider or a code. */
+  /** A user whose identity was proved by a password, a provider or a code. */
   user: KnownUser;
   remembered: boolean;
   isPlatformLogin: boolean;
   provider?: SocialProvider | null;
   platformGameAccountId?: string | null;
   authenticatedAt?: Date;
-  /** A session of the player has passed it just now; the act that joins must make sure that it still stands. */
+  /** A session of the player has just passed it; `act` must check that this session still exists. */
   hasPassedSecondFactor?: boolean;
   client?: Session['client'];
   scopes?: readonly Scope[];
@@ -28,8 +28,8 @@ interface ProvedSignIn {
 export type SignInCompletion = ReturnType<typeof createSignInCompletion>;
 
 /**
- * The one way from a proof to a token: not for banned users, not without the second factor, and the player gets a mail
- * about a device that was not seen before.
+ * The only way from a proof to a token: not for banned users, not without the second factor, and the player gets a mail
+ * about a new device.
  */
 export function createSignInCompletion({
   db,
@@ -53,7 +53,7 @@ export function createSignInCompletion({
     if (isNew) await securityAlerts.send(tx, user, { template: 'new-device' }, caller.device);
   }
 
-  /** Between the proof and this moment the password may have changed, or two-factor been switched on. */
+  /** Since the proof the password may have changed, or two-factor been switched on. */
   async function requireUnchanged(tx: Queries, user: KnownUser, hasPassed: boolean): Promise<void> {
     const current = await users.markSignedIn(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw new CodedError('CREDENTIALS_INVALID');
@@ -61,7 +61,7 @@ export function createSignInCompletion({
   }
 
   return {
-    /** `act` joins the transaction that opens the session, and stops it by throwing. */
+    /** `act` runs in the transaction that opens the session, and stops it by throwing. */
     async complete(
       { user, hasPassedSecondFactor = false, ...wish }: ProvedSignIn,
       caller: Caller,
@@ -69,7 +69,7 @@ export function createSignInCompletion({
     ): Promise<OpenedSession> {
       const { twoFactorCode: code, installationId, formerToken } = caller;
       if (user.isBanned) throw new CodedError('USER_BANNED');
-      // Who brings no code is asked for one further down, where the answer holds until the session is open.
+      // A missing code is checked in the transaction below, where two-factor cannot change before the session is open.
       const hasPassed =
         hasPassedSecondFactor ||
         (code !== null && (await secondFactor.demand(user.id, code, { installationId })));
@@ -78,7 +78,7 @@ export function createSignInCompletion({
         await act?.(tx);
         if (formerToken !== null) await sessions.endByToken(tx, formerToken);
         const opened = await sessions.open(tx, { ...wish, userId: user.id, installationId });
-        // The caller of a limited session is a partner's server, which is no device of the player.
+        // The caller of a limited session is a partner's server, not a device of the player.
         if (coversScope(wish.scopes ?? ['full'], 'full')) await rememberDevice(tx, user, caller);
         return opened;
       });

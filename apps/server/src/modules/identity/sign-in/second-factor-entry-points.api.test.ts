@@ -36,8 +36,10 @@ const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
     payload: { ...payload },
   });
 
-/** Every way from a proof to a token, to a new password, or to a further authenticator. A new one joins the test by its line here. */
-const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>>> = {
+/**
+ * Every way from a proof to a token, to a new password, or to a further authenticator. Add a line here for a new one.
+ */
+const ENTRY_POINTS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>>> = {
   'POST /authProviders/credentials/sessions': (headers) =>
     testApp.browser().signIn(EMAIL, undefined, { headers }),
   'POST /authProviders/mauth/sessions': async (headers) => {
@@ -72,16 +74,16 @@ const DOORS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>
   },
 };
 
-test('every call that may ask for a code is a door of this test', () => {
+test('every call that may ask for a code is an entry point of this test', () => {
   const asking = Object.entries(endpoints).filter(([, { errors }]) =>
     (errors as readonly string[]).includes('OTP_REQUIRED'),
   );
-  expect(asking.map(([key]) => key).sort()).toEqual(Object.keys(DOORS).sort());
+  expect(asking.map(([key]) => key).sort()).toEqual(Object.keys(ENTRY_POINTS).sort());
 });
 
 describe('Without the second factor there is no token', () => {
-  test.each(Object.keys(DOORS) as EndpointKey[])('%s', async (key) => {
-    const enter = DOORS[key];
+  test.each(Object.keys(ENTRY_POINTS) as EndpointKey[])('%s', async (key) => {
+    const enter = ENTRY_POINTS[key];
     const bare = await enter?.({});
     expect(bare).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
     expect(bare?.token).toBeUndefined();

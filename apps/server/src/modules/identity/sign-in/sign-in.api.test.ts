@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a player signs up, is known, signs out, and signs in again', async () => {
+test('a player signs up, is recognised, signs out, and signs in again', async () => {
   const browser = createApiClient(testApp.app);
   const signedUp = await browser.signUp('Ada.Lovelace@Example.test');
   expect(signedUp).toMatchObject({ status: 201, body: { userCreated: true } });
@@ -42,7 +42,7 @@ test('a player signs up, is known, signs out, and signs in again', async () => {
   expect((await browser.call('GET /user/me')).status).toBe(200);
 });
 
-test('a wrong password is told apart from nothing', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const browser = createApiClient(testApp.app);
   await browser.signUp('grace@example.test');
   const refused = await browser.signIn('grace@example.test', OTHER_PASSWORD);

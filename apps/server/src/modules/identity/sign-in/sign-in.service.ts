@@ -29,7 +29,7 @@ export function createSignIn({
   passwordCheck: PasswordCheck;
   signInCompletion: SignInCompletion;
 }) {
-  /** A hash of a former platform, or of weaker parameters, lives until its owner signs in. */
+  /** A hash of a former platform, or of weaker parameters, is replaced when its owner signs in. */
   async function upgradeOf(user: KnownUser, password: string, caller: Caller) {
     const from = user.passwordHash;
     if (from === null || !passwords.isOutdated(from)) return undefined;

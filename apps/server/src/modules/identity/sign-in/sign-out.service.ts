@@ -17,7 +17,7 @@ export function createSignOut({
   tokens: OneTimeTokens;
 }) {
   return {
-    /** Ends the session, and the one-time codes that it asked for and no client has exchanged yet. */
+    /** Ends the session, and the one-time codes that it requested and no client has exchanged yet. */
     signOut: ({ id, userId }: { id: string; userId: string }): Promise<void> =>
       db.transaction(async (tx) => {
         // A code is issued under the same lock, and only while its session is open.

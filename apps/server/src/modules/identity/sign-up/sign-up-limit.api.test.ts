@@ -40,7 +40,7 @@ describe('The eleventh sign-up an hour', () => {
     expect((await signUp('eleventh@example.test', '2001:db8:1:3::1')).status).toBe(201);
   });
 
-  test('from one IPv4 address is 429 in its mapped form too, and for those who come by a provider', async () => {
+  test('from one IPv4 address is 429 in its mapped form too, and for sign-ups by a provider', async () => {
     await signUpTen(() => '192.0.2.9');
     expect((await signUp('mapped@example.test', '::ffff:192.0.2.9')).status).toBe(429);
     const upgrade = async (from: string) =>
@@ -53,7 +53,7 @@ describe('The eleventh sign-up an hour', () => {
     expect((await upgrade('192.0.2.10')).status).toBe(200);
   });
 
-  test('from one address is 429 for those who come from a game', async () => {
+  test('from one address is 429 for sign-ups from a game', async () => {
     await signUpTen(() => '192.0.2.11');
     const upgrade = async (from: string) => {
       const { token } = await testApp.gameGhost();

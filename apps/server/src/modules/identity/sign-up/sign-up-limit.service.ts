@@ -13,10 +13,10 @@ const LIMIT: Limit = {
 
 export type SignUpLimit = ReturnType<typeof createSignUpLimit>;
 
-/** Every way to create an account goes through here, so that one address block creates ten an hour in all. */
+/** Every way to create an account uses this limit, so that one address block creates at most ten an hour in all. */
 export function createSignUpLimit({ limiter }: { limiter: Limiter }) {
   return {
-    /** Counts before it creates, so that parallel sign-ups are counted too; what is refused is not counted. */
+    /** Counts before it creates, so that parallel sign-ups are counted too; a refused sign-up is not counted. */
     async count<T>({ addressBucket }: Pick<Caller, 'addressBucket'>, create: () => Promise<T>): Promise<T> {
       refuseUnless(await limiter.consume(BUCKET, addressBucket, LIMIT));
       try {

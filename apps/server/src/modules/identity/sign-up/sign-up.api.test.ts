@@ -10,7 +10,7 @@ afterAll(() => testApp.close());
 
 const body = (email: string, password = PASSWORD) => ({ email, password, locale: 'en-GB' });
 
-describe('One address, one owner', () => {
+describe('An e-mail address has one owner', () => {
   test.each(['MIKE@example.test', 'mike@EXAMPLE.test'])('%s is mike@example.test', async (email) => {
     await testApp.browser().signUp('mike@example.test');
     await testApp.forgetLimits();
@@ -20,7 +20,7 @@ describe('One address, one owner', () => {
   });
 
   test.each(['mıke@example.test', 'mi\u212Ae@example.test', 'mike@exampleﬁ.test'])(
-    'a look-alike such as %s is no address',
+    'a look-alike such as %s is not a valid address',
     async (email) => {
       const refused = await testApp.browser().signUp(email);
       expect(refused).toMatchObject({ status: 400, body: { fields: ['email'] } });
@@ -28,7 +28,7 @@ describe('One address, one owner', () => {
   );
 });
 
-describe('The sixth answer that an address is taken', () => {
+describe('The sixth response that an address is taken', () => {
   test('is 429, and from then on a free one gets it too, from the whole address block', async () => {
     await testApp.browser().signUp('taken@example.test');
     await testApp.forgetLimits();
@@ -41,13 +41,13 @@ describe('The sixth answer that an address is taken', () => {
     expect(sixth).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500);
     expect((await ask('free@example.test', '2001:db8:1:2::7')).status).toBe(429);
-    // Nobody trusts this header here, so it buys no new bucket.
+    // The header is not trusted here, so it selects no other bucket.
     const forged = { 'x-forwarded-for': '198.51.100.7' };
     expect((await ask('free@example.test', '2001:db8:1:2::7', forged)).status).toBe(429);
     expect((await ask('free@example.test', '2001:db8:1:3::7')).status).toBe(201);
   });
 
-  test('counts a mapped address as the address that it is', async () => {
+  test('counts a mapped address as its IPv4 address', async () => {
     const ask = (from: string) =>
       testApp.browser().call('POST /users', { body: body('taken@example.test'), from });
     for (const from of [
@@ -64,12 +64,12 @@ describe('The sixth answer that an address is taken', () => {
 });
 
 describe('A password', () => {
-  test('that everybody uses is refused', async () => {
+  test('that is common is refused', async () => {
     const refused = await testApp.browser().signUp('common@example.test', 'Password123');
     expect(refused).toMatchObject({ status: 400, body: { reason: 'COMMON_PASSWORD', fields: ['password'] } });
   });
 
-  test('may have 1024 characters, the last of which counts', async () => {
+  test('may have 1024 characters, and the last one counts', async () => {
     const long = `Aa1${'x'.repeat(1021)}`;
     expect((await testApp.browser().signUp('long@example.test', `${long}x`)).status).toBe(400);
     expect((await testApp.browser().signUp('long@example.test', long)).status).toBe(201);
@@ -86,15 +86,15 @@ describe('A password', () => {
   });
 });
 
-test('signing up sends the validation letter in the language of the form and keeps the receipts', async () => {
+test('signing up sends the validation mail in the language of the form and stores the consents', async () => {
   const browser = testApp.browser();
   const { body: reply } = await browser.call('POST /users', {
     body: { ...body('anna@example.test'), locale: 'de-DE' },
     headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
   });
-  const letter = testApp.letter('anna@example.test', 'validate-address');
-  expect(letter.locale).toBe('de-DE');
-  expect(letter.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/de-DE\/validate\/[A-Za-z0-9_-]{43}$/);
+  const mail = testApp.letter('anna@example.test', 'validate-address');
+  expect(mail.locale).toBe('de-DE');
+  expect(mail.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/de-DE\/validate\/[A-Za-z0-9_-]{43}$/);
   const { rows } = await testApp.deps.db.statement(
     'select subject, granted from consent_receipts where user_id = $1 order by subject',
     [reply.userId],

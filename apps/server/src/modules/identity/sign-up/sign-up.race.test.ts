@@ -10,7 +10,7 @@ let testApp: PlayerTestApp;
 beforeAll(async () => {
   testApp = await openPlayerTestApp({
     deps: {
-      // The hash is not what races here, and fifty of them would be shed.
+      // The race does not test the hash, and the queue would refuse fifty of them.
       passwords: {
         hash: async (password) => `$argon2id$${password}`,
         verify: async (password, stored) => stored === `$argon2id$${password}`,
@@ -31,8 +31,8 @@ const signUps = (email: string, round: number) =>
       }),
   );
 
-/** All at once, each time with another one in front. */
-const rush = (calls: (() => Promise<ApiReply>)[], round: number) =>
+/** All in parallel, each time with another one first. */
+const runInParallel = (calls: (() => Promise<ApiReply>)[], round: number) =>
   Promise.all(
     [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)].map((call) => call()),
   );
@@ -40,7 +40,7 @@ const rush = (calls: (() => Promise<ApiReply>)[], round: number) =>
 const ownersOf = async (email: string) =>
   (await testApp.deps.db.statement('select id, kind from users where email_canonical = $1', [email])).rows;
 
-test('of fifty sign-ups, an e-mail change and a social sign-up for one address at once, one wins and none fails badly', async () => {
+test('of fifty sign-ups, an e-mail change and a social sign-up for one address in parallel, one wins and the others are refused as taken', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `wanted${round}@example.test`;
     const mover = await testApp.player(`mover${round}@example.test`);
@@ -55,20 +55,20 @@ test('of fifty sign-ups, an e-mail change and a social sign-up for one address a
         headers: { authorization: `Bearer ${ghost}` },
         from: `203.0.113.${round}`,
       });
-    const replies = await rush([upgrade, change, ...signUps(email, round)], round % 3);
+    const replies = await runInParallel([upgrade, change, ...signUps(email, round)], round % 3);
     const refusals = replies.filter(({ status }) => status >= 300);
     expect(refusals).toHaveLength(SIGN_UPS + 1);
     for (const { status, body } of refusals) {
-      // A social sign-up hears of a taken address as the specification has it: 400, to offer the link mode.
-      const told = status === 400 ? body.reason : body.errorTypes;
-      expect([['EMAIL_ALREADY_USED'], 'USER_EXISTS', 'INVALID_PASSWORD']).toContainEqual(told);
+      // A social sign-up gets 400 for a taken address, as specified, to offer the link mode.
+      const refusal = status === 400 ? body.reason : body.errorTypes;
+      expect([['EMAIL_ALREADY_USED'], 'USER_EXISTS', 'INVALID_PASSWORD']).toContainEqual(refusal);
     }
     expect(refusals.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(1);
     expect(await ownersOf(email)).toEqual([{ id: expect.any(String), kind: 'platform' }]);
   }
 });
 
-test('whoever has proved the address to a provider has it alone, however many sign up for it at once', async () => {
+test('a user who has proved the address to a provider gets it, with any number of parallel sign-ups', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `proved${round}@example.test`;
     const ghost = await testApp.ghost();
@@ -84,14 +84,17 @@ test('whoever has proved the address to a provider has it alone, however many si
         headers: { authorization: `Bearer ${ghost}` },
         from: `203.0.113.${100 + round}`,
       });
-    const replies = await rush([upgrade, ...signUps(email, 50 + round)], round % 2 ? 0 : SIGN_UPS / 2);
+    const replies = await runInParallel(
+      [upgrade, ...signUps(email, 50 + round)],
+      round % 2 ? 0 : SIGN_UPS / 2,
+    );
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await ownersOf(email)).toEqual([{ id: expect.any(String), kind: 'platform' }]);
-    // A sign-up that came in between is answered as taken; the owner then tries once more, and it is theirs.
+    // A sign-up in between makes the address taken; the owner then tries once more and gets it.
     if (owner.token === undefined) expect((await upgrade()).status).toBe(200);
     for (const { token } of replies.filter(({ status }) => status === 201)) {
-      const stranger = { authorization: `Bearer ${token}` };
-      expect((await testApp.browser().call('GET /user/me', { headers: stranger })).status).toBe(401);
+      const formerSession = { authorization: `Bearer ${token}` };
+      expect((await testApp.browser().call('GET /user/me', { headers: formerSession })).status).toBe(401);
     }
     const known = (await owner.call('GET /user/me')).body;
     expect({ ...known, email: String(known.email).toLowerCase() }).toMatchObject({ email, validated: true });
@@ -99,7 +102,7 @@ test('whoever has proved the address to a provider has it alone, however many si
   }
 });
 
-test('an address that was just left is not up for grabs', async () => {
+test('a former address is reserved after a change', async () => {
   const mover = await testApp.player('leaving@example.test');
   await mover.call('PUT /user/email', { body: { email: 'gone@example.test', locale: 'en-GB' } });
   const { code } = testApp.letter('gone@example.test', 'new-address-code');

@@ -7,7 +7,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
@@ -55,7 +55,7 @@ export function createSignUp({
     await emailEnumerationLimit.refuseOverLimit(caller);
     if (!(await users.isEmailFree(emailCanonical))) await emailEnumerationLimit.refuseTaken(caller);
     const passwordHash = await passwords.hash(password, caller);
-    const locale = spokenLocale(wanted, env.environment);
+    const locale = supportedLocale(wanted, env.environment);
     try {
       return await db.transaction(async (tx) => {
         const now = clock.now();

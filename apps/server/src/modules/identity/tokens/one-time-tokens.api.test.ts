@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 
 type Purpose = Parameters<OneTimeTokens['consume']>[1];
 
-/** Where a token of each purpose is spent. A new purpose joins the test by its line here. */
+/** Where a token of each purpose is used. Add a line here for a new purpose. */
 const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> = {
   validate_email: (token) => browser.call('POST /user/validate/:token', { params: { token } }),
   recover_password: (token) =>
@@ -36,7 +36,7 @@ const SPENT_AT: Partial<Record<Purpose, (token: string) => Promise<ApiReply>>> =
 const PURPOSES: Purpose[] = [...(Object.keys(SPENT_AT) as Purpose[]), 'download'];
 
 describe('A token of one purpose', () => {
-  test.each(PURPOSES)('%s opens nothing else, and is not used up by the attempt', async (purpose) => {
+  test.each(PURPOSES)('%s is accepted nowhere else, and is not used up by the attempt', async (purpose) => {
     const tokens = testApp.services.tokens;
     const payload = { emailCanonical: EMAIL };
     const token = await tokens.issue(testApp.deps.db.queries, {
@@ -54,7 +54,7 @@ describe('A token of one purpose', () => {
   });
 });
 
-test('looking at a link does not use it up', async () => {
+test('opening a link does not use it up', async () => {
   const fresh = testApp.browser();
   await fresh.signUp('looker@example.test');
   const token = tokenIn(testApp.letter('looker@example.test', 'validate-address').link);

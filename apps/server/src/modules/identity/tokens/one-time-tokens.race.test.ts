@@ -8,7 +8,7 @@ let testApp: PlayerTestApp;
 beforeAll(async () => {
   testApp = await openPlayerTestApp({
     deps: {
-      // Sixteen hashes at once would be shed, and it is not the hash that races here.
+      // The queue would refuse sixteen parallel hashes, and the race does not test the hash.
       passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
     },
   });
@@ -28,7 +28,7 @@ const issue = async (purpose: 'auth_code' | 'external_code', browser: ApiClient)
 
 type Spend = () => Promise<ApiReply>;
 
-/** Prepares a token of its kind and says how it is spent. */
+/** Prepares a token of its kind and returns how it is used. */
 const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend>> = {
   'validate e-mail': async (email) => {
     await testApp.browser().signUp(`second-${email}`);
@@ -76,15 +76,18 @@ const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend
   },
 };
 
-test.each(Object.entries(KINDS))('of sixteen uses of one %s at once, one succeeds', async (kind, prepare) => {
-  const email = `${kind.replaceAll(' ', '-')}@example.test`;
-  const spend = await prepare(email, await testApp.player(email));
-  const statuses = (await Promise.all(Array.from({ length: 16 }, spend))).map(({ status }) => status);
-  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 404 || status === 400)).toHaveLength(15);
-});
+test.each(Object.entries(KINDS))(
+  'of sixteen parallel uses of one %s, one succeeds',
+  async (kind, prepare) => {
+    const email = `${kind.replaceAll(' ', '-')}@example.test`;
+    const spend = await prepare(email, await testApp.player(email));
+    const statuses = (await Promise.all(Array.from({ length: 16 }, spend))).map(({ status }) => status);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404 || status === 400)).toHaveLength(15);
+  },
+);
 
-test('of fifty guesses at an e-mail code at once, five are looked at', async () => {
+test('of fifty parallel guesses at an e-mail code, five are compared', async () => {
   const browser = await testApp.player('guessed@example.test');
   const email = 'guessed-new@example.test';
   await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });

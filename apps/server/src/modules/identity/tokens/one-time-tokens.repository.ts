@@ -47,7 +47,7 @@ export async function consumeToken(
   return row ?? null;
 }
 
-/** In one statement, so that parallel failures all count; the last one allowed makes the token void. */
+/** One statement, so that parallel failures all count; the last one allowed voids the token. */
 export async function countFailedProof(
   tx: Queries,
   purpose: Purpose,
@@ -82,7 +82,7 @@ export async function isConsumedToken(
   return rows.length > 0;
 }
 
-/** Beyond the limit the oldest codes of a player go. */
+/** Deletes the oldest codes of a player beyond the limit. */
 export async function deleteSurplusAuthCodes(tx: Queries, userId: string, newestHash: string): Promise<void> {
   const isNewest = sql`${oneTimeTokens.tokenHash} = ${newestHash}`;
   const surplus = tx
@@ -94,7 +94,7 @@ export async function deleteSurplusAuthCodes(tx: Queries, userId: string, newest
   await tx.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, surplus));
 }
 
-/** When the oldest of a player's links that still work was issued. */
+/** When the oldest valid link of a player was issued. */
 export async function findEarliestUsable(
   tx: Queries,
   userId: string,
@@ -129,7 +129,7 @@ export async function deleteTokens(tx: Queries, userId: string, purposes: Purpos
     );
 }
 
-/** Codes that a session asked for and that no client has exchanged. */
+/** Codes that a session requested and that no client has exchanged. */
 export async function deleteAuthCodesOfSession(
   tx: Queries,
   userId: string,

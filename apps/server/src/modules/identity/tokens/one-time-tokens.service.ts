@@ -20,7 +20,7 @@ const SECOND_MS = 1000;
 
 export interface TokenOrder {
   purpose: Purpose;
-  /** Null makes a token that nobody holds and that leads nowhere. */
+  /** Null makes a token without an owner, which no endpoint accepts. */
   userId: string | null;
   lifetimeSeconds: number;
   payload?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface TokenOrder {
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
-/** Links and codes of 256 bits: each for one purpose, each for one use. */
+/** Links and codes of 256 bits: each for one purpose and one use. */
 export function createOneTimeTokens({ db, clock, random }: { db: Database; clock: Clock; random: Random }) {
   return {
     async issue(
@@ -49,23 +49,23 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
       if (purpose === 'auth_code' && userId !== null) await deleteSurplusAuthCodes(tx, userId, tokenHash);
       return token;
     },
-    /** Looks without using it up, for the questions that come before the act. */
+    /** Reads it without using it up, for checks before the act. */
     find: (purpose: Purpose, token: string) =>
       findUsableToken(db.queries, purpose, hashToken(token), clock.now()),
     /** Null when it is unknown, expired, of another purpose, or used by a parallel request. */
     consume: (tx: Queries, purpose: Purpose, token: string) =>
       consumeToken(tx, purpose, hashToken(token), clock.now()),
-    /** A client that brought the token failed to prove itself; after `failuresMax` times the token is void. */
+    /** Counts a failed proof of the client that sent the token; after `failuresMax` failures the token is void. */
     countFailedProof: (purpose: Purpose, token: string, failuresMax: number) =>
       countFailedProof(db.queries, purpose, hashToken(token), { failuresMax, now: clock.now() }),
     wasUsed: (purpose: Purpose, token: string) => isConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
-    /** Codes that a session asked for and that no client has exchanged. */
+    /** Codes that a session requested and that no client has exchanged. */
     revokeAuthCodesOfSession: deleteAuthCodesOfSession,
-    /** When the oldest of a user's links that still work was issued. */
+    /** When the oldest valid link of a user was issued. */
     earliestUsable: (tx: Queries, userId: string, purpose: Purpose) =>
       findEarliestUsable(tx, userId, purpose, clock.now()),
-    /** The later ones of the same purpose and user. */
+    /** Tokens of the same purpose and user that were issued later. */
     revokeIssuedAfter: deleteTokensIssuedAfter,
   };
 }

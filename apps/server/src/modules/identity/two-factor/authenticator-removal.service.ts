@@ -30,7 +30,7 @@ export function createAuthenticatorRemoval({
   twoFactorDevices: TwoFactorDevices;
 }) {
   return {
-    /** A code of any authenticator will do, because the one to remove may be the one that is lost. */
+    /** A code of any authenticator is accepted, because the one to remove may be lost. */
     async remove(session: Session, { deviceId, code, caller }: Removal): Promise<void> {
       sessions.requireFreshSignIn(session);
       const { userId } = session;

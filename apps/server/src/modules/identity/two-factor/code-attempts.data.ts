@@ -15,8 +15,8 @@ const attempts = (bucket: string, points: number): Attempts => ({
   limit: { points, windowSeconds: SIGN_IN_LOCK_MAX_S, blockSeconds: SIGN_IN_LOCK_MAX_S },
 });
 
-/** Sign-in and removal guess at the same secret, so they share one count. */
+/** Sign-in and removal guess at the same secret, so they share one counter. */
 export const CODE_ATTEMPTS = attempts('two-factor-code', ONE_TIME_CODE_ATTEMPTS_MAX);
-/** Of its own: a slip while setting up must not keep the player from signing in. */
+/** A counter of its own: a wrong code during the setup must not lock the sign-in. */
 export const ACTIVATION_ATTEMPTS = attempts('two-factor-activation', ONE_TIME_CODE_ATTEMPTS_MAX);
 export const RECOVERY_ATTEMPTS = attempts('two-factor-recovery', RECOVERY_CODE_ATTEMPTS_MAX);

@@ -3,14 +3,14 @@ import type { Limiter } from '../../../ports/limiter.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { Attempts } from './code-attempts.data.ts';
 
-/** Who guesses: all unknown devices together, one known device, or the holder of a link from the recovery mail. */
+/** The counter for a guess: shared by all unknown devices, one known device, or the holder of a recovery link. */
 export type Guesser = 'unknown devices' | 'recovery mail' | { installationId: string };
 
 export type CodeAttempts = ReturnType<typeof createCodeAttempts>;
 
 /**
- * Somebody who has the password can exhaust the count of unknown devices. The counts of a known device and of the
- * recovery mail are out of reach for them, so the owner still gets in.
+ * An attacker who has the password can exhaust the counter of unknown devices. They cannot reach the counters of a
+ * known device and of the recovery mail, so the owner can still sign in.
  */
 export function createCodeAttempts({
   limiter,
@@ -24,7 +24,7 @@ export function createCodeAttempts({
       const isKnown = installationId !== null && (await knownDevices.isKnown(userId, installationId));
       return isKnown ? { installationId } : 'unknown devices';
     },
-    /** A try is counted before it is looked at, so guesses sent at once are as few as guesses sent in turn. */
+    /** An attempt is counted before it is compared, so that parallel guesses are limited like sequential ones. */
     async spend(
       { bucket, limit }: Attempts,
       userId: string,
@@ -32,7 +32,7 @@ export function createCodeAttempts({
     ): Promise<void> {
       refuseUnless(await limiter.consume(bucket, keyOf(userId, guesser), limit));
     },
-    /** Only a right code or a reset by mail forgives the wrong ones before it; a password never does. */
+    /** Only a right code or a reset by mail resets the counter; a password never does. */
     forgive: ({ bucket, limit }: Attempts, userId: string, guesser: Guesser = 'unknown devices') =>
       limiter.reset(bucket, keyOf(userId, guesser), limit),
   };

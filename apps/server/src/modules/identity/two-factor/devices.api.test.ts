@@ -29,7 +29,7 @@ const remove = (deviceId: string, code: string) =>
 const listed = async (path = '/user/2fa/devices') => (await testApp.ask('GET', path, { token })).body;
 
 describe('Adding an authenticator', () => {
-  test('gives a secret to scan or to type, then a recovery code, and tells the owner', async () => {
+  test('returns a secret to scan or to type, then a recovery code, and notifies the owner', async () => {
     const enrolled = await enroll();
     expect(enrolled.status).toBe(200);
     const secret = String(enrolled.body.code);
@@ -52,7 +52,7 @@ describe('Adding an authenticator', () => {
     ]);
   });
 
-  test('keeps neither the secret nor the recovery code readable, in the database or in the logs', async () => {
+  test('stores neither the secret nor the recovery code readably, in the database or in the logs', async () => {
     const { secret, recoveryToken } = await testApp.addDevice(token);
     const { rows } = await testApp.deps.db.statement(
       'select d::text as device, c::text as code from two_factor_devices d join two_factor_recovery_codes c using (user_id)',
@@ -97,14 +97,14 @@ describe('Adding an authenticator', () => {
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('ends at five authenticators', async () => {
+  test('is limited to five authenticators', async () => {
     const { secret } = await testApp.addDevice(token);
     for (let device = 1; device < 5; device += 1) await testApp.addDevice(token, secret);
     expect((await enroll(testApp.nextCodeOf(secret))).status).toBe(400);
     expect(await listed()).toHaveLength(5);
   });
 
-  test('again brings a new recovery code in place of the old one', async () => {
+  test('again replaces the recovery code', async () => {
     const first = await testApp.addDevice(token);
     const [before] = await testApp.deps.db.queries.select().from(twoFactorRecoveryCodes);
     const second = await testApp.addDevice(token, first.secret);
@@ -114,7 +114,7 @@ describe('Adding an authenticator', () => {
     expect(after[0]?.codeHash).not.toBe(before?.codeHash);
   });
 
-  test('to a first one asks for a code of the first, so that a stolen token cannot add another', async () => {
+  test('to an existing one needs a code, so that a stolen token cannot add another', async () => {
     const { secret } = await testApp.addDevice(token);
     const before = await testApp.deps.db.queries.select().from(twoFactorRecoveryCodes);
     expect(await enroll()).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
@@ -137,7 +137,7 @@ describe('Adding an authenticator', () => {
 });
 
 describe('Removing an authenticator', () => {
-  test('needs a code, switches two-factor off with the last one and tells the owner', async () => {
+  test('needs a code, switches two-factor off with the last one and notifies the owner', async () => {
     const { secret, deviceId } = await testApp.addDevice(token);
     const wrong = await remove(deviceId, testApp.wrongCodesOf(secret)[0]);
     expect(wrong.status).toBe(400);
@@ -155,7 +155,7 @@ describe('Removing an authenticator', () => {
     expect((await remove(deviceId, testApp.codeOf(secret))).body).toMatchObject(WRONG_CODE);
   });
 
-  test('works with the code of another one and leaves two-factor on', async () => {
+  test('accepts the code of another one and leaves two-factor on', async () => {
     const lost = await testApp.addDevice(token);
     const kept = await testApp.addDevice(token, lost.secret);
     expect((await remove(lost.deviceId, testApp.nextCodeOf(kept.secret))).status).toBe(204);
@@ -164,7 +164,7 @@ describe('Removing an authenticator', () => {
     expect(testApp.mails.sent.map(({ template }) => template)).not.toContain('two-factor-off');
   });
 
-  test('of somebody else, or of nobody, is not found and spends no code', async () => {
+  test('of another user, or an unknown one, is not found and uses up no code', async () => {
     const { secret, deviceId } = await testApp.addDevice(token);
     const [foreign] = await testApp.deps.db.queries
       .select()
@@ -178,7 +178,7 @@ describe('Removing an authenticator', () => {
 });
 
 describe('A sign-in that is older than fifteen minutes', () => {
-  test('may look, but neither add nor remove an authenticator', async () => {
+  test('may read, but neither add nor remove an authenticator', async () => {
     const { secret, deviceId } = await testApp.addDevice(token);
     await enroll(testApp.nextCodeOf(secret));
     testApp.clock.advance(FRESH_SIGN_IN_S + 1);
@@ -189,7 +189,7 @@ describe('A sign-in that is older than fifteen minutes', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('cannot be renewed to finish what was begun in the old one', async () => {
+  test('cannot be replaced by a new one to finish what the old one began', async () => {
     const secret = String((await enroll()).body.code);
     testApp.clock.advance(FRESH_SIGN_IN_S + 1);
     token = await testApp.signIn();
@@ -201,9 +201,9 @@ describe('Every other session ends at once', () => {
   const stillIn = async (other: string) =>
     (await testApp.ask('GET', '/user/2fa/devices', { token: other })).status;
 
-  test('when an authenticator is added and when one is removed; other players notice nothing', async () => {
+  test('when an authenticator is added and when one is removed; other players are not affected', async () => {
     const elsewhere = await testApp.signIn();
-    const stranger = await testApp.signIn(DEMO_PEOPLE.fresh.id);
+    const otherPlayer = await testApp.signIn(DEMO_PEOPLE.fresh.id);
     const { secret, deviceId } = await testApp.addDevice(token);
     expect(await stillIn(elsewhere)).toBe(401);
     expect(await stillIn(token)).toBe(200);
@@ -212,7 +212,7 @@ describe('Every other session ends at once', () => {
     expect((await remove(deviceId, testApp.nextCodeOf(secret))).status).toBe(204);
     expect(await stillIn(again)).toBe(401);
     expect(await stillIn(token)).toBe(200);
-    expect(await stillIn(stranger)).toBe(200);
+    expect(await stillIn(otherPlayer)).toBe(200);
   });
 
   test('with the codes that would have become a session', async () => {
@@ -236,9 +236,9 @@ describe('Every other session ends at once', () => {
   });
 });
 
-test('a change that the owner cannot be told of does not happen', async () => {
+test('a change is rolled back when the owner cannot be notified', async () => {
   await testApp.close();
-  const fail = () => Promise.reject(new Error('the queue is away'));
+  const fail = () => Promise.reject(new Error('the queue is unavailable'));
   testApp = await openTwoFactorTestApp({ jobs: { ...testApp.deps.jobs, enqueue: fail } });
   token = await testApp.signIn();
   const elsewhere = await testApp.signIn();
@@ -249,7 +249,7 @@ test('a change that the owner cannot be told of does not happen', async () => {
   expect((await testApp.ask('GET', '/user/2fa/devices', { token: elsewhere })).status).toBe(200);
 });
 
-test('the guarded account of the demo is sealed as this module seals', async () => {
+test('the demo account with two-factor is sealed as this module seals', async () => {
   const [device] = await testApp.deps.db.queries
     .select()
     .from(twoFactorDevices)
@@ -259,7 +259,7 @@ test('the guarded account of the demo is sealed as this module seals', async () 
   );
 });
 
-test('nobody gets anywhere without a session', async () => {
+test('every call needs a session', async () => {
   for (const [method, path] of [
     ['POST', '/user/2fa/devices/enroll'],
     ['POST', '/user/2fa/devices/activate'],

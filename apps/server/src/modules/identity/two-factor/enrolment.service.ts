@@ -58,7 +58,7 @@ export function createEnrolment({
   twoFactorChange: TwoFactorChange;
 }) {
   return {
-    /** Asks for a code of an authenticator where there is one, so that a stolen token cannot add another. */
+    /** Requires a code where an authenticator exists, so that a stolen token cannot add another. */
     async enroll(
       session: Session,
       { twoFactorCode, installationId }: Pick<Caller, 'twoFactorCode' | 'installationId'>,
@@ -72,7 +72,7 @@ export function createEnrolment({
         await users.lock(tx, userId);
         await sessions.requireOpen(tx, session);
         const devices = await countActiveDevices(tx, userId);
-        // Two-factor may have been switched on since it was asked for.
+        // Two-factor may have been switched on since the enrolment began.
         if (devices > 0 && !isVerified) throw new CodedError('OTP_REQUIRED');
         if (devices >= AUTHENTICATORS_MAX) {
           throw new CodedError('INVALID_REQUEST', {
@@ -86,7 +86,7 @@ export function createEnrolment({
       return { code: secret, uri: totpUri({ issuer: content.brand.name, account, secret }) };
     },
 
-    /** Answers the recovery code, which cannot be shown a second time. */
+    /** Returns the recovery code, which cannot be shown again. */
     async activate(
       session: Session,
       code: string,
@@ -103,7 +103,7 @@ export function createEnrolment({
         if (!pending) throw new CodedError('NOT_FOUND');
         const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, pending.sealedSecret), code, now);
         if (step === null) throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
-        // From here on only a device that has passed a code is known, and has tries of its own.
+        // From here on a device is known, and has its own attempts, only after it has passed a code.
         if ((await countActiveDevices(tx, userId)) === 0) {
           await knownDevices.forget(tx, userId, installationId);
         }

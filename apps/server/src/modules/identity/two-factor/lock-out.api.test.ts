@@ -9,7 +9,7 @@ import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 
 const EMAIL = 'owner@example.test';
 const WRONG = 'Wrong-Guess-1';
-const STRANGER = '203.0.113.9';
+const ATTACKER_ADDRESS = '203.0.113.9';
 const STEP_S = 30;
 
 let testApp: PlayerTestApp;
@@ -61,19 +61,20 @@ const resetByMail = (browser: ApiClient, code: string, otp?: string) =>
     headers: otp === undefined ? {} : { 'x-2fa-code': otp },
   });
 
-/** Somebody who knows the password uses up all wrong codes and recovery codes, then all wrong passwords. */
+/** An attacker who knows the password uses up all wrong codes and recovery codes, then all wrong passwords. */
 async function exhaustCounts(secret: string): Promise<void> {
   for (let turn = 0; turn <= ONE_TIME_CODE_ATTEMPTS_MAX; turn += 1) {
-    await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER);
+    await signIn(testApp.browser(), PASSWORD, wrongCode(secret), ATTACKER_ADDRESS);
     await enterRecoveryCode(testApp.browser(), `AAAAAAAAA${turn + 2}`);
   }
-  expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
+  expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), ATTACKER_ADDRESS)).status).toBe(429);
   expect((await enterRecoveryCode(testApp.browser(), 'AAAAAAAAA9')).status).toBe(429);
-  for (let turn = 0; turn < 10; turn += 1) await signIn(testApp.browser(), WRONG, undefined, STRANGER);
-  expect((await signIn(testApp.browser(), PASSWORD, undefined, STRANGER)).status).toBe(429);
+  for (let turn = 0; turn < 10; turn += 1)
+    await signIn(testApp.browser(), WRONG, undefined, ATTACKER_ADDRESS);
+  expect((await signIn(testApp.browser(), PASSWORD, undefined, ATTACKER_ADDRESS)).status).toBe(429);
 }
 
-describe('With two-factor on, after strangers have exhausted every count', () => {
+describe('With two-factor on, after unknown devices have exhausted every counter', () => {
   let secret: string;
   let recoveryToken: string;
   beforeEach(async () => {
@@ -99,7 +100,7 @@ describe('With two-factor on, after strangers have exhausted every count', () =>
     expect(removed.status).toBe(204);
   });
 
-  test('the owner gets in by the recovery mail on a new device, and the counts start again', async () => {
+  test('the owner signs in by the recovery mail on a new device, and the counters are reset', async () => {
     const phone = testApp.browser();
     const link = await linkByMail(phone);
     expect((await resetByMail(phone, link, nextCode(secret))).status).toBe(204);
@@ -109,17 +110,18 @@ describe('With two-factor on, after strangers have exhausted every count', () =>
     expect((await enterRecoveryCode(testApp.browser(), recoveryToken, OTHER_PASSWORD)).status).toBe(204);
   });
 
-  test('neither the password nor the mail gives strangers further tries', async () => {
+  test('neither the password nor the mail gives unknown devices further attempts', async () => {
     await signIn(owner, PASSWORD, nextCode(secret));
-    expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), STRANGER)).status).toBe(429);
+    expect((await signIn(testApp.browser(), PASSWORD, wrongCode(secret), ATTACKER_ADDRESS)).status).toBe(429);
     await linkByMail(testApp.browser());
     expect((await enterRecoveryCode(testApp.browser(), 'AAAAAAAAA9')).status).toBe(429);
   });
 });
 
-describe('Without two-factor, after strangers have exhausted the count', () => {
+describe('Without two-factor, after unknown devices have exhausted the counter', () => {
   beforeEach(async () => {
-    for (let turn = 0; turn < 11; turn += 1) await signIn(testApp.browser(), WRONG, undefined, STRANGER);
+    for (let turn = 0; turn < 11; turn += 1)
+      await signIn(testApp.browser(), WRONG, undefined, ATTACKER_ADDRESS);
     expect((await signIn(testApp.browser(), PASSWORD)).status).toBe(429);
   });
 
@@ -127,27 +129,27 @@ describe('Without two-factor, after strangers have exhausted the count', () => {
     expect((await signIn(owner, PASSWORD)).status).toBe(200);
   });
 
-  test('the owner gets in by the recovery mail', async () => {
+  test('the owner signs in by the recovery mail', async () => {
     const phone = testApp.browser();
     expect((await resetByMail(phone, await linkByMail(phone))).status).toBe(204);
     expect((await signIn(phone, OTHER_PASSWORD)).status).toBe(200);
   });
 });
 
-describe('Guessing stays bounded', () => {
+describe('Guessing stays limited', () => {
   let secret: string;
   beforeEach(async () => {
     ({ secret } = await turnTwoFactorOn());
   });
 
-  test('at five codes on a known device', async () => {
+  test('to five codes on a known device', async () => {
     for (let turn = 0; turn < ONE_TIME_CODE_ATTEMPTS_MAX; turn += 1) {
       expect((await signIn(owner, PASSWORD, wrongCode(secret))).status).toBe(409);
     }
     expect((await signIn(owner, PASSWORD, nextCode(secret))).status).toBe(429);
   });
 
-  test('at five codes by the recovery mail, also with a new mail', async () => {
+  test('to five codes by the recovery mail, also with a new mail', async () => {
     const phone = testApp.browser();
     const link = await linkByMail(phone);
     for (let turn = 0; turn < ONE_TIME_CODE_ATTEMPTS_MAX; turn += 1) {
@@ -158,7 +160,7 @@ describe('Guessing stays bounded', () => {
     expect((await resetByMail(phone, await linkByMail(phone), nextCode(secret))).status).toBe(429);
   });
 
-  test('because a device is known with two-factor only after a code has been entered on it', async () => {
+  test('because with two-factor a device is known only after a code has been entered on it', async () => {
     await testApp.close();
     testApp = await openPlayerTestApp();
     owner = await testApp.player(EMAIL);
@@ -169,7 +171,7 @@ describe('Guessing stays bounded', () => {
     expect((await signIn(earlier, PASSWORD, nextCode(secret))).status).toBe(429);
   });
 
-  test('because a player has twenty known devices at most, and the oldest go first', async () => {
+  test('because a player has at most twenty known devices, and the oldest are deleted first', async () => {
     const userId = String((await owner.call('GET /user/me')).body.userId);
     const remember = (installationId: string) =>
       testApp.deps.db.transaction((tx) => rememberDevice(tx, userId, installationId, testApp.clock.now()));

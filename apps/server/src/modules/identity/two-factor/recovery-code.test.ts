@@ -11,7 +11,7 @@ import {
 
 const secrets = createSecretBox('a key that only the tests know of');
 
-test('a recovery code has the shape that forms accept and no sign that is easily misread', () => {
+test('a recovery code has the format that forms accept and no character that is easily misread', () => {
   const codes = new Set(Array.from({ length: 200 }, () => newRecoveryCode(systemRandom)));
   expect(codes.size).toBe(200);
   for (const code of codes) {
@@ -28,7 +28,7 @@ describe('A recovery code is recognised the way people write it down', () => {
   });
 });
 
-test('what is stored tells neither the code nor that another player has the same', () => {
+test('the stored hash reveals neither the code nor that another player has the same', () => {
   const stored = sealRecoveryCode(secrets, 'me', 'ABCDE23456');
   expect(stored).not.toContain('ABCDE23456');
   expect(secrets.open(RECOVERY_CODE_PURPOSE, stored)).not.toContain('ABCDE23456');
@@ -37,7 +37,7 @@ test('what is stored tells neither the code nor that another player has the same
   expect(() => matchesRecoveryCode(other, 'me', 'ABCDE23456', stored)).toThrow();
 });
 
-test('a code that was kept as a keyed hash verifies with the current and the previous key', () => {
+test('a code stored as a keyed hash verifies with the current and the previous key', () => {
   const stored = secrets.keyedHash(RECOVERY_CODE_PURPOSE, 'me:ABCDE23456');
   const rotated = createSecretBox('another key altogether', 'a key that only the tests know of');
   for (const box of [secrets, rotated]) {

@@ -5,10 +5,10 @@ import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 
 export const RECOVERY_CODE_PURPOSE = 'two-factor-recovery-code';
-/** How codes were kept before: they verify while the key they were hashed with is known. */
+/** The earlier format: codes verify while the key they were hashed with is known. */
 const KEYED_HASH = /^[0-9a-f]{64}$/;
 
-/** Players copy it by hand. Ten signs: 50 bits. */
+/** Players copy it by hand. Ten characters: 50 bits. */
 export function newRecoveryCode(random: Random): string {
   return random.pick(UNAMBIGUOUS_ALPHABET, RECOVERY_CODE_LENGTH);
 }

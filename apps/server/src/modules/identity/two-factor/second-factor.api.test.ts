@@ -33,13 +33,13 @@ async function guess(times: number): Promise<void> {
 }
 
 describe('The second factor', () => {
-  test('stands in nobody’s way who has not switched it on', async () => {
+  test('is not required of a player who has not switched it on', async () => {
     expect(await testApp.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
     await demand(undefined, DEMO_PEOPLE.fresh.id);
     await demand('123456', DEMO_PEOPLE.fresh.id);
   });
 
-  test('is not on before the first code has proved it', async () => {
+  test('is off until the first code has proved it', async () => {
     const fresh = DEMO_PEOPLE.fresh.id;
     await testApp.validateEmail(fresh);
     await testApp.ask('POST', '/user/2fa/devices/enroll', { token: await testApp.signIn(fresh) });
@@ -47,7 +47,7 @@ describe('The second factor', () => {
     await demand(undefined, fresh);
   });
 
-  test('asks for a code, and says when one is wrong or no code at all', async () => {
+  test('asks for a code, and reports a wrong or malformed one', async () => {
     expect(await testApp.services.secondFactor.isOn(PLAYER.id)).toBe(true);
     await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
@@ -55,16 +55,16 @@ describe('The second factor', () => {
     await demand(testApp.nextCodeOf(secret));
   });
 
-  test('takes the code of any of several authenticators', async () => {
+  test('accepts the code of any of several authenticators', async () => {
     const second = await testApp.addDevice(await testApp.signIn(), secret);
     await demand(testApp.nextCodeOf(secret));
     await demand(testApp.codeOf(second.secret));
   });
 
-  test('takes no code of somebody else', async () => {
+  test('accepts no code of another user', async () => {
     await testApp.validateEmail(DEMO_PEOPLE.fresh.id);
-    const stranger = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
-    await expect(demand(testApp.nextCodeOf(stranger.secret))).rejects.toMatchObject(INVALID);
+    const otherPlayer = await testApp.addDevice(await testApp.signIn(DEMO_PEOPLE.fresh.id));
+    await expect(demand(testApp.nextCodeOf(otherPlayer.secret))).rejects.toMatchObject(INVALID);
   });
 });
 
@@ -76,7 +76,7 @@ describe('A code works once', () => {
     await expect(demand(code)).rejects.toMatchObject(INVALID);
   });
 
-  test('and none that is older than a used one works any more', async () => {
+  test('and no code older than a used one works any more', async () => {
     testApp.clock.advance(60);
     await demand(testApp.codeOf(secret, 1));
     await expect(demand(testApp.codeOf(secret))).rejects.toMatchObject(INVALID);
@@ -85,8 +85,8 @@ describe('A code works once', () => {
   });
 });
 
-describe('Guessing codes is bounded', () => {
-  test('at five, even for the right one, and a restart forgets nothing', async () => {
+describe('Guessing codes is limited', () => {
+  test('to five, even for the right one, and after a restart', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(testApp.nextCodeOf(secret))).rejects.toMatchObject(SHUT);
     const restarted = createServices({
@@ -96,7 +96,7 @@ describe('Guessing codes is bounded', () => {
     await expect(restarted.demand(PLAYER.id, testApp.codeOf(secret), SIGN_IN)).rejects.toMatchObject(SHUT);
   });
 
-  test('on whatever way they are tried from unknown devices, because all these ways share one count', async () => {
+  test('on every entry point from unknown devices, because they share one counter', async () => {
     const token = await testApp.signIn();
     const { body } = await testApp.ask('GET', '/user/2fa/devices', { token });
     const [device] = Object.values(body) as { deviceId: string }[];
@@ -120,14 +120,14 @@ describe('Guessing codes is bounded', () => {
     await demand(testApp.codeOf(secret));
   });
 
-  test('but asking without a code costs nothing, and a right code forgives the slips before it', async () => {
+  test('but a request without a code is not counted, and a right code resets the counter', async () => {
     for (let turn = 0; turn < 10; turn += 1) await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX - 1);
     await demand(testApp.nextCodeOf(secret));
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
   });
 
-  test('and one player’s slips are not another’s', async () => {
+  test('and each player has their own counter', async () => {
     await guess(ONE_TIME_CODE_ATTEMPTS_MAX);
     await expect(demand(wrongCode())).rejects.toMatchObject(SHUT);
     await testApp.validateEmail(DEMO_PEOPLE.fresh.id);

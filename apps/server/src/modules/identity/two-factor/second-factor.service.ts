@@ -11,8 +11,8 @@ import type { TwoFactorDevices } from './two-factor-devices.service.ts';
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /**
- * Stands before every token that is issued. Never called inside a transaction: a wrong code must stay counted, and a
- * right one stay spent, whatever follows.
+ * Runs before every token that is issued. Never called inside a transaction: a wrong code must stay counted, and a
+ * right one stay used, whatever follows.
  */
 export function createSecondFactor({
   db,
@@ -27,7 +27,7 @@ export function createSecondFactor({
   codeAttempts: CodeAttempts;
   twoFactorDevices: TwoFactorDevices;
 }) {
-  /** Whether this is an unused code of one of the player's authenticators; from now on it is a used one. */
+  /** Whether this is an unused code of one of the player's authenticators. Marks it as used. */
   async function spendCode(userId: string, code: string, guesser: Guesser): Promise<boolean> {
     await codeAttempts.spend(CODE_ATTEMPTS, userId, guesser);
     for (const device of await twoFactorDevices.list(userId)) {
@@ -44,8 +44,8 @@ export function createSecondFactor({
     isOn: (userId: string) => twoFactorDevices.isOn(userId),
     /**
      * Whether a code was verified: false where there is no second factor, which may be turned on before the act that
-     * follows. Throws OTP_REQUIRED for a missing code, with OTP_INVALID beside it for a wrong one. A code works once, and
-     * five wrong ones end the challenge. Known devices and the recovery mail have counts of wrong codes of their own.
+     * follows. Throws OTP_REQUIRED for a missing code, together with OTP_INVALID for a wrong one. A code works once,
+     * and five wrong ones end the challenge. Known devices and the recovery mail have their own counters.
      */
     async demand(
       userId: string,
@@ -62,7 +62,7 @@ export function createSecondFactor({
       return true;
     },
     spendCode,
-    /** After a reset by mail: the wrong codes of unknown devices count no more. */
+    /** After a reset by mail: resets the counter of unknown devices. */
     async forgiveGuesses(userId: string): Promise<void> {
       await codeAttempts.forgive(CODE_ATTEMPTS, userId);
       await codeAttempts.forgive(RECOVERY_ATTEMPTS, userId);

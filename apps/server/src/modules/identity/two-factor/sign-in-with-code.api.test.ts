@@ -36,7 +36,7 @@ test('the right password alone gets OTP_REQUIRED and no token', async () => {
   await expectNoToken(answer);
 });
 
-test('a wrong code, or what is no code, gets OTP_INVALID beside it and no token', async () => {
+test('a wrong or malformed code also gets OTP_INVALID and no token', async () => {
   for (const code of [testApp.wrongCodesOf(secret)[0], '12345', 'abcdef', '']) {
     const answer = await signIn(code);
     expect(answer).toMatchObject(INVALID);
@@ -44,7 +44,7 @@ test('a wrong code, or what is no code, gets OTP_INVALID beside it and no token'
   }
 });
 
-test('the code in the header lets the player in, once', async () => {
+test('the code in the header signs the player in, once', async () => {
   const code = testApp.nextCodeOf(secret);
   const answer = await signIn(code);
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test('the code in the header lets the player in, once', async () => {
   expect(await signIn(code)).toMatchObject(INVALID);
 });
 
-test('entering the password again resets nothing', async () => {
+test('entering the password again resets no counter', async () => {
   for (const code of testApp.wrongCodesOf(secret).slice(0, ONE_TIME_CODE_ATTEMPTS_MAX)) {
     expect(await signIn()).toMatchObject(REQUIRED);
     expect(await signIn(code)).toMatchObject(INVALID);
@@ -72,7 +72,7 @@ test('a player who lost the phone signs in without a code after the recovery cod
   expect((await signIn()).status).toBe(200);
 });
 
-test('the guarded player of the demo signs in with the secret that is printed', async () => {
+test('the demo player with two-factor signs in with the printed secret', async () => {
   const { email } = DEMO_PEOPLE.guarded;
   expect(await signIn(undefined, email)).toMatchObject(REQUIRED);
   expect((await signIn(testApp.codeOf(DEMO_TOTP_SECRET), email)).status).toBe(200);

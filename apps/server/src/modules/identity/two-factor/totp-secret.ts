@@ -1,6 +1,6 @@
 import { generateSecret } from 'otplib';
 
-/** 160 bits, in the base32 that authenticator apps take. */
+/** 160 bits, in the base32 that authenticator apps accept. */
 export function newTotpSecret(): string {
   return generateSecret();
 }

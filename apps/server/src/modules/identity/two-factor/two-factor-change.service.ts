@@ -18,8 +18,8 @@ type TwoFactorEvent = Extract<SecurityEvent, { template: `two-factor-${string}` 
 export type TwoFactorChange = ReturnType<typeof createTwoFactorChange>;
 
 /**
- * What every change of two-factor has in common: it waits for the one before it, all other access ends with it,
- * and the owner hears of it in case it was somebody else's. All of that happens, or nothing.
+ * What every change of two-factor has in common: it waits for a parallel one, revokes all other access, and notifies
+ * the owner in case somebody else made it. All of that happens, or nothing.
  */
 export function createTwoFactorChange({
   db,
@@ -35,7 +35,7 @@ export function createTwoFactorChange({
   securityAlerts: SecurityAlerts;
 }) {
   return {
-    /** `work` answers which mail the owner gets. */
+    /** `work` returns which mail the owner gets. */
     run: (
       { userId, sessionId, device }: Actor,
       work: (tx: Queries) => Promise<TwoFactorEvent | null>,

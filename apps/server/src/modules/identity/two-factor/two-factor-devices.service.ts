@@ -21,7 +21,7 @@ export function createTwoFactorDevices({ db }: { db: Database }) {
     /** All, or what was added since then and pending enrolments. */
     async removeAll(tx: Queries, userId: string, addedSince?: Date): Promise<void> {
       await deleteDevices(tx, userId, addedSince);
-      // Without an authenticator there is nothing left to recover.
+      // Without an authenticator there is nothing to recover.
       const keepsOlderCode = addedSince !== undefined && (await countActiveDevices(tx, userId)) > 0;
       await deleteRecoveryCode(tx, userId, keepsOlderCode ? addedSince : undefined);
     },

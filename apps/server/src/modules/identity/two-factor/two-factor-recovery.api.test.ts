@@ -31,7 +31,7 @@ const recover = (given: object = {}, path = RECOVER) =>
 const isOn = () => testApp.services.secondFactor.isOn(PLAYER.id);
 
 describe('A player who lost the phone', () => {
-  test('switches two-factor off with the recovery code, hears of it, and every session ends', async () => {
+  test('switches two-factor off with the recovery code, gets a mail, and every session ends', async () => {
     const answer = await recover();
     expect(answer.status).toBe(204);
     expect(JSON.stringify(answer.headers)).not.toMatch(/bearer/i);
@@ -48,7 +48,7 @@ describe('A player who lost the phone', () => {
     expect(await isOn()).toBe(false);
   });
 
-  test('leaves no half-finished authenticator behind', async () => {
+  test('has no pending authenticator afterwards', async () => {
     const headers = { 'x-2fa-code': testApp.nextCodeOf(secret) };
     const begun = await testApp.ask('POST', '/user/2fa/devices/enroll', { token, headers });
     expect(begun.status).toBe(200);
@@ -57,7 +57,7 @@ describe('A player who lost the phone', () => {
     expect(rows.filter(({ userId }) => userId === PLAYER.id)).toEqual([]);
   });
 
-  test('gets a new code with the next activation, and the used one stays dead', async () => {
+  test('gets a new code with the next activation, and the used one stays void', async () => {
     await recover();
     expect(await recover()).toMatchObject(WRONG_RECOVERY_CODE);
     const again = await testApp.addDevice(await testApp.signIn());
@@ -78,18 +78,18 @@ describe('Nothing changes', () => {
     expect(await recover({ recoveryToken: 'AAAAAAAAAA' })).toMatchObject(WRONG_RECOVERY_CODE);
   });
 
-  test('for a wrong password or an unknown address, told alike', async () => {
+  test('for a wrong password or an unknown address, with the same response', async () => {
     const wrong = await recover({ password: 'not-the-one' });
     const unknown = await recover({ email: 'nobody@example.test' });
     expect(wrong).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('for somebody else’s password', async () => {
+  test('for another user’s password', async () => {
     expect(await recover({ email: DEMO_PEOPLE.fresh.email })).toMatchObject(WRONG_RECOVERY_CODE);
   });
 
-  test('for an address of the call that names another player', async () => {
+  test('for a path that names another player', async () => {
     const { status } = await recover({}, `/users/${DEMO_PEOPLE.fresh.id}/recover2FADevice`);
     expect(status).toBe(404);
   });
@@ -103,7 +103,7 @@ describe('Nothing changes', () => {
 });
 
 describe('Guessing', () => {
-  test('ends after five wrong recovery codes, even for the right one and after a restart', async () => {
+  test('is stopped after five wrong recovery codes, even for the right one and after a restart', async () => {
     for (let guess = 0; guess < RECOVERY_CODE_ATTEMPTS_MAX; guess += 1) {
       expect(await recover({ recoveryToken: `AAAAAAAAA${guess}` })).toMatchObject(WRONG_RECOVERY_CODE);
     }
@@ -119,7 +119,7 @@ describe('Guessing', () => {
     expect(await isOn()).toBe(true);
   });
 
-  test('passwords here counts where every password counts', async () => {
+  test('at passwords counts on the shared password counter', async () => {
     for (let guess = 0; guess < SIGN_IN_ATTEMPTS_MAX; guess += 1) {
       expect((await recover({ password: `guess-${guess}` })).status).toBe(409);
     }

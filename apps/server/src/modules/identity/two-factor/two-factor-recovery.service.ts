@@ -13,7 +13,7 @@ interface Recovery {
   email: string;
   password: string;
   recoveryToken: string;
-  /** Whom the address of the call names, if it does. */
+  /** The user named by the path, if any. */
   claimedUserId?: string;
 }
 
@@ -33,7 +33,7 @@ export function createTwoFactorRecovery({
   twoFactorChange: TwoFactorChange;
 }) {
   return {
-    /** Switches two-factor off. The code dies with its use; the next activation brings another one. */
+    /** Switches two-factor off. The code is used up; the next activation issues another one. */
     async recover(recovery: Recovery, caller: Caller): Promise<void> {
       const { email, password, claimedUserId, recoveryToken } = recovery;
       const { id: userId, isBanned } = await passwordCheck.authenticate(email, password, caller);

@@ -22,16 +22,16 @@ export interface Answer {
 
 export interface TwoFactorTestApp extends TestApp {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
-  /** A session that began this very moment. */
+  /** A session that was opened now. */
   signIn(userId?: string): Promise<string>;
-  /** What an authenticator shows, now or some steps away. */
+  /** The code of an authenticator, now or some steps away. */
   codeOf(secret: string, stepsAway?: number): string;
   /** Codes that are wrong now and at the next step. */
   wrongCodesOf(secret: string): [string, ...string[]];
-  /** Time goes on by one step, so that the authenticator shows a code that was not used yet. */
+  /** Advances the clock by one step, so that the authenticator shows an unused code. */
   nextCodeOf(secret: string): string;
   validateEmail(userId: string): Promise<void>;
-  /** Enrols and activates; the code of this moment is then used up. With two-factor on, name a secret of it. */
+  /** Enrols and activates; the current code is then used up. With two-factor on, pass one of its secrets. */
   addDevice(
     token: string,
     secretOfBefore?: string,

@@ -25,13 +25,13 @@ const devicesOfPlayer = async () =>
     ({ userId }) => userId === PLAYER.id,
   );
 
-/** Takes the limit away, so that nothing but the code itself decides. */
+/** Removes the rate limit, so that only the code itself decides. */
 const unlimited = {
   consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }),
   reset: async () => undefined,
 };
 
-test('of twenty sign-ins with one code at once, one gets through', async () => {
+test('of twenty parallel sign-ins with one code, one succeeds', async () => {
   const { secret } = await testApp.addDevice(token);
   const secondFactor = createServices({
     ...testApp.deps,
@@ -47,7 +47,7 @@ test('of twenty sign-ins with one code at once, one gets through', async () => {
   }
 });
 
-test('of a hundred guesses at once, five are looked at', async () => {
+test('of a hundred parallel guesses, five are compared', async () => {
   const { secret } = await testApp.addDevice(token);
   const [wrong] = testApp.wrongCodesOf(secret);
   const secondFactor = testApp.services.secondFactor;
@@ -59,7 +59,7 @@ test('of a hundred guesses at once, five are looked at', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(95);
 });
 
-test('of fifty guesses at once from a known device five are looked at, and as many from elsewhere', async () => {
+test('of fifty parallel guesses from a known device five are compared, and as many from unknown devices', async () => {
   const { secret } = await testApp.addDevice(token);
   const [wrong] = testApp.wrongCodesOf(secret);
   const installationId = randomUUID();
@@ -75,7 +75,7 @@ test('of fifty guesses at once from a known device five are looked at, and as ma
   }
 });
 
-test('of twenty uses of the recovery code at once, one succeeds and one mail is sent', async () => {
+test('of twenty parallel uses of the recovery code, one succeeds and one mail is sent', async () => {
   const { recoveryToken } = await testApp.addDevice(token);
   const body = { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken };
   const answers = await Promise.all(
@@ -86,12 +86,12 @@ test('of twenty uses of the recovery code at once, one succeeds and one mail is 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   for (const status of statuses) expect([204, 400, 429]).toContain(status);
-  const told = testApp.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
-  expect(told).toHaveLength(1);
+  const mails = testApp.mails.sent.filter(({ template }) => template === 'two-factor-recovered');
+  expect(mails).toHaveLength(1);
   expect(await devicesOfPlayer()).toEqual([]);
 });
 
-test('enrolments begun at once leave one, and activations at once make one authenticator', async () => {
+test('parallel enrolments leave one, and parallel activations make one authenticator', async () => {
   const begun = await Promise.all(
     TWENTY.slice(0, 8).map(() => testApp.ask('POST', '/user/2fa/devices/enroll', { token })),
   );
@@ -110,7 +110,7 @@ test('enrolments begun at once leave one, and activations at once make one authe
   expect(await devicesOfPlayer()).toHaveLength(1);
 });
 
-test('two authenticators removed at once take the recovery code with them, and the owner is told once', async () => {
+test('removing two authenticators in parallel removes the recovery code, and the owner gets one mail', async () => {
   for (let round = 1; round <= 5; round += 1) {
     await testApp.deps.db.statement('delete from mail_schedules');
     const first = await testApp.addDevice(token);
@@ -128,7 +128,7 @@ test('two authenticators removed at once take the recovery code with them, and t
   }
 });
 
-test('a made-up code does not stand for a second factor that is turned on while the sign-in waits', async () => {
+test('a made-up code does not pass a second factor that is turned on while the sign-in waits', async () => {
   const { db, secrets } = testApp.deps;
   let reply: ReturnType<typeof testApp.ask> | undefined;
   await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function countActiveDevices(queries: Queries, userId: string): Prom
   return row?.devices ?? 0;
 }
 
-/** One at a time for each player: the newest replaces whatever was begun before. */
+/** One at a time for each player: the newest replaces a pending one. */
 export async function savePending(
   tx: Queries,
   pending: { userId: string; sealedSecret: string; createdAt: Date },
@@ -63,7 +63,7 @@ export async function activate(tx: Queries, deviceId: string, at: Date, step: nu
     .where(and(eq(twoFactorDevices.id, deviceId), isNull(twoFactorDevices.activatedAt)));
 }
 
-/** True for one caller only, however many come with the same code at once. */
+/** True for one caller only, of any number of parallel calls with the same code. */
 export async function spendStep(queries: Queries, deviceId: string, step: number): Promise<boolean> {
   const spent = await queries
     .update(twoFactorDevices)
@@ -111,7 +111,7 @@ export async function saveRecoveryCode(
     .onConflictDoUpdate({ target: twoFactorRecoveryCodes.userId, set: { codeHash, createdAt } });
 }
 
-/** True for one caller only: the row is locked while it is compared, and the code is gone with its use. */
+/** True for one caller only: the row is locked while it is compared, and deleted with its use. */
 export async function spendRecoveryCode(
   tx: Queries,
   userId: string,

@@ -1,6 +1,6 @@
 import type { ConsentReceipt } from './consents.repository.ts';
 
-/** Goes up with every new wording of the terms, the privacy policy or the marketing consent. */
+/** Increase it with every new wording of the terms, the privacy policy or the marketing consent. */
 const DOCUMENT_VERSION = '2026-01';
 
 /** The legal line under the sign-up form names both documents. */
@@ -20,7 +20,7 @@ interface Marketing {
   allowSocialmediaMarketing: boolean;
 }
 
-/** A receipt for what changed, and none for what stayed as it was. */
+/** A receipt for each changed consent, and none for an unchanged one. */
 export function marketingConsents(
   userId: string,
   locale: string,

@@ -1,4 +1,4 @@
-/** The address belongs to somebody, or somebody may still claim it back. */
+/** Another user has the address, or it is reserved for a former owner. */
 export class EmailTaken extends Error {
   override name = 'EmailTaken';
 }

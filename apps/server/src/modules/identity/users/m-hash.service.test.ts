@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMHashes } from './m-hash.service.ts';
 
-test('an address is hashed once while it is in use, and no address has no hash', () => {
+test('an address is hashed once while it is cached, and no address has no hash', () => {
   const hashed: string[] = [];
   const { of: mHashOf } = createMHashes({
     secrets: {

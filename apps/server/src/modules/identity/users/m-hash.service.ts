@@ -4,9 +4,9 @@ const KEPT_MAX = 1000;
 
 export type MHashes = ReturnType<typeof createMHashes>;
 
-/** The mHash stands for the address with partners that must not see it. */
+/** The mHash replaces the e-mail address for partners that must not see it. */
 export function createMHashes({ secrets }: { secrets: Pick<SecretBox, 'keyedHash'> }) {
-  // On GET /user/me the hash would be the most expensive part of the answer.
+  // Cached: on GET /user/me the hash would be the most expensive part of the response.
   const kept = new Map<string, string>();
   return {
     of(emailCanonical: string | null): string | null {

@@ -33,7 +33,7 @@ async function findUser(
   which: ReturnType<typeof eq>,
   now: Date,
 ): Promise<KnownUser | null> {
-  // Joined, because every sign-in asks for both.
+  // Joined, because every sign-in needs both.
   const ban = queries
     .select({ one: sql`1` })
     .from(bans)
@@ -45,13 +45,13 @@ async function findUser(
   return row ? { ...row.user, isBanned: row.isBanned } : null;
 }
 
-/** Changes of one account wait for each other. */
+/** Serialises changes of one account. */
 export async function lockUser(tx: Queries, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-/** Locks the account like `lockUser`, in the statement that has to write to it anyway, and tells its password. */
+/** Locks the account like `lockUser`, in the statement that has to write to it anyway, and returns its password. */
 export async function markSignedIn(
   tx: Queries,
   id: string,
@@ -65,7 +65,7 @@ export async function markSignedIn(
   return row ?? null;
 }
 
-/** Throws EmailTaken, also when a parallel request was quicker. */
+/** Throws EmailTaken, also when a parallel request took it first. */
 export async function insertUser(tx: Queries, user: NewUser, now: Date): Promise<string> {
   const [row] = await tx
     .insert(users)
@@ -83,7 +83,7 @@ export interface EmailOwnership {
   emailValidatedAt: Date | null;
 }
 
-/** Throws EmailTaken; the transaction is then beyond use and must be left. */
+/** Throws EmailTaken; the transaction is then unusable and must be rolled back. */
 export async function setEmail(tx: Queries, userId: string, email: EmailOwnership, now: Date): Promise<void> {
   try {
     await tx.update(users).set(email).where(eq(users.id, userId));
@@ -93,7 +93,7 @@ export async function setEmail(tx: Queries, userId: string, email: EmailOwnershi
   await refuseHeldEmail(tx, userId, email.emailCanonical, now);
 }
 
-/** An address that is held for the claimant is free for them. */
+/** An address that is reserved for the claimant is free for them. */
 export async function isEmailFree(
   queries: Queries,
   canonical: string,
@@ -121,7 +121,8 @@ export async function isEmailFree(
 }
 
 /**
- * Asked after the address was written: whoever waited for a parallel change of that address sees its hold only now.
+ * Read after the address was written: after waiting for a parallel change of that address, its hold is visible only
+ * now.
  */
 async function refuseHeldEmail(tx: Queries, userId: string, canonical: string, now: Date): Promise<void> {
   const holds = await tx
@@ -183,7 +184,7 @@ export async function updateUser(
   await tx.update(users).set(change).where(eq(users.id, userId));
 }
 
-/** Holds for the address it was asked for only: a link to a former address validates nothing. */
+/** Valid only for the address it was requested for: a link to a former address validates nothing. */
 export async function markEmailValidated(
   tx: Queries,
   userId: string,
@@ -211,7 +212,7 @@ export async function insertGhost(
   return row.id;
 }
 
-/** The ghost has an e-mail by now; from here on it is a player like any other. */
+/** The ghost has an e-mail now, and becomes a platform user. */
 export async function promoteGhost(
   tx: Queries,
   id: string,
@@ -223,7 +224,7 @@ export async function promoteGhost(
     .where(eq(users.id, id));
 }
 
-/** Sessions and tokens go with the row. */
+/** Sessions and tokens are deleted with the row. */
 export async function deleteUser(tx: Queries, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

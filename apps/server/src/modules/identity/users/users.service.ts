@@ -28,21 +28,21 @@ export type { GhostKind, KnownUser, UserRow } from './users.repository.ts';
 export type Users = ReturnType<typeof createUsers>;
 
 /**
- * The rows of users, with the addresses that are held for them and the consents they gave. What takes a transaction is
- * part of the act that causes it; acts of one account lock its row first.
+ * The rows of users, with the addresses that are reserved for them and their consents. Methods with a `tx` parameter
+ * are part of the caller's transaction; changes of one account lock its row first.
  */
 export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
   return {
     findByEmail: (canonical: string, queries: Queries = db.queries) =>
       findUserByEmail(queries, canonical, clock.now()),
     findById: (id: string) => findUserById(db.queries, id, clock.now()),
-    /** An address that is held for the claimant is free for them. */
+    /** An address that is reserved for the claimant is free for them. */
     isEmailFree: (canonical: string, claimantId?: string) =>
       isEmailFree(db.queries, canonical, clock.now(), claimantId),
     lock: lockUser,
     markSignedIn: (tx: Queries, id: string) => markSignedIn(tx, id, clock.now()),
 
-    /** Throws EmailTaken. Without consents there is no account. */
+    /** Throws EmailTaken. Without consents no account is created. */
     async insert(tx: Queries, user: NewUser & { locale: string }): Promise<string> {
       const now = clock.now();
       const id = await insertUser(tx, user, now);
@@ -76,15 +76,15 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     holdEmail,
     releaseEmail,
     /**
-     * For acts that add a way to sign in: while the e-mail is not validated, its owner may be somebody else, who would
-     * find that way in the account after a recovery by mail.
+     * For acts that add a sign-in method: while the e-mail is not validated, somebody else may own it, who would find
+     * that method in the account after a recovery by mail.
      */
     requireValidatedEmail({ emailValidatedAt }: { emailValidatedAt: Date | null }): void {
       if (emailValidatedAt === null) throw new CodedError('EMAIL_NOT_VALIDATED');
     },
 
     recordConsents: insertConsents,
-    /** What a ghost consented to goes to its player. */
+    /** Moves the consents of a ghost to its player. */
     reassign: moveConsents,
   };
 }

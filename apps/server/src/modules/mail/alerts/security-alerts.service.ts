@@ -2,7 +2,7 @@ import type { Environment } from '@gatehouse/domain/environments';
 import type { Queries } from '../../../db/db.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../queue/mail.service.ts';
 import type { MailLinks } from '../queue/mail-links.service.ts';
 import type { MailToSend } from '../queue/mail-to-send.ts';
@@ -14,8 +14,8 @@ type Alert = Extract<
 type WithoutAddressing<A> = A extends unknown ? Omit<A, 'to' | 'locale' | 'link' | 'occasion'> : never;
 
 /**
- * What happened to the account: the template and what belongs to it alone. The mail leads to a new password, or to
- * undoing the event where there is a token for it.
+ * What happened to the account: the template and its own fields. The mail links to a new password, or to undoing the
+ * event where there is a token for it.
  */
 export type SecurityEvent =
   | WithoutAddressing<Exclude<Alert, { template: 'two-factor-on' }>>
@@ -41,7 +41,7 @@ export function createSecurityAlerts({
   mailLinks: MailLinks;
 }) {
   return {
-    /** Tells the owner by mail, in the transaction of the event, in case somebody else caused it. */
+    /** Notifies the owner by mail, in the transaction of the event, in case somebody else caused it. */
     async send(
       tx: Queries,
       { email, emailValidatedAt, locale: preferred }: AlertRecipient,
@@ -50,11 +50,11 @@ export function createSecurityAlerts({
     ): Promise<void> {
       // An address that was never validated may be somebody else's, who must not get mails about this account.
       if (email === null || emailValidatedAt === null) return;
-      const locale = spokenLocale(preferred, env.environment);
+      const locale = supportedLocale(preferred, env.environment);
       const addressing = { to: email, locale, occasion: { at: clock.now().toISOString(), device } };
       if (event.template === 'two-factor-on') {
-        const { undoToken, ...told } = event;
-        await mails.send(tx, { ...told, ...addressing, link: mailLinks.undoTwoFactor(locale, undoToken) });
+        const { undoToken, ...mail } = event;
+        await mails.send(tx, { ...mail, ...addressing, link: mailLinks.undoTwoFactor(locale, undoToken) });
       } else {
         await mails.send(tx, { ...event, ...addressing, link: mailLinks.newPassword(locale, email) });
       }

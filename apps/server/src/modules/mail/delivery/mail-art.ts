@@ -6,12 +6,12 @@ const WELCOMING_PRODUCT = 'ironvale';
 const MAIL_ART = 'feature';
 const WIDTH_AND_FORMAT = '-1180.webp';
 
-/** What invites a player shows a picture; mails about security stay plain. */
-export function withArt(letter: MailToSend, content: Content, publicUrl: string): MailToSend {
+/** Only inviting mails show a picture; security mails stay plain. */
+export function withArt(mail: MailToSend, content: Content, publicUrl: string): MailToSend {
   const product = content.products.get(WELCOMING_PRODUCT);
-  const invites = letter.template === 'validate-address' || letter.template === 'download-link';
-  if (!invites || letter.artUrl || !product) return letter;
-  return { ...letter, artUrl: mailPicture(content, product, publicUrl) };
+  const invites = mail.template === 'validate-address' || mail.template === 'download-link';
+  if (!invites || mail.artUrl || !product) return mail;
+  return { ...mail, artUrl: mailPicture(content, product, publicUrl) };
 }
 
 export function mailPicture(content: Content, product: Product, publicUrl: string): string {

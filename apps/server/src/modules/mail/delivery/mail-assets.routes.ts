@@ -8,11 +8,11 @@ const FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/mail/a
 const PICTURES = ['mark.png', 'shield.png'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Mail programs fetch these for as long as a mail is kept, so their addresses never change. */
+/** Mail programs fetch these for as long as a mail is kept, so their URLs never change. */
 export function mailAssetsRoutes(app: FastifyInstance): void {
   for (const picture of PICTURES) {
     app.get(`/mail/${picture}`, (_request, reply) => {
-      // A mailbox in the browser is another site.
+      // Webmail loads them cross-origin.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(picture, FOLDER, { maxAge: DAY_MS });
     });

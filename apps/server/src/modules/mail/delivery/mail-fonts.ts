@@ -11,7 +11,7 @@ interface MailFont {
   weight: string;
 }
 
-/** Stays the same for as long as a mail is kept, whatever the portal calls its files by then. */
+/** Stays the same for as long as a mail is kept, whatever the portal names its built files. */
 export function mailFontPath({ family, script }: Pick<PortalFont, 'family' | 'script'>): string {
   return `/mail/${family.toLowerCase().replaceAll(' ', '-')}-${script}.woff2`;
 }

@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const write = (locale: string, words: Record<string, string>) => {
+const write = (locale: string, texts: Record<string, string>) => {
   mkdirSync(join(folder, locale));
-  writeFileSync(join(folder, locale, 'mail.json'), JSON.stringify(words));
+  writeFileSync(join(folder, locale, 'mail.json'), JSON.stringify(texts));
 };
 
-it('takes a language that has every text, and none with a hole in it', () => {
+it('accepts a language that has every text, and none with a missing one', () => {
   write('en-GB', { title: 'Hello', body: 'There' });
   write('de-DE', { title: 'Hallo', body: 'Da' });
   write('fr-FR', { title: 'Bonjour' });
@@ -26,7 +26,7 @@ it('takes a language that has every text, and none with a hole in it', () => {
   expect([...translated.keys()]).toEqual(['de-DE', 'en-GB']);
 });
 
-it('finds the languages that are written so far', () => {
+it('finds the languages that are translated so far', () => {
   expect([...readMailMessages(LOCALES).translated.keys()]).toEqual(
     expect.arrayContaining(['ar-AE', 'de-DE', 'en-GB']),
   );

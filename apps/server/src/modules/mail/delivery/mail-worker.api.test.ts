@@ -37,7 +37,7 @@ test('a job that runs again after its mail was accepted sends nothing', async ()
   expect(accepted).toHaveLength(1);
 });
 
-test('a mail that is sent again after a crash carries the same Message-ID, so that it shows once', async () => {
+test('a mail that is sent again after a crash has the same Message-ID, so that it shows once', async () => {
   const dying: Mailer = {
     ...mailer,
     async send(mail) {
@@ -53,7 +53,7 @@ test('a mail that is sent again after a crash carries the same Message-ID, so th
   ]);
 });
 
-test('a letter that leads elsewhere is never sent', async () => {
+test('a mail that links elsewhere is never sent', async () => {
   const letter = {
     template: 'validate-address',
     to: 'new@example.test',

@@ -10,15 +10,15 @@ import { withArt } from './mail-art.ts';
 import { createMailContexts } from './mail-contexts.ts';
 import { isSent, markSent } from './sent-mails.repository.ts';
 
-/** About an hour of ever longer waits, then once an hour: a day in all. */
+/** About an hour of exponential back-off, then once an hour: a day in all. */
 const RETRIES_MAX = 34;
 const MAILS_AT_ONCE = 20;
-/** Well above the time-outs of one delivery, so that a mail is never taken over while it is still being sent. */
+/** Well above the time-outs of one delivery, so that a mail is not retried while it is still being sent. */
 const DELIVERY_SECONDS_MAX = 5 * 60;
 
 /**
- * A mail that was accepted is marked at once, so a job that runs again finds its mail sent. Between the word of the
- * mail server and the mark lies a moment in which a crash sends a mail a second time: then both carry one Message-ID.
+ * An accepted mail is marked at once, so a job that runs again does not send it again. A crash between the server's
+ * acceptance and the mark sends it a second time, with the same Message-ID.
  */
 export function mailWorker({
   env,
@@ -40,19 +40,19 @@ export function mailWorker({
     queue: MAIL_QUEUE,
     retriesMax: RETRIES_MAX,
     batch: MAILS_AT_ONCE,
-    // A mailbox on this machine is quick, and whoever reads it wants the newest on top.
+    // The embedded mailbox is quick, and its reader wants the newest mail on top.
     inOrder: env.smtpUrl === undefined,
     secondsMax: DELIVERY_SECONDS_MAX,
     async work(data) {
-      // Sealed by createMails and opened by nobody else on the way.
-      const { id, letter } = data as QueuedMail;
+      // Only createMails writes to this queue, sealed, so the type is known.
+      const { id, letter: mail } = data as QueuedMail;
       if (await isSent(db.queries, id)) return;
-      const context = contextOf(letter.locale);
-      const rendered = await renderMail(withArt(letter, content, env.publicUrl), context);
+      const context = contextOf(mail.locale);
+      const rendered = await renderMail(withArt(mail, content, env.publicUrl), context);
       const messageId = `<${id}@${domain}>`;
       await mailer
-        .send({ messageId, from, to: letter.to, locale: context.locale, ...rendered })
-        .catch(withoutQuoting);
+        .send({ messageId, from, to: mail.to, locale: context.locale, ...rendered })
+        .catch(rethrowWithoutAddress);
       await markSent(db.queries, id, clock.now());
     },
   };
@@ -68,8 +68,8 @@ class MailNotSent extends Error {
   }
 }
 
-/** Mail servers answer with the address they were given, and that belongs in no log. */
-function withoutQuoting(error: unknown): never {
+/** Mail servers repeat the address in their response, which must not be logged. */
+function rethrowWithoutAddress(error: unknown): never {
   if (error instanceof MailRefused) throw new HopelessJob(error.message);
   throw new MailNotSent(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
 }

@@ -21,8 +21,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const send = (letter: MailToSend) =>
-  testApp.deps.db.transaction((tx) => testApp.services.mails.send(tx, letter));
+const send = (mail: MailToSend) => testApp.deps.db.transaction((tx) => testApp.services.mails.send(tx, mail));
 const validation = (to: string, locale = 'en-GB'): MailToSend => ({
   template: 'validate-address',
   to,
@@ -32,11 +31,11 @@ const validation = (to: string, locale = 'en-GB'): MailToSend => ({
 const arrives = (to: string) =>
   vi.waitFor(() => {
     const [mail] = server.to(to);
-    if (!mail) throw new Error(`nothing came for ${to}`);
+    if (!mail) throw new Error(`no mail to ${to}`);
     return mail;
   }, PATIENCE);
 
-test('a letter arrives as text and HTML, from us, with a link to the public address', async () => {
+test('a mail arrives as text and HTML, from our sender, with a link to the public address', async () => {
   await send(validation('new@example.test'));
   const mail = await arrives('new@example.test');
   expect(mail.subject).toBe('Is this your address? Validate it for Gatehouse');
@@ -54,7 +53,7 @@ test('a letter arrives as text and HTML, from us, with a link to the public addr
   expect((await testApp.app.inject(art ?? '/nowhere')).statusCode).toBe(200);
 });
 
-test('each player reads their own language, and English where it is not written yet', async () => {
+test('each player gets their own language, and English where it is not translated', async () => {
   await send(validation('de@example.test', 'de-DE'));
   await send(validation('ar@example.test', 'ar-AE'));
   await send(validation('zz@example.test', 'zz-ZZ'));
@@ -69,10 +68,10 @@ test('each player reads their own language, and English where it is not written 
   expect(other.subject).toBe('Is this your address? Validate it for Gatehouse');
 });
 
-describe('while the mail server is away', () => {
+describe('while the mail server is down', () => {
   beforeEach(() => server.stop());
 
-  test('letters wait sealed, and each arrives once when it is back', async () => {
+  test('mails wait sealed, and each arrives once when it is back', async () => {
     const addresses = Array.from({ length: 5 }, (_, number) => `waiting-${number}@example.test`);
     for (const to of addresses) await send(validation(to));
     await vi.waitFor(
@@ -107,7 +106,7 @@ describe('while the mail server is away', () => {
   });
 });
 
-test('an address that the mail server refuses is not tried again, and is named in no log', async () => {
+test('an address that the mail server refuses is not tried again, and is in no log', async () => {
   server.refuse('nobody@example.test');
   await send(validation('nobody@example.test'));
   await send(validation('somebody@example.test'));

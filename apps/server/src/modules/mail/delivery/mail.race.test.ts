@@ -8,7 +8,7 @@ import { mailWorker } from './mail-worker.ts';
 
 const LETTERS = 60;
 
-test('two nodes and a mail server that comes and goes deliver every letter exactly once', async () => {
+test('two nodes and an unreliable mail server deliver every mail exactly once', async () => {
   const server = await startMailServer();
   const testApp = await buildTestApp({ queuesMail: true, env: { SMTP_URL: server.url } });
   const { db } = testApp.deps;

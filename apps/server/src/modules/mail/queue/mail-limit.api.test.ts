@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-/** All mails to the address but those that lead back into an account. */
+/** All mails to the address except those that restore access to an account. */
 function timesOf(email: string): number[] {
   return testApp.mails.sent
     .flatMap(({ to, template }, index) =>
@@ -41,7 +41,7 @@ async function changePassword(browser: ApiClient, from: string, to: string) {
   });
 }
 
-const told = (template: string) =>
+const mailsWithDelay = (template: string) =>
   testApp.mails.sent.flatMap((letter, index) =>
     letter.to === EMAIL && letter.template === template
       ? [{ letter, waitS: (Number(testApp.mails.times[index]) - testApp.clock.now().getTime()) / 1000 }]
@@ -52,9 +52,9 @@ test('sign-ins, password changes, downloads and validations together keep to fiv
   const owner = await testApp.player(EMAIL);
   let password = PASSWORD;
   for (let round = 0; round < 4; round += 1) {
-    const stranger = testApp.browser();
-    stranger.installationId = undefined;
-    expect((await stranger.signIn(EMAIL, password)).status).toBe(200);
+    const unknownDevice = testApp.browser();
+    unknownDevice.installationId = undefined;
+    expect((await unknownDevice.signIn(EMAIL, password)).status).toBe(200);
     const next = `Harbour-Lamp-${100 + round}x`;
     expect((await changePassword(owner, password, next)).status).toBe(204);
     password = next;
@@ -66,7 +66,7 @@ test('sign-ins, password changes, downloads and validations together keep to fiv
   expectWithinLimits(times);
 });
 
-test('a mail that is asked for is refused within half a minute of any other, and beyond three an hour', async () => {
+test('a requested mail is refused within half a minute of any other, and beyond three an hour', async () => {
   await testApp.player(EMAIL);
   const early = await askForDownload(EMAIL);
   expect(early).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
@@ -83,7 +83,7 @@ test('a mail that is asked for is refused within half a minute of any other, and
   expect((await askForDownload(EMAIL)).status).toBe(204);
 });
 
-describe('Somebody who uses up the mails of an address with download links', () => {
+describe('An attacker who uses up the mails of an address with download links', () => {
   let owner: ApiClient;
   beforeEach(async () => {
     owner = await testApp.player(EMAIL);
@@ -94,12 +94,12 @@ describe('Somebody who uses up the mails of an address with download links', () 
   });
 
   test('does not delay the alert about a new device, nor the one about a new password', async () => {
-    const thief = testApp.browser();
-    await thief.signIn(EMAIL);
-    expect(told('new-device')).toMatchObject([{ waitS: 0 }]);
+    const attacker = testApp.browser();
+    await attacker.signIn(EMAIL);
+    expect(mailsWithDelay('new-device')).toMatchObject([{ waitS: 0 }]);
     testApp.clock.advance(31);
-    await changePassword(thief, PASSWORD, OTHER_PASSWORD);
-    expect(told('password-changed')).toMatchObject([{ waitS: 0 }]);
+    await changePassword(attacker, PASSWORD, OTHER_PASSWORD);
+    expect(mailsWithDelay('password-changed')).toMatchObject([{ waitS: 0 }]);
   });
 
   test('does not keep the owner from the recovery mail', async () => {
@@ -107,10 +107,10 @@ describe('Somebody who uses up the mails of an address with download links', () 
       .browser()
       .call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
     expect(asked.status).toBe(204);
-    expect(told('recover-password')).toMatchObject([{ waitS: 0 }]);
+    expect(mailsWithDelay('recover-password')).toMatchObject([{ waitS: 0 }]);
   });
 
-  test('keeps nobody from signing up with a new address: the letter comes later', async () => {
+  test('does not prevent a sign-up with a new address: the mail comes later', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await askForDownload('new@example.test');
       testApp.clock.advance(31);
@@ -120,23 +120,23 @@ describe('Somebody who uses up the mails of an address with download links', () 
     expectWithinLimits(timesOf('new@example.test'));
   });
 
-  test('the owner is told of each further change within the hour', async () => {
+  test('the owner gets a mail about each further change within the hour', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
-      const thief = testApp.browser();
-      await thief.signIn(EMAIL);
+      const attacker = testApp.browser();
+      await attacker.signIn(EMAIL);
       testApp.clock.advance(31);
     }
     await changePassword(owner, PASSWORD, OTHER_PASSWORD);
     await changePassword(owner, OTHER_PASSWORD, PASSWORD);
     await changePassword(owner, PASSWORD, OTHER_PASSWORD);
-    const alerts = told('password-changed');
+    const alerts = mailsWithDelay('password-changed');
     expect(alerts.length).toBeGreaterThan(0);
     for (const { waitS } of alerts) expect(waitS).toBeLessThanOrEqual(3600);
     expectWithinLimits(timesOf(EMAIL));
   });
 });
 
-test('the address is not readable where the limits are kept', async () => {
+test('the address is not readable in the stored limits', async () => {
   await testApp.player(EMAIL);
   const { rows } = await testApp.deps.db.statement('select m::text as row from mail_schedules m');
   expect(rows).toHaveLength(1);
@@ -153,6 +153,6 @@ test('repeated sign-ups with one address leave one validation mail waiting', asy
     const moved = await browser.call('POST /user/email', { body: { email: mine, code, locale: 'en-GB' } });
     expect(moved.status).toBe(204);
   }
-  expect(told('validate-address').filter(({ waitS }) => waitS > 0)).toHaveLength(1);
-  expect(told('validate-address')).toHaveLength(2);
+  expect(mailsWithDelay('validate-address').filter(({ waitS }) => waitS > 0)).toHaveLength(1);
+  expect(mailsWithDelay('validate-address')).toHaveLength(2);
 });

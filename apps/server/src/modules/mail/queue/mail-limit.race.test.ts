@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-test('mails to one address that are caused at once are planned one after the other', async () => {
-  const letters = Array.from({ length: 40 }, (_, index): MailToSend => {
+test('parallel mails to one address are scheduled one after the other', async () => {
+  const pending = Array.from({ length: 40 }, (_, index): MailToSend => {
     const occasion = { at: testApp.clock.now().toISOString(), device: { browser: null, system: null } };
     const template = TEMPLATES[index % TEMPLATES.length] ?? 'new-device';
-    const told = { to: EMAIL, locale: 'en-GB', link: `${testApp.deps.env.publicUrl}/en-GB/`, occasion };
-    return template === 'two-factor-on' ? { template, validDays: 7, ...told } : { template, ...told };
+    const common = { to: EMAIL, locale: 'en-GB', link: `${testApp.deps.env.publicUrl}/en-GB/`, occasion };
+    return template === 'two-factor-on' ? { template, validDays: 7, ...common } : { template, ...common };
   });
   const { db } = testApp.deps;
   const { mails } = testApp.services;
-  await Promise.all(letters.map((letter) => db.transaction((tx) => mails.send(tx, letter))));
+  await Promise.all(pending.map((mail) => db.transaction((tx) => mails.send(tx, mail))));
 
   const times = testApp.mails.times.map(Number).sort((a, b) => a - b);
-  // One at once, then one of each kind waits, or two of the sign-ins, and they stand for the others like them.
+  // One is sent now, then one of each kind waits, or two of the sign-ins; further ones are coalesced.
   expect(times.length).toBeGreaterThanOrEqual(TEMPLATES.length);
   expect(times.length).toBeLessThanOrEqual(TEMPLATES.length + 2);
   for (const [index, at] of times.entries()) {
@@ -33,7 +33,7 @@ test('mails to one address that are caused at once are planned one after the oth
   }
 });
 
-test('of twenty download links asked for at once, one is sent', async () => {
+test('of twenty parallel requests for a download link, one is sent', async () => {
   const ask = () =>
     testApp.browser().call('PUT /user/download', {
       body: {

@@ -3,7 +3,7 @@ import { createMailLinks } from './mail-links.service.ts';
 
 const links = createMailLinks({ env: { publicUrl: 'https://play.example.test/portal' } });
 
-it('leads every mail below the public address, to the page of its locale', () => {
+it('links every mail below the public address, to the page of its locale', () => {
   expect(links.validate('de-DE', 't-1')).toBe('https://play.example.test/portal/de-DE/validate/t-1');
   expect(links.undoTwoFactor('en-GB', 't-4')).toBe(
     'https://play.example.test/portal/en-GB/undo-two-factor#t-4',
@@ -25,7 +25,7 @@ it('leads every mail below the public address, to the page of its locale', () =>
   );
 });
 
-it('keeps an address with unusual signs readable for the page', () => {
+it('keeps an address with unusual characters readable for the page', () => {
   const address = "o'neil+50%#1@example.test";
   const { hash, search } = new URL(links.recover('en-GB', 'a&b', address));
   expect(decodeURIComponent(hash.slice(1))).toBe(address);

@@ -1,6 +1,6 @@
 export type MailLinks = ReturnType<typeof createMailLinks>;
 
-/** Where mails lead: always below PUBLIC_URL, whatever host a request claims to have come to. */
+/** The links of mails: always below PUBLIC_URL, whatever Host header a request has. */
 export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: string } }) {
   const at = (locale: string, path: string) => `${publicUrl}/${encodeURIComponent(locale)}/${path}`;
   const code = encodeURIComponent;
@@ -11,15 +11,15 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     revert: (locale: string, token: string) => at(locale, `revert-email/confirm/${code(token)}`),
     /** The secret is in the hash: no server, log or Referer gets it before the player confirms. */
     undoTwoFactor: (locale: string, token: string) => at(locale, `undo-two-factor#${code(token)}`),
-    /** For alerts: the page on which a player asks for a new password. */
+    /** For alerts: the page on which a player requests a new password. */
     newPassword: (locale: string, email: string) => at(locale, `recover-password#${inHash(email)}`),
-    /** The download page of a product, or of the platform's own client; it goes on with the same download. */
+    /** The download page of a product, or of the platform's own client; it continues with the same download. */
     download: (locale: string, productName: string | null, downloadId: string) =>
       at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),
   };
 }
 
-/** The @ may stand as it is, and a player sees the address in the link. */
+/** The @ is not encoded, so that a player can read the address in the link. */
 function inHash(email: string): string {
   return encodeURIComponent(email).replace('%40', '@');
 }

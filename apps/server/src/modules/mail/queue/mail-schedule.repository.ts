@@ -4,7 +4,7 @@ import { mailSchedules } from '../../../db/schema/mail-schedules.ts';
 
 type PlannedMail = (typeof mailSchedules.$inferSelect)['planned'][number];
 
-/** Holds the row until the transaction ends, so that mails to one address are planned one after the other. */
+/** Locks the row until the transaction ends, so that mails to one address are scheduled one after the other. */
 export async function lockSchedule(tx: Queries, addressKey: string, now: Date): Promise<PlannedMail[]> {
   const [row] = await tx
     .insert(mailSchedules)

@@ -16,43 +16,43 @@ const waiting = (seconds: number, topic: string | null): PlannedMail => ({ at: N
 
 describe('the next mail to an address', () => {
   test.each<[string, PlannedMail[], MailLimit, number | null]>([
-    ['leaves at once when there was none', [], REQUESTED, 0],
+    ['is sent at once when there was none', [], REQUESTED, 0],
     ['waits for the cooldown', sentAgo(10), REQUESTED, 20],
-    ['leaves at once after the cooldown', sentAgo(30), REQUESTED, 0],
+    ['is sent at once after the cooldown', sentAgo(30), REQUESTED, 0],
     ['waits for the hour after three requested ones', sentAgo(600, 400, 200), REQUESTED, 3000],
-    ['leaves at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
+    ['is sent at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
     ['waits as a sign-in alert after four', sentAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
-    ['leaves at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
+    ['is sent at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
     ['waits for the hour after five of any kind', sentAgo(600, 400, 200, 100, 50), CHANGE, 3000],
     [
-      'goes before an alert that waits',
+      'is sent before a waiting alert',
       [...sentAgo(600, 400, 200, 100), waiting(3000, 'new-device')],
       CHANGE,
       0,
     ],
-    ['keeps the cooldown to an alert that waits', [...sentAgo(100), waiting(20, 'new-device')], CHANGE, 50],
-    ['is left out when a waiting alert tells the same', [waiting(20, 'password-changed')], CHANGE, null],
+    ['keeps the cooldown to a waiting alert', [...sentAgo(100), waiting(20, 'new-device')], CHANGE, 50],
+    ['is dropped when a waiting alert has the same topic', [waiting(20, 'password-changed')], CHANGE, null],
     ['waits beside another sign-in alert', [waiting(20, 'new-device')], NEW_DEVICE, 50],
     [
-      'is left out when two sign-in alerts wait',
+      'is dropped when two sign-in alerts wait',
       [waiting(20, 'new-device'), waiting(50, 'new-device')],
       NEW_DEVICE,
       null,
     ],
-    ['is not left out for one that was sent', [{ at: NOW - 60 * S, topic: 'password-changed' }], CHANGE, 0],
+    ['is not dropped for one that was sent', [{ at: NOW - 60 * S, topic: 'password-changed' }], CHANGE, 0],
   ])('%s', (_what, planned, limit, seconds) => {
     const at = planMail(planned, limit, NOW);
     expect(at === null ? null : (at - NOW) / S).toBe(seconds);
   });
 
-  test('is left out when ten alerts wait', () => {
+  test('is dropped when ten alerts wait', () => {
     const planned = Array.from({ length: 10 }, (_, index) => waiting(600 * (index + 1), `alert ${index}`));
     expect(planMail(planned, CHANGE, NOW)).toBeNull();
     expect(planMail(planned.slice(1), CHANGE, NOW)).not.toBeNull();
   });
 });
 
-test('whatever is sent in whatever order, no two mails are closer than 30 s and no hour has more than five', () => {
+test('in any order of mails, no two are closer than 30 s and no hour has more than five', () => {
   const limits = fc.constantFrom(REQUESTED, NEW_DEVICE, CHANGE, {
     perHourMax: 5,
     topic: 'two-factor-on',
@@ -82,7 +82,7 @@ test('whatever is sent in whatever order, no two mails are closer than 30 s and 
   );
 });
 
-test('after a flood of requested mails and sign-ins the first change is told at once, the next three within the hour', () => {
+test('after a flood of requested mails and sign-ins the first change is mailed at once, the next three within the hour', () => {
   let planned: PlannedMail[] = [];
   let now = NOW;
   const send = (limit: MailLimit) => {
@@ -99,14 +99,14 @@ test('after a flood of requested mails and sign-ins the first change is told at 
   for (const wait of waits) expect(wait).toBeLessThanOrEqual(3600);
 });
 
-test('a validation mail that waits stands for further ones, and takes no place of an alert', () => {
-  const letter: MailToSend = {
+test('a waiting validation mail replaces further ones, and takes no place of an alert', () => {
+  const mail: MailToSend = {
     template: 'validate-address',
     to: 'me@example.test',
     locale: 'en-GB',
     link: '',
   };
-  const validation = limitOf(letter);
+  const validation = limitOf(mail);
   if (validation === null) throw new Error('a validation mail has a limit');
   const planned: PlannedMail[] = [{ at: NOW + 30 * S, topic: validation.topic }];
   expect(planMail(planned, validation, NOW)).toBeNull();
@@ -117,13 +117,13 @@ test('a validation mail that waits stands for further ones, and takes no place o
   expect(planMail([...planned, ...alerts], CHANGE, NOW)).not.toBeNull();
 });
 
-describe('the limit of a letter', () => {
+describe('the limit of a mail', () => {
   const to = 'me@example.test';
   const link = 'https://play.example.test/en-GB/';
   const occasion = { at: '2026-11-15T12:00:00.000Z', device: { browser: 'Firefox', system: 'Linux' } };
   const changed: MailToSend = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
 
-  test('tells requested mails from alerts, and leaves the ways back into an account uncounted', () => {
+  test('distinguishes requested mails from alerts, and does not count mails that restore access', () => {
     const code = { template: 'new-address-code', code: '123456', validMinutes: 10 } as const;
     expect(limitOf({ ...code, to, locale: 'en-GB' })).toEqual(REQUESTED);
     const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
@@ -140,7 +140,7 @@ describe('the limit of a letter', () => {
     expect(limitOf(moved)).toBeNull();
   });
 
-  test('has one topic for alerts that differ in time, device and language only', () => {
+  test('has one topic for alerts that differ only in time, device and language', () => {
     const elsewhere = { at: '2026-11-15T13:00:00.000Z', device: { browser: null, system: null } };
     const other: MailToSend = { ...changed, locale: 'de-DE', link: `${link}x`, occasion: elsewhere };
     expect(limitOf(other)).toEqual(limitOf(changed));

@@ -15,20 +15,20 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A mail to an address: one that was sent within the last hour, or one that waits. */
 export interface PlannedMail {
   at: number;
-  /** What the mail tells; null for one that must not be left out. */
+  /** What the mail reports; null for one that must not be dropped. */
   topic: string | null;
 }
 
 export interface MailLimit {
   perHourMax: number;
   topic: string | null;
-  /** So many mails of one topic wait at most; they stand for further ones. */
+  /** The maximum of waiting mails of one topic; further ones are dropped. */
   waitingMax: number;
 }
 
 /**
- * The ways back into an account are counted apart. A recovery is limited where it is requested, and the revert link
- * goes out once for each proved address that an account leaves.
+ * Mails that restore access to an account are counted apart. A recovery is limited where it is requested, and the
+ * revert link is sent once for each proved address that an account leaves.
  */
 const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
   'recover-password',
@@ -57,17 +57,17 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     : { perHourMax: MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
 }
 
-/** Two alerts that differ in time, device and language only tell the same. */
+/** Two alerts that differ only in time, device and language have the same topic. */
 function topicOf(mail: MailToSend): string {
-  const { to: _to, locale: _locale, ...told } = mail;
+  const { to: _to, locale: _locale, ...content } = mail;
   const ignored = new Set(['occasion', 'link']);
-  const rest = Object.entries(told).filter(([name]) => !ignored.has(name));
+  const rest = Object.entries(content).filter(([name]) => !ignored.has(name));
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
 }
 
 /**
- * The earliest moment for one more mail, so that no two are closer than the cooldown and no hour has more than its
- * share. Null for a mail that is left out, because those that wait tell the same.
+ * The earliest time for one more mail, so that no two are closer than the cooldown and no hour exceeds the limit. Null
+ * for a mail that is dropped, because a waiting one has the same topic.
  */
 export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now: number): number | null {
   if (limit.topic !== null) {
@@ -94,7 +94,7 @@ function fits(times: readonly number[], at: number, perHourMax: number): boolean
   );
 }
 
-/** What still counts: an hour later a mail limits nothing any more. */
+/** The entries that still count: a mail counts for an hour. */
 export function keepCounted(planned: readonly PlannedMail[], now: number): PlannedMail[] {
   return planned.filter(({ at }) => at > now - HOUR_MS);
 }

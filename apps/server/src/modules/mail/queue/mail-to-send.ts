@@ -1,4 +1,4 @@
 import type { Mail } from '@gatehouse/mail/render';
 
-/** What happened, told in the player's language. A language that has no mails yet is told in English. */
+/** A mail about an event, in the player's language, or in English where that is not translated. */
 export type MailToSend = Mail & { locale: string };

@@ -15,8 +15,8 @@ import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
 export type Mails = ReturnType<typeof createMails>;
 
 /**
- * The one place where mails to an address are limited (decision 032). A mail is part of the transaction that causes it:
- * no mail without its cause, no cause without its mail.
+ * The only place where mails to an address are limited (decision 032). A mail is part of the transaction that causes
+ * it: either both are committed or neither.
  */
 export function createMails({
   jobs,
@@ -33,11 +33,11 @@ export function createMails({
 }) {
   const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
 
-  /** The seconds to wait, or null when a waiting mail tells the same. */
-  async function plan(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<number | null> {
-    const limit = limitOf(letter);
+  /** The seconds to wait, or null when a waiting mail has the same topic. */
+  async function plan(tx: Queries, mail: MailToSend, mayWait: boolean): Promise<number | null> {
+    const limit = limitOf(mail);
     if (limit === null) return 0;
-    const key = keyOf(letter.to);
+    const key = keyOf(mail.to);
     const now = clock.now();
     const planned = keepCounted(await lockSchedule(tx, key, now), now.getTime());
     const at = planMail(planned, limit, now.getTime());
@@ -51,19 +51,19 @@ export function createMails({
     return seconds;
   }
 
-  async function send(tx: Queries, letter: MailToSend, mayWait: boolean): Promise<void> {
-    const startAfterSeconds = await plan(tx, letter, mayWait);
-    const { template } = letter;
+  async function send(tx: Queries, mail: MailToSend, mayWait: boolean): Promise<void> {
+    const startAfterSeconds = await plan(tx, mail, mayWait);
+    const { template } = mail;
     if (startAfterSeconds === null) return logger.info({ template }, 'mail.coalesced');
     if (startAfterSeconds > 0) logger.info({ template, startAfterSeconds }, 'mail.delayed');
-    const queued: QueuedMail = { id: random.uuid(), letter };
+    const queued: QueuedMail = { id: random.uuid(), letter: mail };
     await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds });
   }
 
   return {
-    /** Over the limit the mail is sent later. An alert that waits already stands for another one like it. */
-    send: (tx: Queries, letter: MailToSend) => send(tx, letter, true),
-    /** For a mail that somebody has asked for: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
-    sendNow: (tx: Queries, letter: MailToSend) => send(tx, letter, false),
+    /** Over the limit the mail is sent later. A waiting alert replaces another one like it. */
+    send: (tx: Queries, mail: MailToSend) => send(tx, mail, true),
+    /** For a mail that a user has requested: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
+    sendNow: (tx: Queries, mail: MailToSend) => send(tx, mail, false),
   };
 }

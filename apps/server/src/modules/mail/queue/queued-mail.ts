@@ -2,7 +2,7 @@ import type { MailToSend } from './mail-to-send.ts';
 
 export const MAIL_QUEUE = 'mail';
 
-/** What waits in the queue. The id is the mail's own, whatever number of attempts it takes. */
+/** The payload of a mail job. The id identifies the mail across all attempts. */
 export interface QueuedMail {
   id: string;
   letter: MailToSend;

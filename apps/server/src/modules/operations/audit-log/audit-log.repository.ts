@@ -17,7 +17,7 @@ export async function insertAuditEntry(tx: Queries, entry: NewAuditEntry): Promi
   return row.id;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(
   queries: Queries,
   { userId, since, limit }: AuditFilter,

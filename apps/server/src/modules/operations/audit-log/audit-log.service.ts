@@ -29,7 +29,7 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 export function createAuditLog({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Part of the transaction of the act: no act without its entry, no entry without its act. */
+    /** Part of the transaction of the act: either both are committed or neither. */
     record: (tx: Queries, { name, osUser }: Operator, record: ActRecord): Promise<number> =>
       insertAuditEntry(tx, { ...record, actedAt: clock.now(), operator: name, osUser }),
     list: (filter: AuditFilter): Promise<AuditEntry[]> => listAuditEntries(db.queries, filter),

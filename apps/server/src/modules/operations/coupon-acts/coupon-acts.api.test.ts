@@ -43,10 +43,10 @@ async function newPlayer(name: string) {
 }
 
 describe('Creating coupons', () => {
-  test('makes as many random codes as wanted, which are redeemed as often as allowed', async () => {
+  test('makes the requested number of random codes, which are redeemed as often as allowed', async () => {
     const { codes } = await create({ codes: { count: 50 } });
     expect(new Set(codes).size).toBe(50);
-    // Four times four signs out of 32: 80 bits.
+    // Four groups of four characters out of 32: 80 bits.
     for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
     const [first, second] = [await newPlayer('first'), await newPlayer('second')];
     expect((await first.redeem(codes[0] ?? '')).body).toMatchObject({ granted: [{ productName: PRODUCT }] });
@@ -55,7 +55,7 @@ describe('Creating coupons', () => {
     expect(entry).toMatchObject({ subject_id: PRODUCT, details: { codes, usesMax: 1 } });
   });
 
-  test('takes a code of the operator’s own, but never one that exists, with other dashes or not', async () => {
+  test('accepts the operator’s own code, but never one that exists, with other dashes or not', async () => {
     expect((await create({ codes: { code: 'launch-2026' }, usesMax: null })).codes).toEqual(['LAUNCH-2026']);
     const before = await entries('coupon.create');
     for (const code of ['LAUNCH-2026', 'LAUNCH2026', 'Launch-20-26']) {
@@ -91,7 +91,7 @@ test('a revoked coupon grants nothing more, and what it granted stays', async ()
   expect(await entries('coupon.revoke')).toMatchObject([{ subject_id: 'LEAKED-CODE', details: { uses: 1 } }]);
 });
 
-test('the list tells the uses and the state of every coupon', async () => {
+test('the list shows the uses and the state of every coupon', async () => {
   const soon = new Date(testApp.clock.now().getTime() + 60_000);
   await create({ product: 'hollow-court', codes: { code: 'STATE-LATER' }, startsAt: soon });
   await create({ product: 'hollow-court', codes: { code: 'STATE-ENDING' }, endsAt: soon });

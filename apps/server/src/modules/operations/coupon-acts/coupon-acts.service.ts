@@ -46,7 +46,7 @@ export function createCouponActs({
     random.pick(UNAMBIGUOUS_ALPHABET, COUPON_CODE_GENERATED_LENGTH).replace(CODE_GROUP, '$&-');
 
   return {
-    /** The product must be one of the content folder. */
+    /** The product must exist in the content folder. */
     async create(
       operator: Operator,
       { product, codes: wanted, usesMax, startsAt, endsAt, reason }: CouponOrder,

@@ -11,7 +11,7 @@ let testApp: PlayerTestApp;
 let redeemers: ((code: string) => Promise<number>)[];
 beforeAll(async () => {
   testApp = await openPlayerTestApp({
-    // It is not the hash that races here.
+    // The race does not test the hash.
     deps: {
       passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
     },
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('nothing is redeemed after a revocation has answered, however close they come', async () => {
+test('nothing is redeemed after a revocation has returned', async () => {
   const { db } = testApp.deps;
   const acts = createOperatorServices(testApp.deps).couponActs;
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `CLOSE-${round}`;
     await db.statement('insert into coupons (code, product_name) values ($1, lower($1))', [code]);
     const redemptions = redeemers.map((redeem) => redeem(code));
-    // Some are done by now, the others are under way.
+    // Some have finished by now, the others are running.
     await Promise.race(redemptions);
     const revoked = await acts.revoke(TEST_OPERATOR, code, 'leaked');
     const statuses = await Promise.all(redemptions);

@@ -55,13 +55,13 @@ test('the first start writes the marker, and another key is refused from then on
   await expect(start(NEW)).rejects.toThrow('another SECRET_KEY');
 });
 
-test('a database from before there was a marker is held against what it has sealed', async () => {
+test('a database without a marker is checked against its sealed values', async () => {
   await addPlayers(1, OLD);
   await expect(start(OTHER)).rejects.toThrow('another SECRET_KEY');
   await start(OLD);
 });
 
-test('a start with the previous key seals everything again, after which the new key is enough', async () => {
+test('a start with the previous key reseals everything, after which the new key is enough', async () => {
   await start(OLD);
   await addPlayers(PLAYERS, OLD);
   await start(NEW, OLD);
@@ -82,7 +82,7 @@ test('a start with the previous key seals everything again, after which the new 
   await expect(start(OLD)).rejects.toThrow('another SECRET_KEY');
 });
 
-test('nodes may learn the new key before any of them seals with it', async () => {
+test('nodes may get the new key before any of them seals with it', async () => {
   await start(OLD);
   await start(OLD, NEW);
   await start(NEW, OLD);
@@ -92,7 +92,7 @@ test('nodes may learn the new key before any of them seals with it', async () =>
   await start(NEW);
 });
 
-test('a damaged secret does not keep the server from starting', async () => {
+test('a damaged secret does not prevent the start', async () => {
   await start(OLD);
   await addPlayers(2, OLD);
   await db.statement(

@@ -6,7 +6,7 @@ import { createSecretKeyCheck } from './secret-key-check.service.ts';
 const NODES = 8;
 const logger = { info: () => undefined };
 
-test('of nodes that start at once with two different keys, those of one key come up', async () => {
+test('of nodes that start in parallel with two different keys, only those of one key start', async () => {
   const db = await openTestDb();
   const keys = Array.from({ length: NODES }, (_, node) => `key number ${node % 2} of this test`);
   const starts = await Promise.allSettled(

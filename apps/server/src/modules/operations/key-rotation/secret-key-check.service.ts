@@ -18,7 +18,7 @@ const MARKER_TEXT = 'gatehouse';
 const BATCH = 500;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** What is kept for years. Everything else that is sealed expires within days. */
+/** Values that are kept for years. Everything else that is sealed expires within days. */
 const SEALED_COLUMNS: (SealedColumn & { purpose: string })[] = [
   { table: 'two_factor_devices', key: 'id', column: 'sealed_secret', purpose: TOTP_SECRET_PURPOSE },
   { table: 'two_factor_recovery_codes', key: 'user_id', column: 'code_hash', purpose: RECOVERY_CODE_PURPOSE },
@@ -44,7 +44,7 @@ export function createSecretKeyCheck({
     }
   }
 
-  /** Null also for what neither key opens: a single damaged row must not keep the server from starting. */
+  /** Null also for what neither key opens: a single damaged row must not prevent the start. */
   function resealOrNull(purpose: string, sealed: string): string | null {
     try {
       return secrets.reseal(purpose, sealed);
@@ -53,7 +53,7 @@ export function createSecretKeyCheck({
     }
   }
 
-  /** Seals with the current key what the previous one sealed, and says how many values that were. */
+  /** Reseals with the current key what the previous one sealed, and returns the number of values. */
   async function resealColumn(column: SealedColumn & { purpose: string }): Promise<number> {
     let count = 0;
     let after = NIL_UUID;
@@ -69,7 +69,7 @@ export function createSecretKeyCheck({
     }
   }
 
-  /** Whether the key opens what is stored; null where nothing is. */
+  /** Whether the key opens the stored values; null where there are none. */
   async function isKeyOfDatabase(): Promise<boolean | null> {
     const marker = await readMarker(queries);
     if (marker !== undefined) return opens(MARKER_PURPOSE, marker);
@@ -86,13 +86,13 @@ export function createSecretKeyCheck({
   return {
     isKeyOfDatabase,
     /**
-     * Refuses to start with a key that opens nothing of what is stored. During a rotation the marker is sealed again last,
-     * so that a start with the new key alone is refused until everything else is.
+     * Refuses to start with a key that does not open the stored values. During a rotation the marker is resealed last,
+     * so that a start with the new key alone is refused until everything else is done.
      */
     async check(): Promise<void> {
       if ((await isKeyOfDatabase()) === false) throw anotherKey();
       const marker = (await readMarker(queries)) ?? (await writeMarker());
-      // Another node may have written it since, with another key.
+      // Another node may have written it meanwhile, with another key.
       if (!opens(MARKER_PURPOSE, marker)) throw anotherKey();
       if (secrets.hasPreviousKey) {
         let resealed = 0;

@@ -20,7 +20,7 @@ export async function replaceMarker(queries: Queries, from: string, to: string):
     .where(eq(secretKeyMarker.sealed, from));
 }
 
-/** Read here, because a database from before there was a marker is checked before there are any services. */
+/** Read here, because a database without a marker is checked before there are any services. */
 export async function newestSealedTotpSecret(queries: Queries): Promise<string | undefined> {
   const [device] = await queries
     .select({ sealed: twoFactorDevices.sealedSecret })
@@ -48,7 +48,7 @@ export async function readSealed(
   return rows.map((row) => ({ key: String(row.key), sealed: String(row.sealed) }));
 }
 
-/** A value that was replaced meanwhile is sealed with the current key already. Answers how many were replaced. */
+/** A value that was replaced meanwhile is sealed with the current key already. Returns how many were replaced. */
 export async function replaceSealed(
   db: Pick<Db, 'statement'>,
   { table, key, column }: SealedColumn,

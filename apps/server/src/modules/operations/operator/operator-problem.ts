@@ -1,7 +1,7 @@
-/** How an operator's request can end other than well; each has an exit code of its own. */
+/** How an operator's command can fail; each has its own exit code. */
 export type ProblemKind = 'FAILED' | 'USAGE' | 'NOT_FOUND' | 'REFUSED';
 
-/** Told to the operator in plain words. A service throws it, and nothing of the act has happened. */
+/** Shown to the operator. A service that throws it has changed nothing. */
 export class OperatorProblem extends Error {
   override name = 'OperatorProblem';
   readonly kind: ProblemKind;

@@ -4,8 +4,8 @@ import { checkReason, identifyOperator } from './operator.ts';
 
 const ID = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01';
 
-describe('Who acts', () => {
-  test('is who is named, else the user of the system', () => {
+describe('The operator', () => {
+  test('is the given name, else the user of the system', () => {
     expect(identifyOperator(' Ada ', 'deploy')).toEqual({ name: 'Ada', osUser: 'deploy' });
     expect(identifyOperator(undefined, 'deploy')).toEqual({ name: 'deploy', osUser: 'deploy' });
   });

@@ -1,7 +1,7 @@
 import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { OperatorProblem } from './operator-problem.ts';
 
-/** Who acts: the name given or the account of the system, and that account in any case where it is known. */
+/** Who acts: the given name or the account of the system, and that account always where it is known. */
 export interface Operator {
   name: string;
   osUser: string | null;

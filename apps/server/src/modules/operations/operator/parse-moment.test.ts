@@ -19,7 +19,7 @@ describe('A moment', () => {
     expect(parseMoment(text, NOW, 'forward').toISOString()).toBe(moment);
   });
 
-  test('as a duration counts back where the past is asked for', () => {
+  test('as a duration counts back where a past moment is required', () => {
     expect(parseMoment('7d', NOW, 'back').toISOString()).toBe('2026-11-08T12:00:00.000Z');
     expect(parseMoment('2026-11-01', NOW, 'back').toISOString()).toBe('2026-11-01T00:00:00.000Z');
   });
@@ -51,7 +51,7 @@ describe('A moment', () => {
   });
 });
 
-describe('What must lie ahead', () => {
+describe('A moment in the future', () => {
   test.each(['2026-11-15', '2026-11-15T12:00:00Z', '0d', '2020-01-01'])('is not %s', (text) => {
     expect(() => parseFutureMoment('--until', text, NOW)).toThrow(`--until ${text} is not in the future.`);
   });

@@ -34,7 +34,7 @@ export function parseFutureMoment(option: string, text: string, now: Date): Date
   return moment;
 }
 
-/** `new Date` takes the 30th of February for the 2nd of March, and PostgreSQL has no year 0. */
+/** `new Date` turns 30 February into 2 March, and PostgreSQL has no year 0. */
 function isRealDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return day >= EARLIEST_DAY && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);

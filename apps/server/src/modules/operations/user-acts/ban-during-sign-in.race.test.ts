@@ -27,7 +27,7 @@ async function waitForBlockedStatement(): Promise<void> {
   );
 }
 
-/** A ban that is written while the other waits for the user's row. */
+/** A ban that is written while the other call waits for the user's row. */
 async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> {
   const { db, clock } = testApp.deps;
   let waiting: Promise<T> | undefined;
@@ -61,7 +61,7 @@ test('opening a session waits for a ban and is refused, also without a lock on t
   expect(await opened).toMatchObject({ code: 'USER_BANNED' });
 });
 
-test('of ten operators who ban one user at once, one does, and there is one entry', async () => {
+test('of ten operators who ban one user in parallel, one succeeds, and there is one entry', async () => {
   const owner = await testApp.player('crowd@example.test');
   const userId = String((await owner.call('GET /user/me')).body.userId);
   const acts = createOperatorServices(testApp.deps).userActs;

@@ -21,7 +21,7 @@ export function createTwoFactorReset({
 }) {
   return {
     /**
-     * Ends every session and the password, and tells the owner by mail, whose link leads to a new password. Answers the id
+     * Ends every session and removes the password. The owner gets a mail with a link to set a new one. Returns the id
      * of the audit entry.
      */
     async reset(operator: Operator, userId: string, reason: string): Promise<number> {
@@ -32,7 +32,8 @@ export function createTwoFactorReset({
           throw new OperatorProblem('REFUSED', 'Two-factor is off for this user: there is nothing to reset.');
         }
         await twoFactorDevices.removeAll(tx, userId);
-        // Somebody who knows the password may have turned two-factor on; only the owner of the mailbox gets back in.
+        // An attacker who knows the password may have turned two-factor on; only the owner of the mailbox can sign in
+        // again.
         await users.setPasswordHash(tx, userId, null);
         auditId = await auditLog.record(tx, operator, {
           act: 'user.reset-two-factor',

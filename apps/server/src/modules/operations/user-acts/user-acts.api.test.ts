@@ -47,7 +47,7 @@ async function turnTwoFactorOn(userId: string): Promise<void> {
 }
 
 describe('A ban', () => {
-  test('is recorded with who, when and why, and cannot be given twice', async () => {
+  test('is recorded with operator, time and reason, and cannot be added twice', async () => {
     const { browser, userId } = await newPlayer('cheater');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt });
@@ -62,7 +62,7 @@ describe('A ban', () => {
     expect((await statement('select reason from bans where user_id = $1', [userId])).rows).toHaveLength(1);
   });
 
-  test('that is over can be followed by another, and only the current one is lifted', async () => {
+  test('that has ended can be followed by another, and only the current one is lifted', async () => {
     const { browser, userId, email } = await newPlayer('repeat');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: 'first', endsAt });
@@ -95,7 +95,7 @@ test('a sign-out ends every session, and the player signs in again', async () =>
 });
 
 describe('A reset of two-factor', () => {
-  test('removes every factor and session and tells the owner', async () => {
+  test('removes every factor and session and notifies the owner', async () => {
     const { browser, userId, email } = await newPlayer('lost-authenticator');
     await turnTwoFactorOn(userId);
     expect((await testApp.browser().signIn(email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
@@ -121,13 +121,13 @@ describe('A reset of two-factor', () => {
     expect(await auditOf(userId)).toEqual([]);
   });
 
-  test('that cannot send its mail changes nothing and leaves no entry', async () => {
+  test('whose mail cannot be queued changes nothing and leaves no entry', async () => {
     const { browser, userId } = await newPlayer('no-queue');
     await turnTwoFactorOn(userId);
-    const fail = () => Promise.reject(new Error('the queue is away'));
+    const fail = () => Promise.reject(new Error('the queue is unavailable'));
     const deps = { ...testApp.deps, jobs: { enqueue: fail } };
     const reset = createOperatorServices(deps).twoFactorReset.reset(TEST_OPERATOR, userId, REASON);
-    await expect(reset).rejects.toThrow('the queue is away');
+    await expect(reset).rejects.toThrow('the queue is unavailable');
     expect((await me(browser)).status).toBe(200);
     expect(
       (await statement('select * from two_factor_devices where user_id = $1', [userId])).rows,
@@ -137,7 +137,7 @@ describe('A reset of two-factor', () => {
 });
 
 describe('The audit log', () => {
-  test('and the act are one: an entry that cannot be written undoes the act', async () => {
+  test('is part of the act: an entry that cannot be written rolls the act back', async () => {
     const { browser, userId } = await newPlayer('unrecorded');
     const nameless = { name: '', osUser: null };
     await expect(acts.ban(nameless, userId, { reason: REASON, endsAt: null })).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('The audit log', () => {
     expect((await statement('select * from bans where user_id = $1', [userId])).rows).toEqual([]);
   });
 
-  test('can only be added to, and outlives the user', async () => {
+  test('is append-only, and outlives the user', async () => {
     const { userId } = await newPlayer('deleted');
     await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt: null });
     for (const change of [
@@ -160,7 +160,7 @@ describe('The audit log', () => {
     expect(await auditOf(userId)).toHaveLength(1);
   });
 
-  test('keeps no e-mail address', async () => {
+  test('stores no e-mail address', async () => {
     const { rows } = await statement('select a::text as entry from audit_log a');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('@');
@@ -175,7 +175,7 @@ test('an act on a user who does not exist is not found', async () => {
   expect(await auditOf(gone)).toEqual([]);
 });
 
-test('the details of a user tell the whole account and no secret', async () => {
+test('the details of a user show the whole account and no secret', async () => {
   const { userId, email } = await newPlayer('shown');
   await turnTwoFactorOn(userId);
   await statement(

@@ -10,7 +10,7 @@ import { OperatorProblem } from '../operator/operator-problem.ts';
 
 interface BanOrder {
   reason: string;
-  /** Without it, until it is lifted. */
+  /** Without it, until the ban is lifted. */
   endsAt: Date | null;
 }
 
@@ -21,7 +21,7 @@ interface SignOutResult {
 
 export type UserActs = ReturnType<typeof createUserActs>;
 
-/** Answers the id of the audit entry. Every act holds with the next call of any session, on every node. */
+/** Returns the id of the audit entry. Every act applies to the next call of any session, on every node. */
 export function createUserActs({
   db,
   users,

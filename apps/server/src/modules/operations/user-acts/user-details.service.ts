@@ -35,7 +35,7 @@ export function createUserDetails({
   userLookup: UserLookup;
 }) {
   return {
-    /** Everything an operator may need to answer a player, and nothing that lets anybody act as the player. */
+    /** Everything an operator may need to help a player, and nothing that lets anybody act as the player. */
     async read(reference: UserReference, { games }: Pick<Content, 'games'>) {
       const user = await userLookup.find(reference);
       const twoFactor = await twoFactorDevices.stateOf(user.id);

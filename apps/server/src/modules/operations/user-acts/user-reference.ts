@@ -5,7 +5,10 @@ const USER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export type UserReference = { given: string } & ({ id: string } | { canonical: string });
 
-/** A user is named by e-mail address or id. Nothing else is unique: nicknames and game names belong to many. */
+/**
+ * A user is referenced by e-mail address or id. Nothing else is unique: several users may share a nickname or game
+ * name.
+ */
 export function parseUserReference(text: string): UserReference {
   if (USER_ID.test(text)) return { given: text, id: text.toLowerCase() };
   const canonical = canonicalEmail(text);

@@ -5,17 +5,17 @@ import type { Content } from '../../content/files/content.ts';
 type Interstitial = NonNullable<ClientConfig['features']['interstitial']>;
 type Hosts = Omit<Interstitial, 'forVisitors'>;
 
-/** The demo plays the host for those who allow marketing. Whoever does not is left in peace. */
+/** The demo has its own ad host for visitors with marketing consent. There is no ad request without it. */
 export const DEMO_ADVERTISEMENTS = { hostWithConsent: '/demo/ads' } as const satisfies Hosts;
 
-/** Where advertisements come from: as the operator says, else from the demo, else from nowhere. */
+/** Where advertisements come from: the operator's host, else the demo's, else none. */
 export function advertisementsOf(content: Content, env: Pick<Env, 'mode'>): Interstitial | undefined {
   const hosts = hostsOf(content, env);
   const forVisitors = Object.values(content.interstitials).some(({ showNotSignedIn }) => showNotSignedIn);
   return hosts && { ...hosts, forVisitors };
 }
 
-/** The same as the policy of a page names them. */
+/** The same hosts as in the Content-Security-Policy of a page. */
 export function advertisementSources(content: Content, env: Pick<Env, 'mode' | 'publicUrl'>): string[] {
   const { host, hostWithConsent } = hostsOf(content, env) ?? {};
   const hosts = [host, hostWithConsent].filter((address) => address !== undefined);

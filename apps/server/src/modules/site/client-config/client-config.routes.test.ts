@@ -23,7 +23,7 @@ describe('The client config', () => {
     });
   });
 
-  it('offers the pseudo-locale and other client ids in Sandbox alone', async () => {
+  it('offers the pseudo-locale and other client ids only in Sandbox', async () => {
     const live = (await get('')).json();
     const tried = (await sandbox.inject({ url: '/api/v1/config' })).json();
     expect(live.locales).toHaveLength(38);
@@ -32,7 +32,7 @@ describe('The client config', () => {
     expect(tried.clientIds.board).not.toBe(live.clientIds.board);
   });
 
-  it('offers the providers that the operator has credentials for; the demo plays the others', () => {
+  it('offers the providers that the operator has credentials for, and demo providers for the others', () => {
     const { content, env } = contentDeps();
     const google = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' };
     const offered = (change: object) =>
@@ -44,7 +44,7 @@ describe('The client config', () => {
 });
 
 describe('The shop front', () => {
-  it('shows the games of the hero in their order, with words, pictures and prices', async () => {
+  it('shows the games of the hero in their order, with texts, pictures and prices', async () => {
     const { locale, hero, rows, band } = (await get('/store/frontpage/en-GB')).json();
     expect(locale).toBe('en-GB');
     expect(hero.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
@@ -65,13 +65,13 @@ describe('The shop front', () => {
     expect(band.title).toBe('One account for every game');
   });
 
-  it('speaks Arabic where Arabic is asked for', async () => {
+  it('is in Arabic where Arabic is requested', async () => {
     const { locale, hero } = (await get('/store/frontpage/ar-AE')).json();
     expect(locale).toBe('ar-AE');
     expect(hero[0].tagline).toBe('القلعة تحترق. اصمد على درب الرماد.');
   });
 
-  it('says that it speaks English where nobody has translated it, and keeps the visitor’s currency', async () => {
+  it('is marked as English where it is not translated, and keeps the visitor’s currency', async () => {
     const { locale, hero } = (await get('/store/frontpage/es-MX')).json();
     expect(locale).toBe('en-GB');
     expect(hero[1].offer.currency).toBe('USD');
@@ -83,14 +83,14 @@ describe('The shop front', () => {
     ['/navigation/tl-PH', 'Navigation config not found for tl-PH'],
     ['/interstitial/fr', 'Interstiatial config not found for fr'],
     ['/store/frontpage/xx-XX', 'Store front page config not found for xx-XX'],
-  ])('%s is not found, and no cache keeps that', async (path, message) => {
+  ])('%s is not found, and the response is not cached', async (path, message) => {
     const reply = await get(path);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ errorTypes: ['NOT_FOUND'], message });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers the pseudo-locale in Sandbox with English words', async () => {
+  it('has English texts for the pseudo-locale in Sandbox', async () => {
     const reply = await sandbox.inject({ url: '/api/v1/config/store/frontpage/xx-XX' });
     expect(reply.json().locale).toBe('en-GB');
   });
@@ -115,7 +115,7 @@ describe('Footer, navigation and advertisement', () => {
     expect(british.littleGames.categories).toHaveLength(12);
   });
 
-  it('know the advertising zones by language, with or without a territory', async () => {
+  it('have advertising zones by language, with or without a territory', async () => {
     const zones = {
       zoneId: 'gatehouse-de-visitor',
       zoneIdSignedIn: 'gatehouse-de-player',
@@ -127,7 +127,7 @@ describe('Footer, navigation and advertisement', () => {
 });
 
 describe('Caches', () => {
-  it('may keep an answer for a minute and are told when it did not change', async () => {
+  it('may keep a response for a minute and get 304 when it did not change', async () => {
     const first = await get('/footer/en-GB');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=60, stale-while-revalidate=\d+$/);
     const etag = String(first.headers.etag);

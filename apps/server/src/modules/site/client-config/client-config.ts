@@ -9,7 +9,7 @@ import type { Content } from '../../content/files/content.ts';
 import { advertisementsOf } from './advertisement-hosts.ts';
 import { clientDownloadOf } from './client-download.ts';
 
-/** What the portal must know before it starts. */
+/** What the portal needs before it starts. */
 export function clientConfigOf(
   content: Content,
   env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>,
@@ -29,7 +29,7 @@ export function clientConfigOf(
     },
     features: {
       ...features,
-      // The demo plays those that the operator has no credentials for.
+      // The demo stands in for those that the operator has no credentials for.
       socialProviders: SOCIAL_PROVIDERS.filter((provider) => env.mode === 'demo' || env[provider]),
       ...(interstitial ? { interstitial } : {}),
       ...(clientDownload ? { clientDownload } : {}),

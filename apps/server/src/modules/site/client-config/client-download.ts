@@ -5,10 +5,10 @@ import type { Content } from '../../content/files/content.ts';
 
 type ClientDownload = NonNullable<ClientConfig['features']['clientDownload']>;
 
-/** The demo hands out clients of its own, which say that they are none. */
+/** The demo serves placeholder clients, which say what they are. */
 const DEMO_CLIENTS: ClientDownload = { injectionServiceUrl: `${API_ROOT}/client` };
 
-/** Where the client comes from: as the operator says, else from the demo, else from nowhere. */
+/** Where the client is downloaded from: the operator's host, else the demo, else nowhere. */
 export function clientDownloadOf(content: Content, { mode }: Pick<Env, 'mode'>): ClientDownload | undefined {
   return content.portal.features.clientDownload ?? (mode === 'demo' ? DEMO_CLIENTS : undefined);
 }

@@ -2,55 +2,56 @@ import type { FrontPage, FrontPageItem, FrontPageRow, HeroSlide } from '@gatehou
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Locale } from '@gatehouse/domain/locales';
 import { hasPassed, offerOf } from '../../commerce/catalogue/offer.ts';
-import type { Content, FrontPageFile, Product, ProductWords } from '../../content/files/content.ts';
+import type { Content, FrontPageFile, Product, ProductTexts } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
 type RowOnFile = FrontPageFile['rows'][number];
 type SlideOnFile = FrontPageFile['hero'][number];
 
-/** The operator's page names products; their words, prices and pictures are filled in here. */
+/** The operator's page names products; their texts, prices and pictures are added here. */
 export function frontPageOf(content: Content, wanted: Locale, now: Date): FrontPage | null {
   const page = pickLocale(content.frontPages, wanted);
   if (!page) return null;
-  const shelf = shelfOf(content, page.locale, wanted, now);
+  const lookup = createProductLookup(content, page.locale, wanted, now);
   return {
     locale: page.locale,
-    hero: page.value.hero.map((slide) => slideOf(shelf, slide)),
-    rows: page.value.rows.map((row) => rowOf(shelf, row)),
+    hero: page.value.hero.map((slide) => slideOf(lookup, slide)),
+    rows: page.value.rows.map((row) => rowOf(lookup, row)),
     band: page.value.band,
   };
 }
 
-interface Shelf {
+interface ProductLookup {
   readonly content: Content;
-  take(name: string): { product: Product; words: ProductWords; offer: Offer; isNew: boolean };
+  take(name: string): { product: Product; texts: ProductTexts; offer: Offer; isNew: boolean };
 }
 
-/** Words come in the language of the page, prices in the currency of the visitor. */
-function shelfOf(content: Content, spoken: Locale, wanted: Locale, now: Date): Shelf {
+/** Texts are in the language of the page, prices in the currency of the visitor. */
+function createProductLookup(content: Content, spoken: Locale, wanted: Locale, now: Date): ProductLookup {
   return {
     content,
     take(name) {
       const product = content.products.get(name);
-      if (!product) throw new Error(`The front page names ${name}, which the start should have refused`);
-      const words = wordsOf(product, spoken).value;
+      if (!product)
+        throw new Error(`The front page names ${name}, which the content check should have refused`);
+      const texts = pickProductTexts(product, spoken).value;
       const isNew = product.isNewUntil !== undefined && !hasPassed(product.isNewUntil, now);
-      return { product, words, offer: offerOf(product.prices, wanted, now), isNew };
+      return { product, texts, offer: offerOf(product.prices, wanted, now), isNew };
     },
   };
 }
 
-function slideOf({ content, take }: Shelf, slide: SlideOnFile): HeroSlide {
-  const { product, words, offer } = take(slide.product);
+function slideOf({ content, take }: ProductLookup, slide: SlideOnFile): HeroSlide {
+  const { product, texts, offer } = take(slide.product);
   return {
     productName: product.name,
     eyebrow: slide.eyebrow,
-    displayName: words.displayName,
-    genre: words.genre,
-    tagline: slide.tagline ?? words.tagline,
-    text: slide.text ?? words.text,
+    displayName: texts.displayName,
+    genre: texts.genre,
+    tagline: slide.tagline ?? texts.tagline,
+    text: slide.text ?? texts.text,
     image: artPath(content, product, 'hero'),
     wordmark: artPath(content, product, 'wordmark'),
     thumb: artPath(content, product, 'thumb'),
@@ -60,28 +61,32 @@ function slideOf({ content, take }: Shelf, slide: SlideOnFile): HeroSlide {
   };
 }
 
-function rowOf(shelf: Shelf, row: RowOnFile): FrontPageRow {
+function rowOf(lookup: ProductLookup, row: RowOnFile): FrontPageRow {
   const { id, kind, title, link = null } = row;
   if (row.kind !== 'features') {
     const art = row.kind === 'cards' ? 'card' : 'compact';
-    return { id, kind, title, link, items: row.products.map((name) => itemOf(shelf, name, art)) };
+    return { id, kind, title, link, items: row.products.map((name) => itemOf(lookup, name, art)) };
   }
   const items = row.features.map(({ product, text, action }) => ({
-    ...itemOf(shelf, product, 'feature'),
-    text: text ?? shelf.take(product).words.tagline,
+    ...itemOf(lookup, product, 'feature'),
+    text: text ?? lookup.take(product).texts.tagline,
     action,
   }));
   return { id, kind, title, link, items };
 }
 
-function itemOf({ content, take }: Shelf, name: string, art: 'card' | 'feature' | 'compact'): FrontPageItem {
-  const { product, words, offer, isNew } = take(name);
+function itemOf(
+  { content, take }: ProductLookup,
+  name: string,
+  art: 'card' | 'feature' | 'compact',
+): FrontPageItem {
+  const { product, texts, offer, isNew } = take(name);
   return {
     productName: product.name,
-    displayName: words.displayName,
-    genre: words.genre,
+    displayName: texts.displayName,
+    genre: texts.genre,
     image: artPath(content, product, art),
-    // A compact card is too small to carry a wordmark.
+    // A compact card is too small for a wordmark.
     ...(art === 'compact' ? {} : { wordmark: artPath(content, product, 'wordmark') }),
     wordmarkPosition: product.wordmark,
     offer,

@@ -27,7 +27,7 @@ const logged = () =>
     .filter((line) => line.includes('"msg":"client.error"'))
     .map((line) => JSON.parse(line));
 
-test('an error of a page is one line of the log, without what could tell of a player', async () => {
+test('an error of a page is one log line, without personal data', async () => {
   expect((await send(report, '10.1.1.1')).status).toBe(204);
   expect(logged()).toEqual([
     {
@@ -52,7 +52,7 @@ test.each([
   expect((await send({ ...report, ...wrong }, '10.1.1.2')).status).toBe(400);
 });
 
-test('a flood from one address block is refused, and others are heard', async () => {
+test('a flood from one address block is refused, and others are accepted', async () => {
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await send(report, '10.1.1.3')).status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);

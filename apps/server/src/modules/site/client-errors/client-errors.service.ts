@@ -27,7 +27,7 @@ export type ClientErrors = ReturnType<typeof createClientErrors>;
 
 export function createClientErrors({ limiter, logger }: { limiter: Limiter; logger: Pick<Logger, 'warn'> }) {
   return {
-    /** One line in the log, with the places in the sources. Anyone may send it, so it is bounded and trusted in nothing. */
+    /** One log line, with source positions. Anyone may send it, so it is bounded and not trusted. */
     async log(report: ClientError, addressBucket: string): Promise<void> {
       refuseUnless(await limiter.consume('client-errors', addressBucket, REPORTS_PER_MINUTE));
       const bytes = Buffer.byteLength(JSON.stringify(report));

@@ -2,7 +2,7 @@
 const IDENTIFIER = /^[\w$.-]{1,40}$/;
 const QUOTED = /(["'`“‘])(.*?)(["'`”’])/g;
 
-/** A message of an error without what could tell of a player: addresses, quoted texts, tokens and long numbers. */
+/** An error message without personal data: addresses, quoted texts, tokens and long numbers are removed. */
 export function withoutPersonalData(message: string): string {
   return message
     .replace(/\S+@\S+/g, '(e-mail)')

@@ -26,7 +26,7 @@ async function player(email: string) {
   return { browser, userId: String(body.userId) };
 }
 
-test('a decision about cookies is kept with its wording, its time and its choices', async () => {
+test('a cookie decision is stored with its wording, its time and its choices', async () => {
   const { browser, userId } = await player('consents@example.test');
   const decidedAt = new Date(testApp.clock.now().getTime() - 60_000).toISOString();
   const reply = await browser.call('PUT /user/consent', { body: { ...decision, decidedAt } });
@@ -36,7 +36,7 @@ test('a decision about cookies is kept with its wording, its time and its choice
   ]);
 });
 
-test('the same decision again is the same receipt, and a new one stands beside it', async () => {
+test('the same decision again is the same receipt, and a new one is added', async () => {
   const { browser, userId } = await player('changes@example.test');
   const first = new Date(testApp.clock.now().getTime() - 120_000).toISOString();
   const later = new Date(testApp.clock.now().getTime() - 60_000).toISOString();
@@ -46,14 +46,14 @@ test('the same decision again is the same receipt, and a new one stands beside i
   expect(await receiptsOf(userId)).toHaveLength(2);
 });
 
-test('a browser whose clock is ahead has decided now', async () => {
+test('a decision with a time in the future is stored with the current time', async () => {
   const { browser, userId } = await player('ahead@example.test');
   await browser.call('PUT /user/consent', { body: { ...decision, decidedAt: '2999-01-01T00:00:00.000Z' } });
   expect((await receiptsOf(userId))[0]?.decidedAt).toEqual(testApp.clock.now());
 });
 
-test('nobody keeps a receipt for a stranger', async () => {
+test('storing a receipt needs a session', async () => {
   const decidedAt = testApp.clock.now().toISOString();
-  const stranger = createApiClient(testApp.app);
-  expect((await stranger.call('PUT /user/consent', { body: { ...decision, decidedAt } })).status).toBe(401);
+  const anonymous = createApiClient(testApp.app);
+  expect((await anonymous.call('PUT /user/consent', { body: { ...decision, decidedAt } })).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import { cookieConsents } from '../../../db/schema/cookie-consents.ts';
 
 export type CookieConsent = typeof cookieConsents.$inferInsert;
 
-/** A browser may send a receipt twice: the one that is there stays. Beyond the limit the oldest go. */
+/** A browser may send a receipt twice: the existing one stays. Beyond the limit the oldest are deleted. */
 export async function insertCookieConsent(queries: Queries, consent: CookieConsent): Promise<void> {
   await queries.insert(cookieConsents).values(consent).onConflictDoNothing();
   const surplus = queries

@@ -13,7 +13,7 @@ export function createCookieConsents({ db, clock }: { db: Database; clock: Clock
       await insertCookieConsent(db.queries, {
         userId,
         ...decision,
-        // A browser's clock may be ahead, but nobody has decided in the future.
+        // A browser's clock may be ahead, but a decision is never in the future.
         decidedAt: said < receivedAt ? said : receivedAt,
         receivedAt,
       });

@@ -27,7 +27,7 @@ const wish = (email: string, change: Record<string, unknown> = {}) => ({
 const ask = (email: string, change?: Record<string, unknown>, browser = testApp.browser()) =>
   browser.call('PUT /user/download', { body: wish(email, change) });
 
-test('a visitor gets a mail that leads to the download page, and that goes on with the same download', async () => {
+test('a visitor gets a mail that links to the download page, which continues with the same download', async () => {
   expect((await ask('Guest@example.test')).status).toBe(204);
   const { publicUrl } = testApp.deps.env;
   expect(testApp.letter('Guest@example.test', 'download-link')).toMatchObject({
@@ -37,35 +37,35 @@ test('a visitor gets a mail that leads to the download page, and that goes on wi
   });
 });
 
-test('for a game it speaks of the game, shows its picture and leads to its page', async () => {
+test('for a game it names the game, shows its picture and links to its page', async () => {
   await ask('gamer@example.test', { gameId: EMBERFALL, locale: 'ar-AE', gfLang: 'ae' });
-  const letter = testApp.letter('gamer@example.test', 'download-link');
-  expect(letter.product).toBe('Emberfall');
-  expect(letter.link).toContain(`/ar-AE/download/emberfall?download_id=${downloadId}`);
-  expect(letter.artUrl).toMatch(/\/art\/[0-9a-f]+\/emberfall\/feature-1180\.webp$/);
+  const mail = testApp.letter('gamer@example.test', 'download-link');
+  expect(mail.product).toBe('Emberfall');
+  expect(mail.link).toContain(`/ar-AE/download/emberfall?download_id=${downloadId}`);
+  expect(mail.artUrl).toMatch(/\/art\/[0-9a-f]+\/emberfall\/feature-1180\.webp$/);
 });
 
-test('the link stands below the public address, whatever host is claimed', async () => {
+test('the link is below the public address, whatever the Host header', async () => {
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
   await testApp.browser().call('PUT /user/download', { body: wish('host@example.test'), headers });
   expect(testApp.letter('host@example.test', 'download-link').link).toContain(testApp.deps.env.publicUrl);
 });
 
-test('the answer is the same for an address with an account and one without, signed in or not', async () => {
+test('the response is the same for an address with an account and one without, signed in or not', async () => {
   const player = await testApp.player('known@example.test');
   await testApp.forgetLimits();
-  const told = ({ status, body, headers }: ApiReply) => {
+  const comparable = ({ status, body, headers }: ApiReply) => {
     const { date: _date, 'x-request-id': _id, ...rest } = headers;
     return { status, body, rest };
   };
-  const first = told(await ask('known@example.test'));
-  expect(told(await ask('unknown@example.test'))).toEqual(first);
-  expect(told(await ask('friend@example.test', {}, player))).toEqual(first);
+  const first = comparable(await ask('known@example.test'));
+  expect(comparable(await ask('unknown@example.test'))).toEqual(first);
+  expect(comparable(await ask('friend@example.test', {}, player))).toEqual(first);
   expect((await ask('KNOWN@example.test')).status).toBe(429);
   expect((await ask('unknown@example.test')).status).toBe(429);
 });
 
-test('one sender causes thirty mails an hour, to whomever', async () => {
+test('one sender causes at most thirty mails an hour, to any addresses', async () => {
   const sender = testApp.browser();
   for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`, {}, sender);
   const refused = await ask('victim-31@example.test', {}, sender);
@@ -74,9 +74,9 @@ test('one sender causes thirty mails an hour, to whomever', async () => {
 });
 
 test.each([
-  ['a game that nobody knows', { gameId: downloadId }],
-  ['a game that is played in the browser alone', { gameId: STARHAVEN }],
-  ['an account, by somebody who is not signed in', { accountId: downloadId }],
+  ['an unknown game', { gameId: downloadId }],
+  ['a game that is played only in the browser', { gameId: STARHAVEN }],
+  ['an account, without a session', { accountId: downloadId }],
 ])('%s sends nothing', async (_, change) => {
   expect((await ask('nobody@example.test', change)).status).toBe(404);
   expect(testApp.letters('nobody@example.test', 'download-link')).toBe(0);

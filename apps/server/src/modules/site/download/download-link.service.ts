@@ -8,8 +8,8 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
-import { spokenLocale } from '../../content/localisation/spoken-locale.rules.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { Mails } from '../../mail/queue/mail.service.ts';
@@ -46,7 +46,7 @@ export function createDownloadLinks({
   }
 
   return {
-    /** To any address: whether somebody has an account with it makes no difference. */
+    /** To any address: whether it has an account makes no difference. */
     async send(
       { email, gameId, accountId, downloadId, locale: wanted }: DownloadLinkBody,
       userId: string | null,
@@ -59,7 +59,7 @@ export function createDownloadLinks({
       if (accountId) await demandOwn(accountId, userId);
       refuseUnless(await limiter.consume('download-links', caller.addressBucket, LINKS_PER_SENDER));
       const { product } = game;
-      const locale = spokenLocale(wanted, env.environment);
+      const locale = supportedLocale(wanted, env.environment);
       const written = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
       await db.transaction((tx) =>
         mails.sendNow(tx, {
@@ -67,7 +67,7 @@ export function createDownloadLinks({
           to: email,
           locale,
           link: mailLinks.download(locale, product?.name ?? null, downloadId),
-          product: product ? wordsOf(product, written).value.displayName : null,
+          product: product ? pickProductTexts(product, written).value.displayName : null,
           ...(product ? { artUrl: mailPicture(content, product, env.publicUrl) } : {}),
         }),
       );

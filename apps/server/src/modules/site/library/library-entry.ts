@@ -4,13 +4,13 @@ import { playUrlOf } from '../../commerce/catalogue/product-detail.ts';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { wordsOf } from '../../content/localisation/product-words.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
 type LibraryEntry = Omit<LibraryItem, 'playedSeconds' | 'lastPlayed'>;
 
-/** What the library says of a game to everybody who has it. */
+/** The part of a library entry that is the same for every owner. */
 export function libraryEntryOf(content: Content, product: Product, game: Game, wanted: Locale): LibraryEntry {
-  const { displayName, genre } = wordsOf(product, wanted).value;
+  const { displayName, genre } = pickProductTexts(product, wanted).value;
   return {
     productName: product.name,
     gameId: game.id,
@@ -25,7 +25,7 @@ export function libraryEntryOf(content: Content, product: Product, game: Game, w
       region,
       regionName: regionNameOf(game, region, wanted),
     })),
-    locales: [...product.words.keys()],
+    locales: [...product.texts.keys()],
     systems: product.platforms,
     playUrl: playUrlOf(game),
   };

@@ -20,7 +20,7 @@ async function libraryIn(locale: string, browser = player) {
   return z.parse(library, body);
 }
 
-test('a library holds what a player was given and what they play, the last played first', async () => {
+test('a library has the granted and the played games, last played first', async () => {
   const { items, locale } = await libraryIn('en-GB');
   expect(locale).toBe('en-GB');
   expect(items.map(({ productName, lastPlayed }) => [productName, lastPlayed])).toEqual([
@@ -41,13 +41,13 @@ test('a library holds what a player was given and what they play, the last playe
   expect(items[1]?.playUrl).toMatch(/^https:/);
 });
 
-test('it speaks the language of the page, or English where there is none', async () => {
+test('it is in the language of the page, or in English where that is not translated', async () => {
   const [emberfall] = (await libraryIn('de-DE')).items;
   expect(emberfall?.environments.map(({ regionName }) => regionName)).toEqual(['Europa', 'Nordamerika']);
   expect((await libraryIn('tl-PH')).locale).toBe('en-GB');
 });
 
-test('ownerships tell how each came to be theirs', async () => {
+test('ownerships have their origin', async () => {
   const { body } = await player.call('GET /user/ownerships');
   const owned = z.parse(ownerships, body).ownerships.map(({ productName, source }) => [productName, source]);
   expect(owned.sort()).toEqual([
@@ -57,7 +57,7 @@ test('ownerships tell how each came to be theirs', async () => {
   ]);
 });
 
-test('a new player has none, and a new account of a free game brings it', async () => {
+test('a new player has none, and a new account in a free game adds it', async () => {
   const fresh = await testApp.player('collector@example.test');
   expect((await libraryIn('en-GB', fresh)).items).toEqual([]);
   expect((await fresh.call('GET /user/ownerships')).body).toEqual({ ownerships: [] });
@@ -70,7 +70,7 @@ test('a new player has none, and a new account of a free game brings it', async 
   ]);
 });
 
-test('what has left the platform is owned, but stands in no library', async () => {
+test('a product that has left the platform is owned, but in no library', async () => {
   const keeper = await testApp.player('keeper@example.test');
   await testApp.deps.db.statement(
     `insert into ownerships (user_id, product_name, source)
@@ -82,8 +82,10 @@ test('what has left the platform is owned, but stands in no library', async () =
   expect(z.parse(ownerships, body).ownerships).toHaveLength(2);
 });
 
-test('without a token there is neither', async () => {
-  const nobody = testApp.browser();
-  expect((await nobody.call('GET /user/library/:locale', { params: { locale: 'en-GB' } })).status).toBe(401);
-  expect((await nobody.call('GET /user/ownerships')).status).toBe(401);
+test('both need a token', async () => {
+  const anonymous = testApp.browser();
+  expect((await anonymous.call('GET /user/library/:locale', { params: { locale: 'en-GB' } })).status).toBe(
+    401,
+  );
+  expect((await anonymous.call('GET /user/ownerships')).status).toBe(401);
 });

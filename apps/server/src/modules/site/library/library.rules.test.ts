@@ -17,14 +17,14 @@ describe('A player owns', () => {
     ['grant', 'free'],
     ['coupon', 'coupon'],
     ['purchase', 'purchase'],
-  ] as const)('what came by a %s, as %s', (source, told) => {
+  ] as const)('a product granted by a %s, as %s', (source, shown) => {
     const granted = [{ productName: 'emberfall', source, grantedAt: day(1) }];
     expect(ownedBy(granted, [], productOf)).toEqual([
-      { productName: 'emberfall', source: told, grantedAt: day(1).toISOString() },
+      { productName: 'emberfall', source: shown, grantedAt: day(1).toISOString() },
     ]);
   });
 
-  test('the games they have accounts in, since the first of them', () => {
+  test('the games they have accounts in, since the first account', () => {
     const accounts = [account('a', 9), account('a', 3), account('b', 5, { isMigrated: true })];
     expect(ownedBy([], accounts, productOf)).toEqual([
       { productName: 'a-product', source: 'free', grantedAt: day(3).toISOString() },
@@ -32,7 +32,7 @@ describe('A player owns', () => {
     ]);
   });
 
-  test('each once, and none that the platform has not', () => {
+  test('each product once, and none that the platform does not have', () => {
     const granted = [{ productName: 'a-product', source: 'purchase', grantedAt: day(7) }] as const;
     expect(ownedBy(granted, [account('a', 3), account('unknown', 4)], productOf)).toEqual([
       { productName: 'a-product', source: 'purchase', grantedAt: day(7).toISOString() },
@@ -40,7 +40,7 @@ describe('A player owns', () => {
   });
 });
 
-test('a game was played last when any of its accounts was', () => {
+test('a game was last played when any of its accounts was', () => {
   const accounts = [
     account('a', 1, { lastLoginAt: day(4) }),
     account('a', 1, { lastLoginAt: day(6) }),
@@ -54,7 +54,7 @@ test('a game was played last when any of its accounts was', () => {
   ]);
 });
 
-test('what was played last comes first, then names as the language orders them', () => {
+test('the last played comes first, then names in the order of the language', () => {
   const item = (displayName: string, lastPlayed: string | null) =>
     ({ displayName, lastPlayed }) as LibraryItem;
   const items = [

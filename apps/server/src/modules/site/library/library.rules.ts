@@ -15,7 +15,7 @@ interface Played {
 
 const SOURCES = { grant: 'free', coupon: 'coupon', purchase: 'purchase' } as const;
 
-/** What was given to a player, and the games that they have accounts in: nobody has to take a free game twice. */
+/** What was granted to a player, and the games that they have accounts in: a free game needs no grant. */
 export function ownedBy(
   granted: readonly Granted[],
   accounts: readonly Played[],
@@ -41,7 +41,7 @@ export function lastPlayedIn(gameId: string, accounts: readonly Played[]): strin
   return moments.length > 0 ? new Date(Math.max(...moments)).toISOString() : null;
 }
 
-/** What was played last comes first; what was never played, by its name. */
+/** Last played first; games that were never played, by name. */
 export function inOrder(items: readonly LibraryItem[], locale: string): LibraryItem[] {
   const { compare } = new Intl.Collator(locale);
   return items.toSorted(

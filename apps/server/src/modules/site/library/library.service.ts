@@ -30,7 +30,7 @@ export function createLibraries({
   }
 
   return {
-    /** The games of a player; add-ons are played in theirs. */
+    /** The games of a player; add-ons belong to their games. */
     async library(userId: string, wanted: string): Promise<Library> {
       const locale = contentLocaleOf(wanted, env.environment) ?? DEFAULT_LOCALE;
       const { owned, accounts } = await belongings(userId);
@@ -40,7 +40,7 @@ export function createLibraries({
         const game = content.games.get(productName);
         if (!product || !game) return [];
         const lastPlayed = lastPlayedIn(game.id, accounts);
-        // How long somebody played is the games' to tell, and none of them does yet.
+        // Only games know the play time, and none of them reports it yet.
         return [{ ...libraryEntryOf(content, product, game, locale), playedSeconds: 0, lastPlayed }];
       });
       return { locale, items: inOrder(items, locale) };

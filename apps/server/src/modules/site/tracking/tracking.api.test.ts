@@ -14,7 +14,7 @@ afterAll(() => testApp.close());
 const kept = (name: string) =>
   testApp.deps.db.queries.select().from(trackingEvents).where(eq(trackingEvents.name, name));
 
-test('an event is kept under the player of the token, whoever it claims to be about, and without an address', async () => {
+test('an event is stored for the user of the token, whatever it claims, and without an IP address', async () => {
   const browser = createApiClient(testApp.app);
   const { body } = await browser.signUp('counted@example.test');
   const event = { event: 'opt_in', product: 'portal', user_id: randomUUID(), email: 'counted@example.test' };
@@ -23,7 +23,7 @@ test('an event is kept under the player of the token, whoever it claims to be ab
   expect(JSON.stringify(await kept('opt_in'))).not.toContain('counted@');
 });
 
-test('an event that breaks its schema is refused whole', async () => {
+test('an event that breaks its schema is refused completely', async () => {
   const event = { event: 'forgot_password', product: 'portal' };
   const reply = await createApiClient(testApp.app).call('POST /tracking/events', {
     body: { events: [event] },
@@ -32,7 +32,7 @@ test('an event that breaks its schema is refused whole', async () => {
   expect(await kept('forgot_password')).toEqual([]);
 });
 
-test('the pixel is a picture, and a key that nobody expects spoils it', async () => {
+test('the pixel is an image, and an unknown key is refused', async () => {
   const query = {
     event: 'visit',
     server_id: '1',
@@ -49,7 +49,7 @@ test('the pixel is a picture, and a key that nobody expects spoils it', async ()
   expect(await kept('pixel_visit')).toHaveLength(1);
 });
 
-test('a flood from one address is turned away', async () => {
+test('a flood from one address is refused', async () => {
   const events = [{ event: 'forgot_password', product: 'portal', page_origin: 'flood' }];
   const replies = [];
   for (let count = 0; count < 121; count += 1) {
@@ -64,7 +64,7 @@ test('a flood from one address is turned away', async () => {
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(120);
 });
 
-test('an address sends a megabyte of events an hour at most', async () => {
+test('an address sends at most a megabyte of events an hour', async () => {
   const label = 'x'.repeat(128);
   const events = Array.from({ length: 20 }, () => ({
     event: 'screen_viewed',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../plugins/serve.ts';
 import type { Tracking } from './tracking.service.ts';
 
-/** One transparent point, the smallest picture there is. */
+/** One transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export function trackingRoutes(app: FastifyInstance, { tracking }: { tracking: Tracking }): void {

@@ -7,7 +7,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { insertTrackedEvents } from './tracking.repository.ts';
 
-/** Far more than a visit makes, and far less than it takes to fill a disk. */
+/** Far more than a visit sends, and far less than it takes to fill a disk. */
 const REPORTS_PER_MINUTE: Limit = {
   points: TRACKING_REPORTS_PER_MINUTE_MAX,
   windowSeconds: 60,
@@ -47,7 +47,7 @@ export function createTracking({ db, clock, limiter }: { db: Database; clock: Cl
   };
 }
 
-/** Who it was comes from the token, never from the report; an address is not needed to count. */
+/** The user comes from the token, never from the report. The IP address is not stored. */
 function withoutPerson(details: Record<string, unknown>): Record<string, unknown> {
   const { email: _email, user_id: _userId, ...rest } = details;
   return rest;

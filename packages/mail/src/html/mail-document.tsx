@@ -10,8 +10,8 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { Letter, Phrase } from '../letter/letter.ts';
-import type { Words } from '../letter/words.ts';
+import type { MailContent, Phrase } from '../content/mail-content.ts';
+import type { MailText } from '../content/mail-text.ts';
 import type { MailContext } from '../mail.ts';
 import { Action } from './action.tsx';
 import { ArtBand } from './art-band.tsx';
@@ -24,19 +24,19 @@ import { richText } from './rich-text.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { CARD_PADDING, CARD_WIDTH, COLOUR, lookOf } from './theme.ts';
 
-interface LetterDocumentProps {
-  letter: Letter;
-  words: Words;
+interface MailDocumentProps {
+  content: MailContent;
+  texts: MailText;
   context: MailContext;
 }
 
-export function LetterDocument({ letter, words, context }: LetterDocumentProps) {
+export function MailDocument({ content, texts, context }: MailDocumentProps) {
   const { locale, direction, publicUrl, brand, links } = context;
   const look = lookOf(locale, direction);
   const root = publicUrl.replace(/\/$/, '');
   const paragraph = { fontFamily: look.text, fontSize: 16, lineHeight: '26px', color: COLOUR.text2 };
-  const rich = (phrase: Phrase) => richText(words, phrase);
-  const validity = letter.validity && rich(letter.validity);
+  const rich = (phrase: Phrase) => richText(texts, phrase);
+  const validity = content.validity && rich(content.validity);
 
   return (
     <Html lang={locale} dir={direction}>
@@ -44,12 +44,12 @@ export function LetterDocument({ letter, words, context }: LetterDocumentProps) 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-        <title>{words.header(letter.subject)}</title>
+        <title>{texts.header(content.subject)}</title>
         <style>{headStyles(context)}</style>
       </Head>
       <Body style={{ margin: 0, padding: 0, backgroundColor: COLOUR.page }}>
-        <Preview>{words.header(letter.body)}</Preview>
-        {/* Some mail programs drop the html element, and with it language and direction: so they stand here again. */}
+        <Preview>{texts.header(content.body)}</Preview>
+        {/* Some mail programs drop the html element, and with it language and direction, so they are repeated here. */}
         <div lang={locale} dir={direction} className="page" style={{ padding: '0 40px' }}>
           <Container style={{ maxWidth: CARD_WIDTH, textAlign: look.align }}>
             <Masthead name={brand.name} markUrl={`${root}/mail/mark.png`} look={look} />
@@ -61,7 +61,7 @@ export function LetterDocument({ letter, words, context }: LetterDocumentProps) 
                 borderCollapse: 'separate',
               }}
             >
-              {letter.artUrl && <ArtBand url={letter.artUrl} look={look} />}
+              {content.artUrl && <ArtBand url={content.artUrl} look={look} />}
               <Row>
                 <Column
                   className="card-pad"
@@ -79,38 +79,38 @@ export function LetterDocument({ letter, words, context }: LetterDocumentProps) 
                       color: COLOUR.text,
                     }}
                   >
-                    {rich(letter.title)}
+                    {rich(content.title)}
                   </Heading>
-                  <Text style={{ ...paragraph, margin: '0 0 28px' }}>{rich(letter.body)}</Text>
-                  {letter.code && <CodeBox code={letter.code} validity={validity} look={look} />}
-                  {letter.occasion && (
+                  <Text style={{ ...paragraph, margin: '0 0 28px' }}>{rich(content.body)}</Text>
+                  {content.code && <CodeBox code={content.code} validity={validity} look={look} />}
+                  {content.occasion && (
                     <OccasionBox
                       look={look}
                       rows={[
                         {
                           label: rich({ id: 'Mail.Occasion.Time' }),
-                          value: words.moment(letter.occasion.at),
+                          value: texts.moment(content.occasion.at),
                         },
                         {
                           label: rich({ id: 'Mail.Occasion.Device' }),
-                          value: words.device(letter.occasion.device),
+                          value: texts.device(content.occasion.device),
                         },
                       ]}
                     />
                   )}
-                  {letter.advice && (
-                    <Text style={{ ...paragraph, margin: '0 0 28px' }}>{rich(letter.advice)}</Text>
+                  {content.advice && (
+                    <Text style={{ ...paragraph, margin: '0 0 28px' }}>{rich(content.advice)}</Text>
                   )}
-                  {letter.action && (
+                  {content.action && (
                     <Action
                       look={look}
-                      label={rich(letter.action.label)}
-                      link={letter.action.link}
+                      label={rich(content.action.label)}
+                      link={content.action.link}
                       validity={validity}
                       fallback={rich({ id: 'Mail.Action.Fallback' })}
                     />
                   )}
-                  <SafetyNote look={look} note={rich(letter.note)} shieldUrl={`${root}/mail/shield.png`} />
+                  <SafetyNote look={look} note={rich(content.note)} shieldUrl={`${root}/mail/shield.png`} />
                 </Column>
               </Row>
             </Section>
@@ -118,9 +118,9 @@ export function LetterDocument({ letter, words, context }: LetterDocumentProps) 
               look={look}
               tagline={rich({ id: 'Mail.Footer.Tagline' })}
               links={[
-                { label: words.plain({ id: 'Mail.Footer.Support' }), href: links.support },
-                { label: words.plain({ id: 'Mail.Footer.Privacy' }), href: links.privacy },
-                { label: words.plain({ id: 'Mail.Footer.Imprint' }), href: links.imprint },
+                { label: texts.plain({ id: 'Mail.Footer.Support' }), href: links.support },
+                { label: texts.plain({ id: 'Mail.Footer.Privacy' }), href: links.privacy },
+                { label: texts.plain({ id: 'Mail.Footer.Imprint' }), href: links.imprint },
               ]}
             />
           </Container>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batched } from './batched.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 interface Asked {
   keys: string[];
@@ -7,9 +7,9 @@ interface Asked {
   fail: (error: Error) => void;
 }
 
-function household(parallelMax: number) {
+function createLookup(parallelMax: number) {
   const asked: Asked[] = [];
-  const find = batched<number>((keys) => {
+  const find = batchLookups<number>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>();
     asked.push({ keys, answer: (found) => resolve(new Map(found)), fail: reject });
     return promise;
@@ -18,8 +18,8 @@ function household(parallelMax: number) {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what is asked for in one turn is asked for once, and everybody gets their own answer', async () => {
-  const { asked, find } = household(1);
+test('questions of one turn are sent as one query, and each caller gets its own answer', async () => {
+  const { asked, find } = createLookup(1);
   const answers = Promise.all([find('a'), find('b'), find('a'), find('unknown')]);
   await turn();
   expect(asked.map(({ keys }) => keys)).toEqual([['a', 'b', 'unknown']]);
@@ -30,8 +30,8 @@ test('what is asked for in one turn is asked for once, and everybody gets their 
   expect(await answers).toEqual([1, 2, 1, null]);
 });
 
-test('a question never joins one that has already left', async () => {
-  const { asked, find } = household(1);
+test('a question never joins a batch that was already sent', async () => {
+  const { asked, find } = createLookup(1);
   const early = find('a');
   await turn();
   const late = find('a');
@@ -45,8 +45,8 @@ test('a question never joins one that has already left', async () => {
   expect(await late).toBeNull();
 });
 
-test('as many as allowed are on their way at once', async () => {
-  const { asked, find } = household(2);
+test('the allowed number of batches runs in parallel', async () => {
+  const { asked, find } = createLookup(2);
   for (const key of ['a', 'b', 'c', 'd']) {
     void find(key);
     await turn();
@@ -58,12 +58,12 @@ test('as many as allowed are on their way at once', async () => {
   expect(asked[2]?.keys).toEqual(['c', 'd']);
 });
 
-test('a failure is told to those who asked, and the next question is asked all the same', async () => {
-  const { asked, find } = household(1);
+test('a failure reaches its callers, and the next batch is sent anyway', async () => {
+  const { asked, find } = createLookup(1);
   const failed = find('a');
   await turn();
-  asked[0]?.fail(new Error('away'));
-  await expect(failed).rejects.toThrow('away');
+  asked[0]?.fail(new Error('unavailable'));
+  await expect(failed).rejects.toThrow('unavailable');
   const next = find('a');
   await turn();
   await turn();

@@ -1,4 +1,4 @@
-/** Enough for the owner to recognise an address, too little for whoever else reads the old mailbox. */
+/** Enough for the owner to recognise an address, too little for another reader of the old mailbox. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Device, MailContext } from '../mail.ts';
-import type { MessageId, Phrase } from './letter.ts';
+import type { MessageId, Phrase } from './mail-content.ts';
 import { singleLine } from './single-line.ts';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -9,21 +9,21 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Context = Pick<MailContext, 'locale' | 'direction' | 'messages' | 'brand'>;
 
-/** The words of one locale. */
-export interface Words {
-  /** The parts of a phrase, with every inserted text and every bold run made by the caller. */
+/** Formats the texts of one locale. */
+export interface MailText {
+  /** The parts of a phrase; the caller renders inserted values and bold runs. */
   parts<T>(phrase: Phrase, insert: (value: string) => T, bold: (chunks: (string | T)[]) => T): (string | T)[];
   plain(phrase: Phrase): string;
   /** For mail headers: one line without any invisible mark. */
   header(phrase: Phrase): string;
-  /** A label and its value in plain text; the value comes ready from `moment` or `device`. */
+  /** A label and its value in plain text; the value comes from `moment` or `device`. */
   labelled(label: MessageId, value: string): string;
   moment(at: string): string;
   device(device: Device): string;
 }
 
-export function wordsOf({ locale, direction, messages, brand }: Context): Words {
-  const parts: Words['parts'] = (phrase, insert, bold) => {
+export function createMailText({ locale, direction, messages, brand }: Context): MailText {
+  const parts: MailText['parts'] = (phrase, insert, bold) => {
     const text = messages[phrase.id];
     if (text === undefined) throw new Error(`No message ${phrase.id} in ${locale}`);
     const values = Object.entries({ brand: brand.name, ...phrase.values }).map(
@@ -35,7 +35,7 @@ export function wordsOf({ locale, direction, messages, brand }: Context): Words 
 
   const joined = (chunks: string[]) => chunks.join('');
   const asGiven = (value: string) => value;
-  // Left-to-right mails read well without marks, and a mark beside an address spoils copying it.
+  // Left-to-right mails need no marks, and a mark beside an address would be copied with it.
   const isolated = (value: string) =>
     direction === 'rtl' ? `${FIRST_STRONG_ISOLATE}${singleLine(value)}${POP_ISOLATE}` : singleLine(value);
   const plain = (phrase: Phrase) => joined(parts<string>(phrase, isolated, joined));

@@ -1,8 +1,8 @@
 /**
- * Gathers what is asked for while earlier questions are on their way, and then asks for all of it at once. A question
- * never joins one that has already left, so the answer is as fresh as if it had been asked alone.
+ * Collects questions while earlier batches are running, and then sends all of them as one. A question never joins a
+ * batch that was already sent, so the answer is as fresh as a query of its own.
  */
-export function batched<Value>(
+export function batchLookups<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
   parallelMax: number,
 ): (key: string) => Promise<Value | null> {
@@ -11,14 +11,14 @@ export function batched<Value>(
   let running = 0;
   let isDue = false;
 
-  function settle(batch: Waiting, answers: ReadonlyMap<string, Value>): void {
+  function resolveBatch(batch: Waiting, answers: ReadonlyMap<string, Value>): void {
     for (const [key, { resolve }] of batch) resolve(answers.get(key) ?? null);
   }
 
-  function askWhenPossible(): void {
+  function sendWhenPossible(): void {
     if (isDue || running >= parallelMax || waiting.size === 0) return;
     isDue = true;
-    // The requests that this turn of the event loop still brings come along.
+    // Waits for further requests of this turn of the event loop.
     setImmediate(() => {
       isDue = false;
       const batch = waiting;
@@ -26,14 +26,14 @@ export function batched<Value>(
       running += 1;
       ask([...batch.keys()])
         .then(
-          (answers) => settle(batch, answers),
+          (answers) => resolveBatch(batch, answers),
           (error: unknown) => {
             for (const { reject } of batch.values()) reject(error);
           },
         )
         .finally(() => {
           running -= 1;
-          askWhenPossible();
+          sendWhenPossible();
         });
     });
   }
@@ -41,7 +41,7 @@ export function batched<Value>(
   return (key) => {
     const asked = waiting.get(key) ?? Promise.withResolvers<Value | null>();
     waiting.set(key, asked);
-    askWhenPossible();
+    sendWhenPossible();
     return asked.promise;
   };
 }

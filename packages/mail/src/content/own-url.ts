@@ -1,4 +1,4 @@
-/** A link or picture of ours, or an error: whoever fills a template cannot send a player elsewhere. */
+/** Checks that a link or picture is ours, so that no template value can send a player to another site. */
 export function ownUrl(url: string, publicUrl: string): string {
   const base = new URL(publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`);
   const target = new URL(url);
@@ -11,7 +11,7 @@ export function ownUrl(url: string, publicUrl: string): string {
   return target.href;
 }
 
-/** Support, privacy policy and imprint may live on another site, but they are always web pages. */
+/** Support, privacy policy and imprint may be on another site, but they are always web pages. */
 export function webUrl(url: string): string {
   const target = new URL(url);
   if (target.protocol !== 'https:' && target.protocol !== 'http:') {

@@ -3,14 +3,14 @@ import type { MailContext, MailOf, Occasion, TemplateName } from '../mail.ts';
 
 export type MessageId = keyof typeof messages;
 
-/** A message id and what goes into it. Both parts of a mail format the same phrase in their own way. */
+/** A message id and its values. HTML and plain text format the same phrase, each in its own way. */
 export interface Phrase {
   id: MessageId;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** What a mail says, before it is HTML or plain text: the two can never tell different stories. */
-export interface Letter {
+/** The content of a mail, from which both HTML and plain text are rendered, so that they always agree. */
+export interface MailContent {
   subject: Phrase;
   title: Phrase;
   body: Phrase;
@@ -26,4 +26,4 @@ export interface Letter {
 export type Template<Name extends TemplateName> = (
   mail: MailOf<Name>,
   context: Pick<MailContext, 'brand'>,
-) => Letter;
+) => MailContent;
