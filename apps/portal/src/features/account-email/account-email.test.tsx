@@ -26,7 +26,7 @@ async function visit(answers: Parameters<typeof clientOf>[0], known: object = pl
   await i18n.load(['core', 'settings', 'sign-in']);
   const { call, sent } = clientOf(answers);
   const signOut = vi.fn(async () => {});
-  const session = createStore(() => ({ user: known as SessionUser, signOut, askAgain: async () => {} }));
+  const session = createStore(() => ({ user: known as SessionUser, signOut, reloadUser: async () => {} }));
   const show = vi.fn();
   const toasts = createStore(() => ({ show }));
   const view = render(
@@ -145,7 +145,7 @@ test('A confirmation that failed for an unknown reason is not said to be an addr
 test('When the answer to the code was lost, the address that the server knows decides', async () => {
   const { session, signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
-  session.setState({ askAgain: moved });
+  session.setState({ reloadUser: moved });
   await askAndType('481723');
   expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
   expect(signOut).toHaveBeenCalledOnce();

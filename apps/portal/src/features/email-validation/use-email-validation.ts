@@ -23,7 +23,7 @@ export function useEmailValidation(token: string): { state: ValidationState; che
     } catch (error) {
       const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);
       // The answer to a first try may have been lost on its way, and then the link is used up by now.
-      if (outcome.at === 'refused') await session.getState().askAgain();
+      if (outcome.at === 'refused') await session.getState().reloadUser();
       setState(outcome);
     }
   }, [call, session, token]);

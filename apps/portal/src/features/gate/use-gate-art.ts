@@ -7,7 +7,7 @@ import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 
 /** The one scene beside the form, with the words that go with it. */
 export interface GateArt {
@@ -42,7 +42,7 @@ export function useGateArt(): GateArt | null | undefined {
 }
 
 export function prefetchGateArt(
-  { call, queries, i18n }: Visit,
+  { call, queries, i18n }: PageContext,
   _params: unknown,
   search: string,
 ): Promise<void> {
