@@ -33,7 +33,7 @@ export default defineConfig({
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
           maxWorkers: 2,
-          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/patience.ts', import.meta.url)),
+          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/async-timeout.ts', import.meta.url)),
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -14,7 +14,7 @@ import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
 import type support from './en-GB/support.json';
 
-/** Every text of the portal; a mail's texts are the mail package's own. */
+/** Ids of all texts of the portal. The texts of mails belong to the mail package. */
 export type MessageId =
   | keyof typeof accountMail
   | keyof typeof authorize

@@ -7,7 +7,7 @@ import { COMPLETE_LOCALES } from './complete-locales.ts';
 const FOLDER = import.meta.dirname;
 const SOURCE = 'en-GB';
 const LOCALE_FOLDER = /^[a-z]{2}-[A-Z]{2}$/;
-/** Placeholders, addresses and names stand in every language as they are. */
+/** Placeholders, addresses and names, which are not translated. */
 const NOT_WORDS = /\{[^}]*\}|\S+@\S+|Gatehouse|Google|Facebook|MMORPG/g;
 
 const locales = readdirSync(FOLDER).filter((name) => LOCALE_FOLDER.test(name));
@@ -17,12 +17,12 @@ function texts(locale: string, topic: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FOLDER, locale, topic), 'utf8'));
 }
 
-/** A single word may be the same in two languages by nature; a sentence is not. */
+/** A single word can be the same in two languages; a sentence cannot. */
 function hasWords(text: string): boolean {
   return /\p{L}+[^\p{L}-]+\p{L}+/u.test(text.replace(NOT_WORDS, ''));
 }
 
-/** What a text asks its caller for: argument and tag names with their kinds, however often and in whatever order. */
+/** The argument and tag names of a text with their kinds, regardless of order and repetition. */
 function placeholders(text: string): string[] {
   const found = new Set<string>();
   const visit = (elements: MessageFormatElement[]) => {
@@ -42,7 +42,7 @@ function placeholders(text: string): string[] {
 describe.each(topics)('%s', (topic) => {
   const source = texts(SOURCE, topic);
 
-  it.each(locales)('%s says nothing that en-GB does not say, and asks for the same values', (locale) => {
+  it.each(locales)('%s has no id that en-GB lacks, and uses the same placeholders', (locale) => {
     const own = readdirSync(join(FOLDER, locale)).includes(topic) ? texts(locale, topic) : {};
     for (const [id, text] of Object.entries(own)) {
       expect(source, id).toHaveProperty([id]);
@@ -55,7 +55,7 @@ describe.each(topics)('%s', (topic) => {
     expect(Object.keys(texts(locale, topic)).sort()).toEqual(Object.keys(source).sort());
   });
 
-  it('reads Screen.Element.State', () => {
+  it('has ids of the form Screen.Element.State', () => {
     for (const id of Object.keys(source)) expect(id).toMatch(/^[A-Z][A-Za-z0-9]*(\.[A-Z][A-Za-z0-9_]*)+$/);
   });
 });

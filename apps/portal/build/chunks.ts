@@ -1,18 +1,18 @@
 import { routeTable } from '../src/app/route-table.ts';
 
-/** Of rolldown's view on the modules, the part that is read here. */
+/** The part of rolldown's module graph that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
 const SHARED = /portal.src.(ui|platform|stores|data|features)|lucide|packages.domain/;
-const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(gate|house)-frame\.tsx)$/;
+const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(auth|main)-layout\.tsx)$/;
 
 const FEATURE = /portal.src.features.([\w-]+)/;
 
-const gatePages = new Set(routeTable.filter(({ frame }) => frame === 'gate').map(({ page }) => page));
+const authPages = new Set(routeTable.filter(({ layout }) => layout === 'auth').map(({ page }) => page));
 
-/** Which pages, or which frame of them, show it at once. What comes later is found by none. */
+/** The pages and layouts that import the module statically. A module that is only imported dynamically has none. */
 function pagesOf(
   id: string,
   graph: Graph,
@@ -22,8 +22,8 @@ function pagesOf(
   if (had) return had;
   const pages = new Set<string>();
   known.set(id, pages);
-  const [, page, frame] = PAGE.exec(id) ?? [];
-  if (page || frame) pages.add(page ?? `${frame} frame`);
+  const [, page, layout] = PAGE.exec(id) ?? [];
+  if (page || layout) pages.add(page ?? `${layout} layout`);
   for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
     for (const found of pagesOf(importer, graph, known)) pages.add(found);
   }
@@ -31,22 +31,23 @@ function pagesOf(
 }
 
 /**
- * What two lazy parts share. The gate has a budget, so it never carries what only other pages use; and nobody carries
- * what one page shows at once and another when it is asked for.
+ * The chunk of a module that two lazy parts share. Pages with the auth layout have a smaller size budget, so they load
+ * nothing that only other pages use. A module that fewer than two pages import statically gets no shared chunk.
+ * Rolldown fills the chunks in alphabetical order, each with the imports of its modules: `all` must come first.
  */
 function sharedBy(id: string, graph: Graph): string | null {
   const pages = [...pagesOf(id, graph)];
-  const isOfGate = (page: string) => page === 'gate frame' || gatePages.has(page);
-  if (pages.some(isOfGate)) return pages.every(isOfGate) ? 'gate' : 'common';
-  return pages.length < 2 ? null : 'house';
+  const isAuth = (page: string) => page === 'auth layout' || authPages.has(page);
+  if (pages.some(isAuth)) return pages.every(isAuth) ? 'auth' : 'all';
+  return pages.length < 2 ? null : 'main';
 }
 
-/** Such a part is a file of its own, with what it alone needs. */
+/** A feature that is imported lazily gets a chunk with the modules that it alone uses. */
 function featureOf(id: string): string | null {
   return FEATURE.exec(id)?.[1] ?? null;
 }
 
-/** What every page needs is one file, and so is what pages share. Left alone, a hundred small files weigh a tenth more. */
+/** One chunk for what every page needs, and few for what pages share: a hundred small files would be 10 % larger. */
 export const CHUNKS = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: sharedBy, debugName: 'shared', test: SHARED, minShareCount: 2, priority: 1 },

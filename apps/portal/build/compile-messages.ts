@@ -12,11 +12,11 @@ export type CompiledMessage = string | MessageFormatElement[];
 
 export interface CompiledMessages {
   messages: Record<string, CompiledMessage>;
-  /** Ids that this locale lacks: their text is the source locale's, and is marked so on the page. */
+  /** Ids that this locale lacks: their text comes from the source locale and is rendered with its `lang`. */
   fallbacks: string[];
 }
 
-/** Topics per locale that has a folder; the pseudo-locale has all topics of the source. */
+/** Topics of each locale with a folder. The pseudo-locale has all topics of the source locale. */
 export function listMessageFiles(): Record<string, string[]> {
   const topics = topicsOf(SOURCE_LOCALE);
   const locales = readdirSync(MESSAGES).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
@@ -60,7 +60,7 @@ function topicsOf(locale: string): string[] {
     .map((name) => name.slice(0, -'.json'.length));
 }
 
-/** The topic of a file of messages; undefined for any other file. */
+/** The topic of a message file; undefined for any other file. */
 export function topicOf(file: string): string | undefined {
   const path = relative(MESSAGES, file).replaceAll('\\', '/');
   return /^[a-z]{2}-[A-Z]{2}\/([\w-]+)\.json$/.exec(path)?.[1];

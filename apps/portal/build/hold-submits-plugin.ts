@@ -4,7 +4,7 @@ import { minifySync, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = 'src/hold-submits.ts';
 
-/** Builds the classic script that stands first in every page. As a module it would run after the page is parsed. */
+/** Builds the classic script at the start of every page. As a module it would run only after the page is parsed. */
 export function holdSubmitsPlugin(): Plugin {
   return {
     name: 'gatehouse-hold-submits',

@@ -6,9 +6,9 @@ const MODULE = 'virtual:messages';
 const PREFIX = `${MODULE}/`;
 
 /**
- * `virtual:messages` loads compiled messages, one file a locale and topic: the browser gets neither a parser nor a
- * language that it does not show. It works out their addresses, because a table of all of them would weigh more than
- * the words of a page. The server and the tests import them.
+ * `virtual:messages` loads compiled messages, one file per locale and topic, so the browser loads neither an ICU parser
+ * nor other languages. The browser computes the URLs, because a table of all files would be larger than the messages of
+ * a page. The server and the tests import the messages as modules.
  */
 export function messagesPlugin(): Plugin {
   let isForBrowser = false;
@@ -28,7 +28,7 @@ export function messagesPlugin(): Plugin {
       for (const file of sources) this.addWatchFile(file);
       return `export default ${JSON.stringify(compiled)}`;
     },
-    /** Open pages get the changed texts without a reload; the server imports them again. */
+    /** Open pages update changed messages without a reload; the server imports them again. */
     hotUpdate({ file }) {
       const topic = topicOf(file);
       if (topic === undefined) return undefined;
@@ -56,7 +56,7 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** What is kept of a file in the browser changes its address with any of the words. */
+/** The folder name has a hash of all messages, so browsers can cache the files for ever. */
 function compileAll(): { folder: string; files: { path: string; compiled: CompiledMessages }[] } {
   const files = Object.entries(listMessageFiles()).flatMap(([locale, topics]) =>
     topics.map((topic) => ({ path: `${locale}/${topic}`, ...compileMessages(locale, topic) })),
@@ -73,7 +73,7 @@ function localeOf(id: string | null): string {
   return id?.slice(PREFIX.length + 1).split('/', 1)[0] ?? '';
 }
 
-/** In development nothing is preloaded: the texts are modules. */
+/** In development the messages are modules, so there is no URL to preload. */
 function addresses(isHot: boolean): string {
   const address = isHot ? 'null' : `'/${compileAll().folder}/' + locale + '/' + topic + '.json'`;
   return `
@@ -84,7 +84,7 @@ function addresses(isHot: boolean): string {
 const FETCH = `
     export async function load(locale, topic) {
       const reply = await fetch(addressOf(locale, topic));
-      if (!reply.ok) throw new Error('The words were refused with ' + reply.status);
+      if (!reply.ok) throw new Error('Loading messages failed with status ' + reply.status);
       return reply.json();
     }`;
 

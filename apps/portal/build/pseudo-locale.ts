@@ -1,12 +1,12 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const DRESSED = 'åƀçđéƒĝħîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĦÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
+const ACCENTED = 'åƀçđéƒĝħîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĦÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 const GROWTH = 0.35;
 
 /**
- * Text as a translation would be: other letters, a third longer, and in brackets, so that a text that was never
- * translated and a layout that cannot grow both show at once.
+ * Imitates a translation: accented letters, a third longer, in brackets. This reveals texts that are not in the message
+ * files and layouts that cannot grow.
  */
 export function pseudonymise(elements: MessageFormatElement[]): MessageFormatElement[] {
   return [{ type: TYPE.literal, value: '⟦' }, ...elements.map(dress), { type: TYPE.literal, value: '⟧' }];
@@ -32,6 +32,6 @@ function dress(element: MessageFormatElement): MessageFormatElement {
 }
 
 function dressText(text: string): string {
-  const letters = [...text].map((letter) => [...DRESSED][PLAIN.indexOf(letter)] ?? letter).join('');
+  const letters = [...text].map((letter) => [...ACCENTED][PLAIN.indexOf(letter)] ?? letter).join('');
   return letters + '~'.repeat(Math.floor(text.trim().length * GROWTH));
 }

@@ -4,20 +4,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
-import { createErrorReports, followErrors } from './app/error-reports.ts';
-import { frameFiles } from './app/frames.ts';
+import { createErrorReports, reportUncaughtErrors } from './app/error-reports.ts';
+import { layoutFiles } from './app/layout-files.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import { readPreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
 
-/** A function and not the file itself: lazy parts import from its chunk, and would wait for it while it waits for them. */
+/** A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. */
 async function start(): Promise<void> {
   const preloaded = readPreloadedState(document);
   const state = preloaded ?? (await fetchState());
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
-  const loader = createPageLoader(services, pageFiles, frameFiles);
+  const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const report = createErrorReports({
     fetch: fetch.bind(globalThis),
@@ -25,14 +25,14 @@ async function start(): Promise<void> {
     release: services.config.version,
     page: () => findRoute(routes, window.location.pathname).entry.page,
   });
-  followErrors(window, report);
+  reportUncaughtErrors(window, report);
 
-  // The page that the server has drawn is whole before React looks at it, so that both see the same.
+  // Load everything that the server rendered before hydration, so that the first render matches.
   const { entry, params } = findRoute(routes, window.location.pathname);
   await loader.load(entry, params, state.rendered?.search ?? window.location.search);
 
   const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root');
+  if (!root) throw new Error('The document has no root element');
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -40,17 +40,17 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // In development React's own handler tells more, in the console.
+  // In development React's own handler logs more.
   const options = import.meta.env.DEV
     ? {}
     : { onCaughtError: (error: unknown) => void report('render', error) };
-  // In small steps: what is pressed or typed meanwhile goes first.
+  // As a transition: hydration yields to clicks and typing.
   if (preloaded) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
   startServices(services);
 }
 
-/** Only where no server has drawn the page, so it is no part of what every page needs. */
+/** Needed only where the page was not server-rendered, so it is not in the first chunk. */
 async function fetchState() {
   const { stateWithoutServer } = await import('./app/state-without-server.ts');
   return stateWithoutServer(fetch, window.location.pathname);

@@ -11,7 +11,7 @@ import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { type Manifest, pageAssets } from './app/document/assets.ts';
 import { writeDocument } from './app/document/document.ts';
-import { frameFiles } from './app/frames.ts';
+import { layoutFiles } from './app/layout-files.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import { NOT_FOUND_PATH } from './app/page-resolver.ts';
@@ -24,18 +24,18 @@ import { HeadCollector, type PageHead } from './platform/head.tsx';
 
 export interface RenderRequest {
   locale: PageLocale;
-  /** As the page resolver gives them: the path follows the locale, and the query has what the route declares. */
+  /** From the page resolver: the path after the locale, and the query with only what the route declares. */
   path: string;
   search: string;
   publicUrl: string;
   config: ClientConfig;
   manifest: Manifest;
-  /** Whether the visitor carries a token: then the account area waits for the browser to ask who it is. */
+  /** Whether the request has a session token: then the account area waits until the browser has loaded the player. */
   hasToken: boolean;
-  /** Answers the portal's API calls from within the process. */
+  /** Answers the portal's API calls inside the process, without HTTP. */
   fetch: typeof fetch;
   sharePicture: string;
-  /** A form that was sent before the page could handle it. */
+  /** A form that was sent before hydration. */
   returnedForm?: ReturnedForm | undefined;
 }
 
@@ -46,11 +46,11 @@ export interface RenderResult {
 
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const { config, locale, hasToken, search, returnedForm } = request;
-  // The page of all paths that name nothing repeats none of them: its links lead to the front page.
+  // The not-found page is shared by all unknown paths, so it contains no path: its links lead to the front page.
   const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
   const rendered = { pathname: `/${locale}${path}`, search };
   const services = createServices({ ...request, rendered });
-  const loader = createPageLoader(services, pageFiles, frameFiles);
+  const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, config);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
   await Promise.all([

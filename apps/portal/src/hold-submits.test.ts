@@ -7,7 +7,7 @@ beforeEach(async () => {
   document.body.innerHTML =
     '<form method="post"><input name="email"><button type="submit">Send</button></form>';
   vi.resetModules();
-  // Not a module to TypeScript: it is built as a classic script.
+  // Not a module for TypeScript: it is built as a classic script.
   await vi.importActual('./hold-submits.ts');
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const find = <Found extends Element>(selector: string) => document.querySelector(selector) as Found;
 const hydrate = () => document.dispatchEvent(new Event(HYDRATED_EVENT));
-/** As React does it: a listener nearer to the form than the document. */
+/** Like React: a listener on an element below the document. */
 function handleSubmits() {
   const handled = vi.fn((event: Event) => event.preventDefault());
   find('form').addEventListener('submit', handled);
@@ -36,16 +36,16 @@ test('holds a form until hydration, then sends it once', async () => {
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('tells the components what was typed before they were there', () => {
+test('replays input that was typed before hydration', () => {
   const field = find<HTMLInputElement>('input');
   field.value = 'mira@example.test';
-  const heard = vi.fn();
-  document.body.addEventListener('input', heard, { once: true });
+  const listener = vi.fn();
+  document.body.addEventListener('input', listener, { once: true });
   hydrate();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('leaves alone what React handles during hydration', async () => {
+test('ignores a submit that React handles during hydration', async () => {
   const handled = handleSubmits();
   find<HTMLButtonElement>('button').click();
   hydrate();
@@ -63,9 +63,9 @@ test('does not send a form that hydration replaced', async () => {
 });
 
 test.each([
-  ['a script does not arrive', () => document.head.append(failedScript())],
+  ['a script fails to load', () => document.head.append(failedScript())],
   ['the start of the page fails', () => window.dispatchEvent(new Event('unhandledrejection'))],
-])('lets the server answer when %s', (_, fail) => {
+])('submits to the server when %s', (_, fail) => {
   find<HTMLButtonElement>('button').click();
   fail();
   expect(posted).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
 /*
- * Runs before the first form of the page is parsed, as a small file of its own. A form that is sent before hydration is
- * held and sent again once the page can handle it, so the player loses nothing and the server sees no early POST.
+ * Runs before the first form of the page is parsed, as a small file of its own. Holds a form that is submitted before
+ * hydration and submits it again afterwards, so that no input is lost and the server gets no early POST.
  */
 (() => {
   let held: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
   function hold(event: SubmitEvent): void {
-    // React may handle it already, between the start and the end of hydration.
+    // React may already handle it while hydration is in progress.
     if (event.defaultPrevented) return;
     event.preventDefault();
     held?.button?.removeAttribute('data-held');
@@ -23,7 +23,7 @@
     held = undefined;
   }
 
-  /** The page will not hydrate: the server answers the form with a fresh page. */
+  /** The page will not hydrate: submit natively, and the server answers with a new page. */
   function giveUp(): void {
     release((form) => form.submit());
   }
@@ -32,7 +32,7 @@
     if (target instanceof HTMLScriptElement) giveUp();
   }
 
-  /** The components have not heard of what was typed before they were there. */
+  /** Replays input events that happened before the components had their handlers. */
   function replayInput(): void {
     for (const field of document.querySelectorAll('input')) {
       if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -42,12 +42,12 @@
   document.addEventListener('submit', hold);
   window.addEventListener('error', giveUpOnScript, true);
   window.addEventListener('unhandledrejection', giveUp);
-  // The name of HYDRATED_EVENT: this file is built alone and imports nothing.
+  // The value of HYDRATED_EVENT: this file is built alone and imports nothing.
   document.addEventListener(
     'gatehouse:hydrated',
     () => {
       replayInput();
-      // After the components have rendered what was replayed.
+      // After the components have rendered the replayed input.
       queueMicrotask(() => release((form, button) => form.requestSubmit(button)));
     },
     { once: true },

@@ -9,36 +9,36 @@ import { ApplicationError } from './modals/application-error.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { Providers } from './providers.tsx';
 import { Advertisement } from './shell/advertisement.tsx';
+import { createShellViews, ShellViewsProvider } from './shell-views.ts';
 import { usePagePixel } from './use-page-pixel.ts';
-import { createViews, ViewsProvider } from './views.ts';
 
 interface AppProps {
   services: Services;
   routes: RouteObject[];
-  /** Only on the page that answers a form which was sent too early. */
+  /** Only set on the page that answers a form sent before hydration. */
   returnedForm?: ReturnedForm | undefined;
 }
 
-/** The same on the server and in the browser, inside the router of either. */
+/** The app inside the router: the same on the server and in the browser. */
 export function App({ services, routes, returnedForm }: AppProps) {
-  const [views] = useState(() => createViews(services.i18n));
+  const [views] = useState(() => createShellViews(services.i18n));
   return (
     <Providers services={services} returnedForm={returnedForm}>
-      <ViewsProvider value={views}>
+      <ShellViewsProvider value={views}>
         <ErrorBoundary fallback={(cause) => <ApplicationError cause={cause} />}>
           <Routed routes={routes} />
           <Toasts />
           <Advertisement />
         </ErrorBoundary>
         <ModalHost />
-      </ViewsProvider>
+      </ShellViewsProvider>
     </Providers>
   );
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {
   usePagePixel(routes);
-  // From here on the page answers: what was drawn by the server has its handlers.
+  // Effects run after hydration: from here on the server-rendered elements have their event handlers.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
     document.dispatchEvent(new Event(HYDRATED_EVENT));

@@ -35,7 +35,7 @@ import { createToastStore } from '../stores/toast-store.ts';
 import { createTokenCookie } from '../stores/token-cookie.ts';
 import { createTwoFactorPromptStore } from '../stores/two-factor-prompt-store.ts';
 
-/** What one visit in the browser, or one request on the server, works with. */
+/** Everything with state: created once per document in the browser, once per request on the server. */
 export interface Services {
   config: ClientConfig;
   i18n: I18n;
@@ -46,26 +46,26 @@ export interface Services {
   tracking: Tracking;
   events: HttpEmitter;
   tabs: TabChannel;
-  /** Null where no server has rendered the page. */
+  /** Null where the page was not server-rendered. */
   rendered: RenderedLocation | null;
 }
 
-export interface VisitStart {
+export interface ServicesOptions {
   config: ClientConfig;
   locale: PageLocale;
-  /** Whether the visitor carried a token when the page was made: until it is read, that is all that is known. */
+  /** Whether the request for the page had a session token. Nothing else is known until the cookie is read. */
   hasToken: boolean;
-  /** What came with the page. */
+  /** Query data that the server rendered into the page. */
   queries?: DehydratedQueries;
   rendered?: RenderedLocation;
   fetch: typeof fetch;
   fingerprint?: Fingerprint;
 }
 
-export function createServices(visit: VisitStart): Services {
-  const { config, locale, hasToken, rendered, fetch } = visit;
+export function createServices(options: ServicesOptions): Services {
+  const { config, locale, hasToken, rendered, fetch } = options;
   const queries = createQueryClient();
-  hydrateQueries(queries, visit.queries ?? []);
+  hydrateQueries(queries, options.queries ?? []);
   const events = createEmitter<HttpEvents>();
   const tabs = createTabChannel('gatehouse.session');
   const cookies = createCookies(() => globalThis.document);
@@ -79,7 +79,7 @@ export function createServices(visit: VisitStart): Services {
     urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
     getToken: () => stores.session.getState().token,
     installationId: createInstallationId(browserLocalStorage),
-    fingerprint: visit.fingerprint ?? createFingerprint(),
+    fingerprint: options.fingerprint ?? createFingerprint(),
     events,
     clock: systemClock,
     log: consoleLog,

@@ -5,7 +5,7 @@ import { rejectionCause } from './rejection.rules.ts';
 
 interface Props {
   fallback: (cause: FailureCause) => ReactNode;
-  /** Another one is another try: whoever goes elsewhere leaves the failure behind. */
+  /** A changed key clears the error, so that another page can render. */
   resetKey?: string;
   onCatch?: () => void;
   children: ReactNode;
@@ -16,11 +16,11 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Where rendering broke, or a page, its chunk or its words could not be loaded. */
+/** Catches errors of rendering and of loading a page, its chunk or its messages. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { cause: null, resetKey: this.props.resetKey };
 
-  /** Before the new children render, so that their own failure is not taken for the previous one. */
+  /** Resets before the new children render, so that an error of theirs is not mistaken for the previous one. */
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey ? null : { cause: null, resetKey };
   }
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    consoleLog.warn('The page broke', { error });
+    consoleLog.warn('page.render-failed', { error });
     this.props.onCatch?.();
   }
 

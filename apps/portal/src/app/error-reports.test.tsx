@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createErrorReports, followErrors, type ReportError } from './error-reports.ts';
+import { createErrorReports, type ReportError, reportUncaughtErrors } from './error-reports.ts';
 
 const sent: { url: string; init: RequestInit; body: Record<string, unknown> }[] = [];
 let report: ReportError;
@@ -37,7 +37,7 @@ function Broken(): ReactNode {
   throw errorOfOurs('rendering');
 }
 
-test('an error is sent with its page, release and place, and with nothing that names the visitor', async () => {
+test('sends an error with its page, release and stack position, and no data about the visitor', async () => {
   await report('error', errorOfOurs());
   expect(sent.map(({ url }) => url)).toEqual(['/api/v1/client/errors']);
   expect(sent[0]?.init).toMatchObject({
@@ -57,7 +57,7 @@ test('an error is sent with its page, release and place, and with nothing that n
   });
 });
 
-test('the same error is sent once, and no page sends more than five', async () => {
+test('sends the same error once, and at most five per page', async () => {
   await report('error', errorOfOurs());
   await report('error', errorOfOurs());
   expect(sent).toHaveLength(1);
@@ -71,19 +71,19 @@ test.each([
     Object.assign(new Error('x'), { stack: 'Error: x\n    at chrome-extension://abc/x.js:1:1' }),
   ],
   ['of a call that failed', Object.assign(errorOfOurs(), { name: 'HttpError', status: 500 })],
-  ['of a chunk that did not arrive', Object.assign(errorOfOurs(), { name: 'ChunkLoadError' })],
+  ['of a chunk that failed to load', Object.assign(errorOfOurs(), { name: 'ChunkLoadError' })],
   ['of an aborted call', Object.assign(errorOfOurs(), { name: 'AbortError' })],
-])('an error %s is not sent', async (_, error) => {
+])('does not send an error %s', async (_, error) => {
   await report('rejection', error);
   expect(sent).toEqual([]);
 });
 
-test('of what was thrown without being an error only the type is sent', async () => {
+test('sends only the type of a thrown value that is not an error', async () => {
   await report('rejection', 'player@example.test');
   expect(sent[0]?.body).toMatchObject({ name: 'NoError', message: 'string', stack: [] });
 });
 
-test('a report that cannot be sent is no further error', async () => {
+test('does not reject when a report cannot be sent', async () => {
   const offline = createErrorReports({
     fetch: () => Promise.reject(new TypeError('offline')),
     apiUrl: '/api/v1',
@@ -93,9 +93,9 @@ test('a report that cannot be sent is no further error', async () => {
   await expect(offline('error', errorOfOurs())).resolves.toBeUndefined();
 });
 
-test('uncaught errors, unhandled rejections and errors of rendering are all followed', async () => {
+test('reports uncaught errors, unhandled rejections and rendering errors', async () => {
   const page = new EventTarget() as Window;
-  followErrors(page, report);
+  reportUncaughtErrors(page, report);
   page.dispatchEvent(Object.assign(new Event('error'), { error: errorOfOurs('uncaught') }));
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorOfOurs('unhandled') }));
   const root = createRoot(document.createElement('div'), {

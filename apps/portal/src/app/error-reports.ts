@@ -8,18 +8,18 @@ interface Dependencies {
   fetch: typeof fetch;
   apiUrl: string;
   release: string;
-  /** The page of the route table that is shown. */
+  /** The current page of the route table. */
   page(): string;
 }
 
 /**
- * Tells the operator of errors that no code handled: without token, cookie or installation id, so no consent is asked.
- * At most a few per document, each once. It never rejects, because that would be the next error to report.
+ * Reports unhandled errors to the operator. The report has no token, cookie or installation id, so it needs no consent.
+ * Each error once, and only a few per document. Never rejects, because that would be another error to report.
  */
 export function createErrorReports({ fetch, apiUrl, release, page }: Dependencies): ReportError {
   const sent = new Set<string>();
   return async (kind, error) => {
-    // Lost connections, refused calls and parts that did not arrive are handled, or told of on the server.
+    // Network errors, refused calls and chunk load errors are handled elsewhere or logged by the server.
     if (rejectionCause(error) !== 'unexpected' || isTransportError(error)) return;
     try {
       const { describeClientError } = await import('../platform/error-report.ts');
@@ -33,17 +33,17 @@ export function createErrorReports({ fetch, apiUrl, release, page }: Dependencie
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         credentials: 'omit',
-        // Also from a page that is being left.
+        // `keepalive` sends it also while the page unloads.
         keepalive: true,
       });
     } catch {
-      // The error itself is in the console.
+      // The browser has logged the error itself.
     }
   };
 }
 
-/** What nothing caught. Errors of rendering come from React, by the options of its root. */
-export function followErrors(page: Window, report: ReportError): void {
+/** Listens for uncaught errors and rejections. Rendering errors come from React, through the options of its root. */
+export function reportUncaughtErrors(page: Window, report: ReportError): void {
   page.addEventListener('error', ({ error }) => {
     if (error) void report('error', error);
   });

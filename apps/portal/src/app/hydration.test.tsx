@@ -6,7 +6,7 @@ import { render } from '../entry-server.tsx';
 import { withConfigDefaults } from '../platform/config.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
-import { frameFiles } from './frames.ts';
+import { layoutFiles } from './layout-files.ts';
 import { pageFiles } from './page-files.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createPageResolver } from './page-resolver.ts';
@@ -21,12 +21,12 @@ const resolve = createPageResolver(config, {
   hasProduct: (name) => name === 'emberfall',
   hasArticle: () => false,
 });
-/** No content: what hydrates here is what the portal itself makes of an address. */
+/** The fake API has no content: the test covers what the portal renders for a URL by itself. */
 const fetchNothing = async () => Response.json({ errorTypes: ['NOT_FOUND'], message: '' }, { status: 404 });
 
 async function renderOnServer(path: string, search: string): Promise<Document> {
   const page = resolve(path, search);
-  if (page.kind !== 'page') throw new Error(`${path} is redirected`);
+  if (page.kind !== 'page') throw new Error(`${path} redirects`);
   const { html } = await render({
     locale: 'en-GB',
     path: page.path,
@@ -54,20 +54,20 @@ test.each([
   ['/play/made-up', ''],
   ['/play/emberfall/news/made-up', ''],
   ['/download/made-up', ''],
-])('hydrates what the server rendered for %s%s without a difference', async (path, search) => {
+])('hydrates what the server rendered for %s%s without a mismatch', async (path, search) => {
   const rendered = await renderOnServer(path, search);
   const state = readPreloadedState(rendered);
   const root = rendered.getElementById('root');
-  if (!state || !root) throw new Error('The document is not whole');
+  if (!state || !root) throw new Error('The document lacks its root or its state');
   document.body.replaceChildren(root);
 
   const services = createServices({ ...state, fetch: fetchNothing });
-  const loader = createPageLoader(services, pageFiles, frameFiles);
+  const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const { entry, params } = findRoute(routes, `/en-GB${path}`);
   await loader.load(entry, params, state.rendered?.search ?? '');
   const onRecoverableError = vi.fn();
-  // React reports another attribute on the console alone, and only in development.
+  // React reports a mismatched attribute only on the console, and only in development.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   await act(async () => {

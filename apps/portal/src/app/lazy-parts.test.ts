@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
   eager: true,
 });
 
-test('every lazy component loads its chunk within the time limit and with one kind of error', () => {
+test('loads every lazy component through loadChunk, with its time limit and error type', () => {
   const lazy = Object.entries(sources).filter(([, source]) => /\blazy\(/.test(source));
   expect(lazy.length).toBeGreaterThan(4);
   const unlimited = lazy.filter(([, source]) => /\blazy\(\s*\(\)\s*=>\s*import\(/.test(source));

@@ -29,7 +29,7 @@ const product = (productName: string, displayName: string) => ({
 });
 const game = json(200, { migrationType: 'None' });
 
-test('a page that could not be loaded is loaded on the next visit', async () => {
+test('retries a page that failed to load on the next navigation', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const importPage = vi
@@ -47,7 +47,7 @@ test('a page that could not be loaded is loaded on the next visit', async () => 
   expect(importPage).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was loaded before fetches its content for new parameters while the previous one stays', async () => {
+test('keeps the previous content while a loaded page fetches data for new parameters', async () => {
   const answer = Promise.withResolvers<Response>();
   const { go, services } = await visit('/en-GB/play/emberfall', {
     config: { defaultBranch: 'default' },

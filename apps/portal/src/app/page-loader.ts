@@ -1,55 +1,59 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../platform/chunk-loading.ts';
-import type { Visit } from '../platform/visit.ts';
-import type { Frame } from './frame.ts';
-import type { FrameFiles, FrameName } from './frames.ts';
+import type { PageContext } from '../platform/page-context.ts';
+import type { LayoutFiles, LayoutName } from './layout-files.ts';
+import type { Layout } from './layout-types.ts';
 import type { RouteEntry } from './route-table.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageModule {
   default: ComponentType;
-  /** Fetches what the page shows before it is shown, on the server and during a navigation to it. */
-  prefetch?: (visit: Visit, params: PageParams, search: string) => Promise<void>;
+  /** Fetches the data of the page before it renders, on the server and during a navigation to it. */
+  prefetch?: (context: PageContext, params: PageParams, search: string) => Promise<void>;
 }
 
-/** Pages by where they stand; each is a chunk of its own. */
+/** Importers of the pages by file path; each page is a chunk of its own. */
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 export interface PageLoader {
-  /** The page, if it can be shown at once with these parameters. */
+  /** The page, if its code and the data for these parameters have loaded. */
   ready(entry: RouteEntry, params: PageParams): ComponentType | undefined;
-  /** Its code, its frame and its texts in parallel, then its content. */
+  /** Loads code, layout and messages in parallel, then the data. */
   load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType>;
-  /** The frame around the page, if it can be shown at once. */
-  readyFrame(entry: RouteEntry): Frame | undefined;
-  loadFrame(entry: RouteEntry): Promise<Frame>;
-  /** The next visit tries again what failed. */
+  /** The layout of the page, if it has loaded. */
+  readyLayout(entry: RouteEntry): Layout | undefined;
+  loadLayout(entry: RouteEntry): Promise<Layout>;
+  /** Makes the next navigation retry loads that failed. */
   forgetFailures(): void;
 }
 
-export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: FrameFiles): PageLoader {
+export function createPageLoader(
+  context: PageContext,
+  files: PageFiles,
+  layoutFiles: LayoutFiles,
+): PageLoader {
   const modules = new Map<string, PageModule>();
   const prefetched = new Set<string>();
   const pages = createLoads<ComponentType>();
-  const frames = new Map<FrameName, Frame>();
-  const frameLoads = createLoads<Frame>();
+  const layouts = new Map<LayoutName, Layout>();
+  const layoutLoads = createLoads<Layout>();
 
-  async function loadFrame(name: FrameName): Promise<Frame> {
-    const { default: frame } = await loadChunk(name, frameFiles[name]);
-    frames.set(name, frame);
-    return frame;
+  async function loadLayout(name: LayoutName): Promise<Layout> {
+    const { default: layout } = await loadChunk(name, layoutFiles[name]);
+    layouts.set(name, layout);
+    return layout;
   }
 
   async function load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType> {
     const importPage = files[`../pages/${entry.page}.tsx`];
-    if (!importPage) throw new Error(`There is no page ${entry.page}`);
+    if (!importPage) throw new Error(`Page ${entry.page} has no file in pages/`);
     const [page] = await Promise.all([
       loadChunk(entry.page, importPage),
-      visit.i18n.load(['core', ...entry.topics]),
-      loader.loadFrame(entry),
+      context.i18n.load(['core', ...entry.topics]),
+      loader.loadLayout(entry),
     ]);
-    await page.prefetch?.(visit, params, search);
+    await page.prefetch?.(context, params, search);
     modules.set(entry.page, page);
     prefetched.add(keyOf(entry, params));
     return page.default;
@@ -62,14 +66,14 @@ export function createPageLoader(visit: Visit, files: PageFiles, frameFiles: Fra
     },
     load: (entry, params, search) =>
       pages.start(`${keyOf(entry, params)} ${search}`, () => load(entry, params, search)),
-    readyFrame: ({ frame }) => frames.get(frame ?? 'house'),
-    loadFrame({ frame }) {
-      const name = frame ?? 'house';
-      return frameLoads.start(name, () => loadFrame(name));
+    readyLayout: ({ layout }) => layouts.get(layout ?? 'main'),
+    loadLayout({ layout }) {
+      const name = layout ?? 'main';
+      return layoutLoads.start(name, () => loadLayout(name));
     },
     forgetFailures() {
       pages.forgetFailures();
-      frameLoads.forgetFailures();
+      layoutLoads.forgetFailures();
     },
   };
   return loader;
@@ -79,7 +83,7 @@ function keyOf({ page }: RouteEntry, params: PageParams): string {
   return `${page} ${JSON.stringify(params)}`;
 }
 
-/** React asks again each time it tries to render, and must get the same promise, also the rejected one. */
+/** React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. */
 function createLoads<T>() {
   const started = new Map<string, Promise<T>>();
   const failed = new Set<string>();

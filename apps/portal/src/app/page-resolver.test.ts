@@ -13,7 +13,7 @@ const resolve = createPageResolver(config, names);
 const page = (path: string, search = '', isSecret = false) => ({ kind: 'page', path, search, isSecret });
 const notFound = page(NOT_FOUND_PATH);
 
-describe('Another spelling of a path is redirected to the one that has the page', () => {
+describe('redirects another spelling of a path to the canonical one', () => {
   test.each([
     ['/support/', '/support'],
     ['/Support', '/support'],
@@ -41,7 +41,7 @@ test.each([
   '/download/emberfall',
   '/play/emberfall',
   '/play/emberfall/news/patch-1',
-])('%s is a page of its own, whatever the query', (path) => {
+])('resolves %s to its page with any query', (path) => {
   expect(resolve(path, '')).toEqual(page(path));
   expect(resolve(path, '?utm_source=mail&gclid=1&code=abc')).toEqual(page(path));
 });
@@ -59,19 +59,19 @@ test.each([
   '/download/made-up',
   '/shop/made-up',
   '/primitives',
-])('%j shares the page of all paths that name nothing', (path) => {
+])('resolves %j to the shared not-found page', (path) => {
   expect(resolve(path, '?game=emberfall')).toEqual(notFound);
 });
 
-test('has no page for a feature that is off', () => {
+test('answers not found for a feature that is off', () => {
   expect(createPageResolver({ ...config, features: {} }, names)('/download', '')).toEqual(notFound);
 });
 
-test.each(['/validate/aB_-9', '/revert-email/confirm/aB_-9'])('%s is a secret', (path) => {
+test.each(['/validate/aB_-9', '/revert-email/confirm/aB_-9'])('marks %s as secret', (path) => {
   expect(resolve(path, '')).toEqual(page(path, '', true));
 });
 
-describe('A query parameter that a route declares', () => {
+describe('a query parameter that a route declares', () => {
   test.each([
     ['?game=emberfall', '?game=emberfall'],
     ['?utm_source=mail&game=emberfall&x=1#y', '?game=emberfall'],
@@ -81,7 +81,7 @@ describe('A query parameter that a route declares', () => {
     ['?game=', ''],
     ['?Game=emberfall', ''],
     ['?game=%', ''],
-  ])('%s is read as %j', (search, known) => {
+  ])('reads %s as %j', (search, known) => {
     for (const path of ['/sign-in', '/sign-up', '/recover-password']) {
       expect(resolve(path, search)).toEqual(page(path, known));
     }

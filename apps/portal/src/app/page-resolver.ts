@@ -7,53 +7,53 @@ import {
   redirects,
 } from './route-table.ts';
 
-/** What there is, for values of parameters in an address. */
+/** Looks up whether the values of URL parameters exist. */
 export interface KnownNames {
   hasProduct(name: string): boolean;
   hasArticle(product: string, id: string): boolean;
 }
 
-/** What the server answers to an address below the locale, for any path and query. */
+/** What the server answers for a path and query after the locale. */
 export type ResolvedPage =
   | { kind: 'redirect'; path: string }
   | {
       kind: 'page';
       path: string;
-      /** Empty, or the known parameters in one spelling. */
+      /** Empty, or the declared parameters with known values, in canonical form. */
       search: string;
-      /** The path carries a secret, so the page is not for a cache. */
+      /** The path contains a secret, so the page must not be cached. */
       isSecret: boolean;
     };
 
-/** Stands for every path that names no page. */
+/** The one path of all not-found pages. */
 export const NOT_FOUND_PATH = '/*';
 
 const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
 
-interface Way {
+interface RouteTarget {
   to: string;
   entry?: RouteEntry;
 }
 
 /**
- * Finds the one page of an address before anything is rendered. There are as many pages as routes with known
- * parameters, whatever is asked for: unknown paths share one page, and other spellings of a path (case, escapes, a
- * slash at the end) are redirected.
+ * Finds the page of a URL before rendering. The number of different pages is limited to the routes with known
+ * parameters, so requests cannot fill the page cache: unknown paths share one page, and other spellings of a path
+ * (case, escapes, a trailing slash) are redirected.
  */
 export function createPageResolver(
   config: RouteConfig,
   names: KnownNames,
 ): (path: string, search: string) => ResolvedPage {
-  const ways: (Way & { path: string })[] = [
+  const targets: (RouteTarget & { path: string })[] = [
     ...openRoutes(config).map((entry) => ({ path: entry.path, to: entry.path, entry })),
     ...redirects,
   ];
-  const routes = ways.map(({ path, ...way }) => ({ path: `/${path}`, handle: way }));
+  const routes = targets.map(({ path, ...target }) => ({ path: `/${path}`, handle: target }));
 
   return (path, search) => {
     const match = matchRoutes(routes, path)?.at(-1);
     if (!match) return NOT_FOUND;
-    const { to, entry }: Way = match.route.handle;
+    const { to, entry }: RouteTarget = match.route.handle;
     const address = `/${generatePath(to, match.params)}`;
     if (address !== path) return { kind: 'redirect', path: address };
     if (!entry || !areKnown(entry, match.params, names)) return NOT_FOUND;

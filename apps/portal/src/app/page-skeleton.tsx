@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** Stands where a page will be, with the rough weight of one, so that little moves when it comes. */
+/** Placeholder of about the size of a page, to limit the layout shift when the page has loaded. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">

@@ -5,13 +5,13 @@ import type { DehydratedQueries } from '../data/hydration.ts';
 import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { STATE_ELEMENT_ID } from './document/state-element.ts';
 
-/** What the server knew when it wrote the page, so that the browser need not ask again. */
+/** State that the server renders into the page, so that the browser does not request it again. */
 export interface PreloadedState {
   config: ClientConfig;
   locale: PageLocale;
   hasToken: boolean;
   queries: DehydratedQueries;
-  /** Absent where no server has rendered the page. */
+  /** Absent where the page was not server-rendered. */
   rendered?: RenderedLocation;
   returnedForm?: ReturnedForm | undefined;
 }

@@ -1,21 +1,21 @@
 interface Reason {
   name?: unknown;
   message?: unknown;
-  /** Of errors about words. */
+  /** Set on errors about messages. */
   code?: unknown;
-  /** Of the transport's errors. */
+  /** Set on errors of the transport. */
   kind?: unknown;
   status?: unknown;
 }
 
-/** A text or a value that is missing is shown as its id or left out: no reason to stop anybody. */
+/** A missing text is shown as its id, a missing value is left out: neither needs an error modal. */
 const IGNORED_CODES = new Set<unknown>(['MISSING_TRANSLATION', 'MISSING_DATA']);
-/** A lost session and a ban have screens of their own. */
+/** An ended session and a ban have screens of their own. */
 const STATUSES_WITH_A_SCREEN = new Set<unknown>([401, 403]);
-/** What browsers say of a module that did not arrive. */
+/** The messages of browsers for a module that failed to load. */
 const MODULE_FAILURE = /dynamically imported module|importing a module script failed/i;
 
-/** What to tell the player about an error that nobody caught; null for one that needs no telling. */
+/** The cause to show for an unhandled error; null for one that is not shown. */
 export function rejectionCause(reason: unknown): 'unexpected' | 'chunk' | null {
   if (typeof reason !== 'object' || reason === null) return 'unexpected';
   const { name, message, code, kind, status }: Reason = reason;

@@ -41,50 +41,50 @@ async function open(known: Partial<Known>) {
   return { session, refresh, back: () => returnPath.getState().take('/en-GB/') };
 }
 
-const whereabouts = () => screen.getByRole('status').textContent;
+const currentPath = () => screen.getByRole('status').textContent;
 
-test('A visitor is led to the way in, and back to the very address', async () => {
+test('sends a visitor to sign-in and returns to the same URL', async () => {
   const { back } = await open({});
-  expect(whereabouts()).toBe('/en-GB/sign-in');
+  expect(currentPath()).toBe('/en-GB/sign-in');
   expect(back()).toBe(PAGE);
 });
 
-test('A player sees the page', async () => {
+test('shows the page to a player', async () => {
   await open({ user: player('a'), token: 'token-1' });
   expect(screen.getByLabelText('Code')).toBeTruthy();
-  expect(whereabouts()).toBe(PAGE);
+  expect(currentPath()).toBe(PAGE);
 });
 
-test('A session that ends on the page leads to the way in and back', async () => {
+test('sends a player whose session ends to sign-in and back', async () => {
   const { session, back } = await open({ user: player('a'), token: 'token-1' });
   act(() => session.setState({ user: 'signed-out', token: null }));
-  expect(whereabouts()).toBe('/en-GB/sign-in');
+  expect(currentPath()).toBe('/en-GB/sign-in');
   expect(back()).toBe(PAGE);
 });
 
-test('A player who signs out on the page is led to the shop, and the next one does not come back here', async () => {
+test('sends a player who signs out to the shop, and does not return the next one here', async () => {
   const { session, back } = await open({ user: player('a'), token: 'token-1' });
   act(() => session.setState({ user: 'signed-out', token: null, hasLeft: true }));
-  expect(whereabouts()).toBe('/en-GB/');
+  expect(currentPath()).toBe('/en-GB/');
   expect(back()).toBe('/en-GB/');
 });
 
-test('Whoever has signed out before and then wants this page is asked to sign in', async () => {
+test('asks for sign-in when a player opens the page after signing out', async () => {
   await open({ hasLeft: true });
-  expect(whereabouts()).toBe('/en-GB/sign-in');
+  expect(currentPath()).toBe('/en-GB/sign-in');
 });
 
-test('The next player finds nothing of the one before', async () => {
+test('mounts the page again for another player', async () => {
   const { session } = await open({ user: player('a'), token: 'token-1' });
   fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'SECRET' } });
   act(() => session.setState({ user: player('b'), token: 'token-2' }));
   expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('');
 });
 
-test('When nobody can say whose token it is, the page says so and asks again', async () => {
+test('shows that the session could not be loaded and offers a retry', async () => {
   const { refresh } = await open({ user: 'unknown', token: 'token-1' });
   expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refresh).toHaveBeenCalledOnce();
-  expect(whereabouts()).toBe(PAGE);
+  expect(currentPath()).toBe(PAGE);
 });

@@ -7,8 +7,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { SessionUnknown } from './session-unknown.tsx';
 
 /**
- * A page for signed-in players. Anyone else is led to the way in, and comes back here afterwards; whoever signs out
- * on the page is led to the shop, and nobody finds the way back to it on the next sign-in.
+ * A page for signed-in players. Visitors are sent to sign-in and return here afterwards. A player who signs out on the
+ * page is sent to the shop, and the next sign-in does not return here.
  */
 export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-up'; children: ReactNode }) {
   const user = useSession((session) => session.user);
@@ -32,7 +32,7 @@ export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-u
     navigate(`/${locale}/${leadTo}`, { replace: true });
   }, [isIn, isSignedOut, session, returnPath, pathname, search, hash, navigate, locale, leadTo]);
 
-  // Another player in the same browser begins with a page of their own.
+  // The key mounts the page again for another player, so that no state of the previous one remains.
   if (isIn) return <Fragment key={user.userId}>{children}</Fragment>;
   return isUnanswered ? <SessionUnknown /> : <PageSkeleton />;
 }

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that came back belongs to the page it came back with: another page begins empty. */
+/** The returned form is valid only for the page it was returned with; other pages start with empty forms. */
 export function ReturnedFormProvider({ returned, children }: Props) {
   const { key } = useLocation();
   const [firstKey] = useState(key);

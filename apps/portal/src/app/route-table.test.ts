@@ -30,19 +30,19 @@ const SPECIFIED = new Set([
   'shop/:productName',
   'orders/:id',
 ]);
-/** Of decisions: 044. */
+/** Added by decision 044. */
 const DECIDED = new Set(['undo-two-factor']);
-/** For those who build the portal, in Sandbox alone. */
+/** For developers, only in Sandbox. */
 const OURS = new Set(['primitives']);
 
-it('holds no route that is neither specified nor for builders', () => {
+it('has no route that is neither specified nor for developers', () => {
   const others = routeTable.filter(
     ({ path, sandbox }) => !SPECIFIED.has(path) && !DECIDED.has(path) && !(sandbox && OURS.has(path)),
   );
   expect(others).toEqual([]);
 });
 
-it('leads to every page there is, and to each once', () => {
+it('has every page exactly once', () => {
   const files = readdirSync(join(import.meta.dirname, '../pages')).filter((name) => name.endsWith('.tsx'));
   const pages = files.map((name) => name.slice(0, -'.tsx'.length)).sort();
   expect([...new Set([...routeTable, notFoundRoute].map(({ page }) => page))].sort()).toEqual(pages);
@@ -50,12 +50,12 @@ it('leads to every page there is, and to each once', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('leads on only to what there is', () => {
+it('redirects only to existing routes', () => {
   const paths = new Set(routeTable.map(({ path }) => path));
   expect(redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
 
-it('says what each parameter of a path names, unless the path is a secret', () => {
+it('declares the kind of each path parameter, unless the path is a secret', () => {
   const undeclared = routeTable.flatMap(({ path, params = {}, isSecret }) => {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     return isSecret ? [] : named.filter((name) => !(name in params)).map((name) => `${path} ${name}`);
@@ -64,6 +64,6 @@ it('says what each parameter of a path names, unless the path is a secret', () =
 });
 
 it('loads the texts of the sign-in layout with every page that has it', () => {
-  const without = routeTable.filter(({ frame, topics }) => frame === 'gate' && !topics.includes('sign-in'));
+  const without = routeTable.filter(({ layout, topics }) => layout === 'auth' && !topics.includes('sign-in'));
   expect(without.map(({ path }) => path)).toEqual([]);
 });

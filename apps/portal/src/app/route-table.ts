@@ -1,54 +1,54 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { MessageId, Topic } from '@gatehouse/messages/ids.ts';
 
-/** A step on the way to a page. */
+/** One breadcrumb. */
 export interface Crumb {
   title: MessageId;
   /** Below /{locale}. */
   path: string;
 }
 
-/** What the value of a parameter must name, or the parameter names nothing that there is. */
+/** What the value of a parameter must be the name of. Any other value is not found. */
 export type ParameterKind = 'product' | 'article';
 
 export interface RouteEntry {
   /** Below /{locale}. */
   path: string;
-  /** What each parameter of the path names: a page is rendered, and cached, only for values that exist. */
+  /** The kind of each path parameter: a page is rendered, and cached, only for existing values. */
   params?: Readonly<Record<string, ParameterKind>>;
   /**
-   * The query parameters that the server-rendered HTML depends on. The server ignores all others, so that no query can
-   * cause a rendering; components that read them while they render use `useHydratedLocation`.
+   * The query parameters that the server-rendered HTML depends on. The server ignores all others, so that no query
+   * can cause a new rendering; components that read them while they render use `useHydratedLocation`.
    */
   query?: Readonly<Record<string, ParameterKind>>;
-  /** The file in pages/, without its ending. */
+  /** The file in pages/, without its extension. */
   page: string;
   title: MessageId;
   description: MessageId;
-  /** Words beside the core ones. */
+  /** Message topics in addition to `core`. */
   topics: readonly Topic[];
-  /** Where a visitor without a session is led, and back from afterwards. */
+  /** Where a visitor without a session is sent. They return here after signing in. */
   needsToken?: 'sign-in' | 'sign-up';
   footer: 'full' | 'plain' | 'none';
-  /** The ways in stand in a frame of their own, without bar and footer. */
-  frame?: 'gate';
+  /** Sign-in, sign-up and similar pages have a layout without navigation bar and footer. */
+  layout?: 'auth';
   /** Breadcrumbs, this page last. */
   trail?: readonly Crumb[];
-  /** One of the tabs of its page: changing between them keeps the place and the focus. */
+  /** A tab of its page: switching between tabs keeps scroll position and focus. */
   isTab?: true;
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
-  /** Opens something and leads back at once: whoever comes through keeps the place and the focus. */
-  isPassage?: true;
-  /** The address carries a secret: neither search engines nor the count of visits learn it. */
+  /** Opens a modal and navigates back at once, so scroll position and focus stay. */
+  isPassThrough?: true;
+  /** The URL contains a secret: it is neither indexed nor sent with page views. */
   isSecret?: true;
-  /** Only where the environment is Sandbox. */
+  /** Only in the Sandbox environment. */
   sandbox?: true;
-  /** Only where the operator has switched it on; elsewhere the page is not there. */
+  /** Only where the operator has enabled the feature; elsewhere the path is not found. */
   feature?: keyof ClientConfig['features'];
 }
 
-/** Every page there is. The server answers 404 for any other path. */
+/** All pages. The server answers 404 for any other path. */
 export const routeTable: readonly RouteEntry[] = [
   {
     path: '',
@@ -66,7 +66,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'CookieSettings.Page.Description',
     topics: [],
     footer: 'full',
-    isPassage: true,
+    isPassThrough: true,
   },
   {
     path: 'coupon',
@@ -162,7 +162,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'SignIn.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
   },
   {
     path: 'authorize',
@@ -172,7 +172,7 @@ export const routeTable: readonly RouteEntry[] = [
     topics: ['authorize', 'sign-in', 'settings'],
     needsToken: 'sign-in',
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
   },
   {
     path: 'sign-up',
@@ -182,7 +182,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'SignUp.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
   },
   {
     path: 'recover-password',
@@ -192,7 +192,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'Recovery.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
     trail: [
       { title: 'Recovery.Trail.SignIn', path: 'sign-in' },
       { title: 'Recovery.Trail.Recover', path: 'recover-password' },
@@ -205,7 +205,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'Validate.Page.Description',
     topics: ['account-mail', 'sign-in', 'dialogs'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
     isSecret: true,
   },
   {
@@ -215,7 +215,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'RevertEmail.Page.Description',
     topics: ['account-mail', 'sign-in'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
     isSecret: true,
   },
   {
@@ -225,7 +225,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'TwoFactorUndo.Page.Description',
     topics: ['account-mail', 'sign-in'],
     footer: 'none',
-    frame: 'gate',
+    layout: 'auth',
     isSecret: true,
   },
   {
@@ -289,14 +289,14 @@ export const routeTable: readonly RouteEntry[] = [
 
 export type RouteConfig = Pick<ClientConfig, 'environment' | 'features'>;
 
-/** The routes that this configuration has. */
+/** The routes that are enabled by this configuration. */
 export function openRoutes({ environment, features }: RouteConfig): RouteEntry[] {
   return routeTable.filter(
     ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
   );
 }
 
-/** Where nothing stands of its own, and whoever comes is led on. Both below /{locale}. */
+/** Paths without a page that redirect to another one. Both below /{locale}. */
 export const redirects: readonly { path: string; to: string }[] = [
   { path: 'settings/*', to: 'settings' },
   { path: 'support/*', to: 'support' },

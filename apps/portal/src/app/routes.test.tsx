@@ -10,7 +10,7 @@ test.each([
   ['/en-GB/download/emberfall', { clientDownload }, 'download'],
   ['/en-GB/download', {}, notFoundRoute.page],
   ['/en-GB/coupon', {}, 'coupon'],
-])('%s with the features %j is the page %s', (path, features, page) => {
+])('resolves %s with the features %j to the page %s', (path, features, page) => {
   const routes = createRoutes({} as PageLoader, { environment: 'Production', features });
   expect(findRoute(routes, path).entry.page).toBe(page);
 });

@@ -20,11 +20,11 @@ export function createRoutes(loader: PageLoader, config: RouteConfig): RouteObje
   }));
   return [
     ...pages,
-    ...redirects.map(({ path, to }) => ({ path: LOCALE + path, element: <LedOn to={to} /> })),
+    ...redirects.map(({ path, to }) => ({ path: LOCALE + path, element: <Redirect to={to} /> })),
   ];
 }
 
-/** Which page an address is, and what it says of it. */
+/** The route entry and parameters of a path. */
 export function findRoute(
   routes: RouteObject[],
   pathname: string,
@@ -36,8 +36,8 @@ export function findRoute(
   };
 }
 
-/** The server has led on whoever came by address; this is for links within the portal. */
-function LedOn({ to }: { to: string }) {
+/** Redirects client-side navigations. For document requests the server redirects. */
+function Redirect({ to }: { to: string }) {
   const { locale } = useParams();
   const navigate = useNavigate();
   useEffect(() => void navigate(`/${locale}/${to}`, { replace: true }), [navigate, locale, to]);

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './page-skeleton.module.css';
 
-/** There is a token, and the server could not be asked whose it is. */
+/** Shown when there is a token but its player could not be loaded. */
 export function SessionUnknown() {
   const { session } = useStores();
   return (

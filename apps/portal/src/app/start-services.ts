@@ -13,15 +13,15 @@ import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import type { Services } from './create-services.ts';
-import { followRejections } from './follow-rejections.ts';
+import { showUnhandledRejections } from './show-unhandled-rejections.ts';
 
-/** From here on the services follow the browser: the tab, the other tabs, the transport, the network. */
+/** Starts the listeners of the browser: tab visibility, other tabs, transport events, network. */
 export function startServices(services: Services): void {
   const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
   watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
-  // Before the session hears of it, because by then it has forgotten which token it held.
+  // Registered before the session's own listener, which clears the token that is compared here.
   events.on('unauthorized', ({ token }) => {
     if (token && token === stores.session.getState().token) {
       stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
@@ -32,10 +32,10 @@ export function startServices(services: Services): void {
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
   followLauncher(findLauncher(), stores);
-  followRejections(window, stores.modals);
+  showUnhandledRejections(window, stores.modals);
 }
 
-/** Read first of all: whether anything else may be read from storage depends on it. */
+/** Must run first: consent decides whether anything else may be read from storage. */
 function startConsent({ stores, call, config, i18n, savedOwnerships }: Services): void {
   const { consent, session, library, localePreference } = stores;
   const cookies = createCookies(() => document);

@@ -5,11 +5,11 @@ import { loadConfig, withConfigDefaults } from '../platform/config.ts';
 import { consoleLog } from '../platform/log.ts';
 import type { PreloadedState } from './preloaded-state.ts';
 
-/** A page that was not drawn by the server, as in the launcher: the configuration is fetched, and is empty at worst. */
+/** State of a page that was not server-rendered, as in the launcher. Fetches the configuration; empty if that fails. */
 export async function stateWithoutServer(ask: typeof fetch, pathname: string): Promise<PreloadedState> {
   const fetchConfig = async (): Promise<ClientConfig> => {
     const response = await ask(`${API_ROOT}/config`);
-    if (!response.ok) throw new Error(`The configuration was refused with ${response.status}`);
+    if (!response.ok) throw new Error(`Loading the configuration failed with status ${response.status}`);
     return response.json();
   };
   const config = withConfigDefaults(await loadConfig({ preloaded: undefined, fetchConfig, log: consoleLog }));

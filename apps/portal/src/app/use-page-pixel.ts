@@ -6,7 +6,7 @@ import { useTracking } from '../platform/tracking/tracking-context.ts';
 import { useStores } from '../stores/stores-context.ts';
 import { findRoute } from './routes.tsx';
 
-/** Counts the visit with its first page and every page after it, from the moment marketing is consented to. */
+/** Sends the visit pixel with the first page and a page view for each page after it, once marketing is consented to. */
 export function usePagePixel(routes: RouteObject[]): void {
   const { pixel } = useTracking();
   const { pathname } = useLocation();

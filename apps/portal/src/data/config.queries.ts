@@ -10,6 +10,6 @@ export const navigationQuery = (call: Call, locale: string) =>
 export const frontPageQuery = (call: Call, locale: string) =>
   publicQuery(call, 'GET /config/store/frontpage/:locale', { locale });
 
-/** Advertisements differ by language alone. */
+/** Advertisements depend only on the language. */
 export const interstitialQuery = (call: Call, locale: string) =>
   publicQuery(call, 'GET /config/interstitial/:lang', { lang: locale.slice(0, 2) });

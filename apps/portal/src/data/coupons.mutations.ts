@@ -9,7 +9,7 @@ interface Redemption {
   idempotencyKey: string;
 }
 
-/** The shop and the library show at once what the player has now. */
+/** Invalidates ownerships, so that the shop and the library show the redeemed product at once. */
 export async function redeemCoupon(
   { call, queries }: Pick<DataClient, 'call' | 'queries'>,
   { code, userId, idempotencyKey }: Redemption,

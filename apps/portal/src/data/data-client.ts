@@ -5,12 +5,12 @@ import type { Call } from '../platform/http/call-options.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { useStores } from '../stores/stores-context.ts';
 
-/** What a mutation works with: the transport, and what its answer changes. */
+/** The dependencies of a mutation: the transport, and the state that its response changes. */
 export interface DataClient {
   call: Call;
-  /** Holds the answers that a mutation makes outdated. */
+  /** The query cache, in which a mutation invalidates queries. */
   queries: QueryClient;
-  /** Holds the player, whom this tab and the others load again when a mutation has changed them. */
+  /** Holds the player. This tab and the others reload the player after a mutation has changed it. */
   session: Pick<SessionStore, 'getState'>;
 }
 

@@ -3,20 +3,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call, CallArguments } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 
-/** What can be read, by the contract's key. */
+/** Endpoints that can be queried, by their key in the contract. */
 type ReadEndpoint = Extract<EndpointKey, `GET ${string}`>;
 
 type PathParams<K extends ReadEndpoint> = [ParamsOf<K>] extends [undefined] ? object : ParamsOf<K>;
 
 /**
- * A query key is scope, endpoint, for the user scope the id of the player, parameters.
- * `public` data is the same for every visitor, is prefetched by the server and travels in the page.
- * `user` data belongs to one player, never leaves the browser's memory and is removed at sign-out.
+ * A query key is scope, endpoint, the player's id (for the user scope), parameters.
+ * `public` data is the same for every visitor; the server prefetches it and puts it into the page.
+ * `user` data belongs to one player, stays in the browser's memory and is removed at sign-out.
  */
 export const PUBLIC_SCOPE = 'public';
 export const USER_SCOPE = 'user';
 
-/** The key of all answers of an endpoint, whatever their parameters: what a mutation invalidates. */
+/** The key prefix of all queries of an endpoint, for invalidation. */
 export const publicKey = (endpoint: ReadEndpoint) => [PUBLIC_SCOPE, endpoint] as const;
 export const userKey = (endpoint: ReadEndpoint) => [USER_SCOPE, endpoint] as const;
 
@@ -27,7 +27,7 @@ export function publicQuery<K extends ReadEndpoint>(call: Call, endpoint: K, par
   });
 }
 
-/** Of the signed-in player; without one it waits. The id in the key keeps it from the next player of this browser. */
+/** Data of the signed-in player; disabled without one. The id in the key hides it from the browser's next player. */
 export function userQuery<K extends ReadEndpoint>(
   call: Call,
   endpoint: K,
@@ -41,17 +41,17 @@ export function userQuery<K extends ReadEndpoint>(
   });
 }
 
-/** Not aborted when a component unmounts: the next one that shows it shares the answer. */
+/** Not aborted when a component unmounts: the next component that mounts uses the response. */
 export function read<K extends ReadEndpoint>(
   call: Call,
   endpoint: K,
   params: PathParams<K>,
 ): Promise<ReplyOf<K>> {
-  // The compiler has checked the parameters above; it cannot follow them into the options of a generic key.
+  // The signature has checked the parameters; the compiler cannot relate them to the options of a generic key.
   return call(endpoint, ...([{ params }] as unknown as CallArguments<K>));
 }
 
-/** A name that nothing has is an answer and no failure. A 400 says that it cannot be a name at all. */
+/** Not found is a result, not a failure. A 400 means that the name is malformed. */
 export function nullIfMissing(error: unknown): null {
   if (isHttpError(error) && (error.status === 404 || error.status === 400)) return null;
   throw error;

@@ -7,7 +7,7 @@ import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
 import { userKey } from './endpoint-query.ts';
 
-/** Begins the way to a provider: for the player of the session, or for a visitor who wants to sign in. */
+/** Starts the OAuth flow at a provider: to link it to the signed-in player, or to sign a visitor in. */
 export function beginExternalAuth(
   call: Call,
   beginner: 'player' | 'visitor',
@@ -20,7 +20,7 @@ export async function unlinkProvider(call: Call, device: ExternalAuthDevice): Pr
   await call('DELETE /auth/external/devices/:deviceType/:deviceId', { params: device });
 }
 
-/** After a provider was linked or unlinked, which takes more than one call. */
+/** Called after a provider was linked or unlinked, which takes more than one call. */
 export function reloadLinkedProviders({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
   return queries.invalidateQueries({ queryKey: userKey('GET /auth/external/devices') });
 }

@@ -33,27 +33,27 @@ test.each([
   ['the last of its codes', { codes: ['NOT_FOUND', 'FORBIDDEN'] }, 'forbidden'],
   ['its status, where a proxy has refused it', { status: 429 }, 'rate limit'],
   ['no answer', { kind: 'network' }, 'network'],
-  ['an answer that took too long', { kind: 'timeout' }, 'timeout'],
-  ['an answer that cannot be read', { kind: 'malformed', status: 200 }, 'unexpected'],
+  ['a timeout', { kind: 'timeout' }, 'timeout'],
+  ['a malformed response', { kind: 'malformed', status: 200 }, 'unexpected'],
   ['a code that the table has no entry for', { status: 500, codes: ['INTERNAL'] }, 'unexpected'],
   ['a code that only a newer server has', { status: 409, codes: ['toString'] }, 'unexpected'],
-] as const)('a failed call is known by %s', (_what, details, failure) => {
+] as const)('maps a failed call by %s', (_what, details, failure) => {
   const error = failedCall(COUPON, details as Parameters<typeof failedCall>[1]);
   expect(failureOf(COUPON, error, coupon)).toBe(failure);
 });
 
-test('what is no failure of this endpoint is unexpected', () => {
+test('maps an error of another endpoint to unexpected', () => {
   expect(failureOf(COUPON, new TypeError('x'), coupon)).toBe('unexpected');
   const other = failedCall('GET /user/me', { status: 404, codes: ['NOT_FOUND'] });
   expect(failureOf(COUPON, other, coupon)).toBe('unexpected');
 });
 
-test('general codes have an entry where a feature has something to say about them', () => {
+test('uses the entry of a general code if the feature has one', () => {
   const error = failedCall(COUPON, { status: 401, codes: ['UNAUTHORIZED'] });
   expect(failureOf(COUPON, error, { ...coupon, UNAUTHORIZED: 'signed out' })).toBe('signed out');
 });
 
-test('the compiler asks for every code and reason of the endpoint, and for the closed code prompt', () => {
+test('requires an entry for every code and reason of the endpoint, and for a cancelled code prompt', () => {
   const { EXPIRED: _, ...lacksReason } = coupon;
   const { NOT_FOUND: __, ...lacksCode } = coupon;
   // @ts-expect-error: a reason of the contract is missing

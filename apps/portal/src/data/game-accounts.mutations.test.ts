@@ -9,7 +9,7 @@ import { dataClientOf } from './testing/data-client-of.ts';
 const place = { gameId: 'game', accountGroup: 'group', gameEnvironmentId: 'eu-1', gfLang: 'en' };
 const accounts = [...userKey('GET /user/accounts'), 'player-1', {}];
 
-test('without a session no account is asked for', async () => {
+test('creates no account without a session', async () => {
   const { call, sent } = clientOf([json(201, { accountId: 'new' })]);
   const client = dataClientOf(call, { token: null });
   await expect(createAccount(client, place)).rejects.toThrow('Not Authenticated');
@@ -18,8 +18,8 @@ test('without a session no account is asked for', async () => {
 
 test.each([
   ['a new name', json(204, null)],
-  ['a refused name, because an answer before it may have been lost', refusal(409, ['NAME_REFUSED'])],
-])('the accounts are loaded again after %s', async (_what, answer) => {
+  ['a refused name, because an earlier response may have been lost', refusal(409, ['NAME_REFUSED'])],
+])('reloads the accounts after %s', async (_what, answer) => {
   const client = dataClientOf(clientOf([answer]).call);
   client.queries.setQueryData(accounts, {});
   await renameAccount(client, 'account-1', 'Knight').catch(() => {});

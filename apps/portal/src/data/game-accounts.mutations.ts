@@ -7,7 +7,7 @@ import { consoleLog } from '../platform/log.ts';
 import type { DataClient } from './data-client.ts';
 import { userKey } from './endpoint-query.ts';
 
-/** Answers when the accounts are loaded again. An answer that was lost on the way may have been a success. */
+/** Resolves after the accounts have reloaded. Reloads also after a failure: a lost response may have been a success. */
 async function changingAccounts<T>({ queries }: DataClient, change: () => Promise<T>): Promise<T> {
   const reload = () => queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
   try {
@@ -20,7 +20,7 @@ async function changingAccounts<T>({ queries }: DataClient, change: () => Promis
   }
 }
 
-/** Without a display name the server makes one from the e-mail. */
+/** Without a display name the server derives one from the e-mail address. */
 export function createAccount(
   client: DataClient,
   body: Omit<AccountCreationBody, 'blackbox'>,
@@ -30,7 +30,7 @@ export function createAccount(
     try {
       return await client.call('POST /users/me/accounts', { body: { ...body, blackbox: '' } });
     } catch (error) {
-      consoleLog.warn('Creating an account failed', { error });
+      consoleLog.warn('game-account.create-failed', { error });
       throw error;
     }
   });

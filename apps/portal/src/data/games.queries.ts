@@ -1,11 +1,11 @@
 import type { Call } from '../platform/http/call-options.ts';
 import { publicQuery, userQuery } from './endpoint-query.ts';
 
-/** How a game signs its players in, and where it runs. */
+/** The configuration of a game: how its players sign in, and where it runs. */
 export const gameQuery = (call: Call, name: string, branch: string) =>
   publicQuery(call, 'GET /game/config/:name/:branch', { name, branch });
 
-/** Where an account is played. A game opens and closes at any time, so it is requested each time. */
+/** The environment in which an account is played. It can change at any time, so it is refetched each time. */
 export const environmentQuery = (
   call: Call,
   userId: string | null,

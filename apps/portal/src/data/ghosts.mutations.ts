@@ -2,7 +2,7 @@ import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/c
 import type { Call, CommonOptions } from '../platform/http/call-options.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
-/** Makes the ghost of a social or a game sign-in a player. The session store takes its token when the flow is done. */
+/** Upgrades the ghost of a social or game sign-in to a player. The session store takes the token after the flow. */
 export function upgradeGhost(
   call: Call,
   body: Omit<GhostUpgradeBody, 'blackbox'>,

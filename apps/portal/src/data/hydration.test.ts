@@ -7,7 +7,7 @@ import { userQuery } from './endpoint-query.ts';
 import { dehydrateQueries, hydrateQueries } from './hydration.ts';
 import { createQueryClient } from './query-client.ts';
 
-test('what the server fetched for a page is not requested again in the browser', async () => {
+test('does not request again in the browser what the server fetched', async () => {
   const server = clientOf([json(200, { locale: 'en-GB' })]);
   const onServer = createQueryClient();
   await onServer.prefetchQuery(footerQuery(server.call, 'en-GB'));
@@ -20,7 +20,7 @@ test('what the server fetched for a page is not requested again in the browser',
   expect(browser.sent).toEqual([]);
 });
 
-test('the same content is the same document, whenever it was fetched', async () => {
+test('produces the same document for the same content, whenever it was fetched', async () => {
   const { call } = clientOf([json(200, { locale: 'en-GB' })]);
   const [one, other] = [createQueryClient(), createQueryClient()];
   await one.prefetchQuery(footerQuery(call, 'en-GB'));
@@ -28,7 +28,7 @@ test('the same content is the same document, whenever it was fetched', async () 
   expect(JSON.stringify(dehydrateQueries(other))).toBe(JSON.stringify(dehydrateQueries(one)));
 });
 
-test('neither data of a player nor a failure travels in a page', async () => {
+test('puts neither player data nor failures into the page', async () => {
   const queries = createQueryClient();
   const { call } = clientOf([json(200, {})]);
   const refusing = clientOf([json(404, {})]);

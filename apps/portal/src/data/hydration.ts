@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { PUBLIC_SCOPE } from './endpoint-query.ts';
 
-/** The answers that the server has fetched for a page. Without times, so that the same content is the same document. */
+/** The data that the server fetched for a page. Without timestamps, so that the same content gives the same document. */
 export type DehydratedQueries = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** A rendered page is cached for every visitor, so nothing of a player may be in it. */
+/** A rendered page is cached for all visitors, so it must not contain player data. */
 export function dehydrateQueries(queries: QueryClient): DehydratedQueries {
   return queries
     .getQueryCache()

@@ -6,7 +6,7 @@ import { nullIfMissing, publicQuery, read } from './endpoint-query.ts';
 export const productsQuery = (call: Call, locale: string) =>
   publicQuery(call, 'GET /product/:locale', { locale });
 
-/** Null for a name that no product has. */
+/** Null if there is no such product. */
 export function productQuery(call: Call, name: string, locale: string) {
   const endpoint = 'GET /product/:name/:locale';
   return queryOptions<Product | null>({

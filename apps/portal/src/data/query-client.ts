@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * One per visit in the browser, one per request on the server.
- * An answer is kept for the whole visit and requested again when a mutation or the session invalidates it; a query whose
- * data other tabs change sets a `staleTime` of its own. Retries belong to `platform/http`, which knows what may be repeated.
+ * One per document in the browser, one per request on the server.
+ * Data stays fresh until a mutation or the session invalidates it; a query whose data other tabs change sets its own
+ * `staleTime`. `platform/http` does the retries, because it knows which calls are idempotent.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,11 +12,11 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // A failed query shows its error and a button; mounting another component does not repeat it.
+        // A failed query shows its error and a retry button; mounting another component does not retry it.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The transport finds out whether there is a network.
+        // The transport detects a lost network itself.
         networkMode: 'always',
       },
     },

@@ -7,14 +7,14 @@ import { failedCall } from './testing/failed-call.ts';
 const cancelled = (reason: '2fa-removed' | '2fa-cancelled') =>
   failedCall('POST /authProviders/credentials/sessions', { kind: 'two-factor-cancelled', reason });
 
-test('a sign-in is sent again once two-factor is switched off', async () => {
+test('sends a sign-in again after two-factor was switched off', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cancelled('2fa-removed'));
   send.mockResolvedValue('token');
   expect(await resendWithoutTwoFactor(send)).toBe('token');
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a closed code prompt ends it', async () => {
+test('rejects when the code prompt is closed', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(cancelled('2fa-cancelled'));
   await expect(resendWithoutTwoFactor(send)).rejects.toMatchObject({ reason: '2fa-cancelled' });
   expect(send).toHaveBeenCalledOnce();

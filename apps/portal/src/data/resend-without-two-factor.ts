@@ -1,6 +1,6 @@
 import { isHttpError } from '../platform/http/http-error.ts';
 
-/** A call whose player has switched two-factor off at the code prompt gets through without a code: it is sent again. */
+/** Sends a call again if the player switched two-factor off at the code prompt: it now succeeds without a code. */
 export async function resendWithoutTwoFactor<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

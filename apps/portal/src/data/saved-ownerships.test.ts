@@ -17,7 +17,7 @@ beforeEach(() => {
   storage = createMemoryStorage();
 });
 
-/** One visit of this browser, at which a player signs in. */
+/** One visit of this browser in which a player signs in. */
 async function visit(userId: string) {
   const session = createSessionStore({
     hasToken: false,
@@ -40,7 +40,7 @@ async function visit(userId: string) {
   };
 }
 
-test('the ownerships and nothing else are saved, as version 1', async () => {
+test('saves only the ownerships, as version 1', async () => {
   const { fetch } = await visit('one');
   await fetch();
   expect([...storage.entries.keys()]).toEqual([NAME]);
@@ -50,17 +50,17 @@ test('the ownerships and nothing else are saved, as version 1', async () => {
   });
 });
 
-test('the next visit of the same player knows them before the server has answered', async () => {
+test('shows them on the next visit of the same player before the server responds', async () => {
   await (await visit('one')).fetch();
   expect((await visit('one')).known()).toEqual({ ownerships: owned });
 });
 
-test("one player's ownerships are not shown to the next", async () => {
+test("does not show one player's ownerships to the next", async () => {
   await (await visit('one')).fetch();
   expect((await visit('two')).known()).toBeUndefined();
 });
 
-test('signing out removes them from this browser', async () => {
+test('removes them from this browser on sign-out', async () => {
   const { fetch, session } = await visit('one');
   await fetch();
   await session.getState().signOut();
@@ -71,7 +71,7 @@ test.each([
   ['another version', JSON.stringify({ state: { ownerships: { userId: 'one', items: owned } }, version: 0 })],
   ['no list', JSON.stringify({ state: { ownerships: { userId: 'one' } }, version: 1 })],
   ['no JSON', '{'],
-])('%s is not taken over', async (_name, saved) => {
+])('ignores %s', async (_name, saved) => {
   storage.setItem(NAME, saved);
   expect((await visit('one')).known()).toBeUndefined();
 });

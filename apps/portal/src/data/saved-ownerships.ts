@@ -17,8 +17,8 @@ interface Saved {
 }
 
 /**
- * Saves what the player owns from one visit to the next, so that the shop labels it before the server has answered.
- * The owner's id keeps it from the next player of this browser.
+ * Stores the player's ownerships across visits, so that the shop can label owned products before the server responds.
+ * The stored player id hides them from the next player of this browser.
  */
 export function createSavedOwnerships(storage: TextStorage) {
   return {

@@ -48,7 +48,7 @@ beforeEach(() => {
   cookie = null;
 });
 
-test("a player's data goes when they sign out, public data stays", async () => {
+test("removes a player's data on sign-out and keeps public data", async () => {
   const { session, queries, kept } = start();
   await session.getState().signIn({ token: 't', rememberMe: true });
   await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
@@ -58,7 +58,7 @@ test("a player's data goes when they sign out, public data stays", async () => {
   expect(queries.getQueryData(footerQuery(call, 'en-GB').queryKey)).toBeDefined();
 });
 
-test("a player's data goes when another one signs in in another tab", async () => {
+test("removes a player's data when another player signs in in another tab", async () => {
   const { session, queries, kept } = start();
   await session.getState().signIn({ token: 't', rememberMe: true });
   await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
@@ -69,7 +69,7 @@ test("a player's data goes when another one signs in in another tab", async () =
   await vi.waitFor(() => expect(kept()).toBe(0));
 });
 
-test('a new token of the same player leaves their data', async () => {
+test('keeps the data when the same player gets a new token', async () => {
   const { session, queries, kept } = start();
   await session.getState().signIn({ token: 't', rememberMe: true });
   await queries.prefetchQuery(userQuery(call, 'GET /user/accounts', 'one', {}));
@@ -78,7 +78,7 @@ test('a new token of the same player leaves their data', async () => {
   expect(kept()).toBe(1);
 });
 
-test('the authenticators are requested once, and again when another tab tells that the player has changed', async () => {
+test('requests the authenticators once, and again when another tab reports a changed player', async () => {
   const { session, queries } = start();
   const { call, sent } = clientOf([json(200, []), json(200, [{ deviceId: 'device-1' }])]);
   await session.getState().signIn({ token: 't', rememberMe: true });
@@ -87,13 +87,13 @@ test('the authenticators are requested once, and again when another tab tells th
   const stops = [observer.subscribe(() => {}), other.subscribe(() => {})];
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
   answer = { ...answer, validated: true };
-  await session.getState().askAgain();
+  await session.getState().reloadUser();
   await vi.waitFor(() => expect(other.getCurrentResult().data).toHaveLength(1));
   expect(sent).toHaveLength(2);
   for (const stop of stops) stop();
 });
 
-test('signing out requests nothing again for a component that renders once more before it unmounts', async () => {
+test('requests nothing on sign-out for a component that renders once more before it unmounts', async () => {
   const { session, queries, kept } = start();
   const { call, sent } = clientOf([json(200, [])]);
   await session.getState().signIn({ token: 't', rememberMe: true });

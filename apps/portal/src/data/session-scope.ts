@@ -5,7 +5,7 @@ import type { SessionStore } from '../stores/session-store.ts';
 import { isSignedIn } from '../stores/session-user.ts';
 import { USER_SCOPE, userKey } from './endpoint-query.ts';
 
-/** Removes the data of a player who leaves, and requests again what may have changed with the player. */
+/** Removes a player's data on sign-out, and refetches what may have changed with the player. */
 export function followSession(
   queries: QueryClient,
   session: SessionStore,
@@ -21,10 +21,10 @@ export function followSession(
   }
 
   const stops = [
-    // After React has unmounted what shows it: a component that is still there would request it again, without a token.
+    // After React has unmounted the components that use it: a mounted one would request it again, without a token.
     watchPlayerLeaving(session, () => clock.after(0, removeOthersData)),
     session.subscribe(({ user }, { user: before }) => {
-      // The same player with new data: another tab, or a form of this one, has changed the account.
+      // The same player with new data: a form in this or another tab has changed the account.
       const isChanged = user !== before && isSignedIn(user) && isSignedIn(before);
       if (isChanged && user.userId === before.userId) {
         void queries.invalidateQueries({ queryKey: userKey('GET /user/2fa/devices') });

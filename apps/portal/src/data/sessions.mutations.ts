@@ -10,15 +10,15 @@ import type {
 import type { Call } from '../platform/http/call-options.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
-/** Sent without the token of a session: whoever signs in has none yet. */
+/** Sent without a session token: there is none before sign-in. */
 const WITHOUT_SESSION = { token: null };
 
-/** The token comes in the header, and the session store takes it from there. */
+/** The token is in the response header; the session store reads it from the event. */
 export function signUp(call: Call, body: Omit<SignUpBody, 'blackbox' | 'challenge'>): Promise<SignUpResult> {
   return call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
 }
 
-/** Answers with the token of the session. */
+/** Resolves with the session token. */
 export async function signIn(
   call: Call,
   body: Omit<SignInBody, 'blackbox'>,
@@ -34,14 +34,14 @@ export async function signIn(
   return tokenOf(result);
 }
 
-/** The game-migration sign-in: the password is the game account's, and no session comes of it. */
+/** Sign-in for the game migration: with the password of the game account, and without a session. */
 export function signInToGame(call: Call, body: Omit<ThinSignInBody, 'blackbox'>): Promise<ThinSignInResult> {
   return resendWithoutTwoFactor(() =>
     call('POST /auth/thin/sessions', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION }),
   );
 }
 
-/** Turns the code of a finished social sign-in into a session. */
+/** Exchanges the code of a finished social sign-in for a session. */
 export function signInWithCode(call: Call, code: string): Promise<CurrentSessionResult> {
   return resendWithoutTwoFactor(() =>
     call('POST /auth/sessions/current', { body: { code }, ...WITHOUT_SESSION }),
@@ -52,14 +52,14 @@ export function endSession(call: Call, token: string): Promise<unknown> {
   return call('DELETE /auth/sessions', { token });
 }
 
-/** A one-time code by which another site or program gets to know the player. */
+/** An authorization code with which another site or program can identify the player. */
 export async function issueCode(call: Call, body: Omit<AuthCodeBody, 'blackbox'>): Promise<string> {
   const { code } = await call('POST /auth/codes', { body: { ...body, blackbox: '' } });
   return code;
 }
 
-/** Every session of the platform comes with its token; only thin results have none. */
+/** Every platform session has a token; only the results of thin sign-ins have none. */
 export function tokenOf({ token }: Pick<SignInResult, 'token'>): string {
-  if (!token) throw new TypeError('A session of the platform came without its token');
+  if (!token) throw new TypeError('The session reply has no token');
   return token;
 }

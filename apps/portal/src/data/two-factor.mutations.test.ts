@@ -18,20 +18,17 @@ function begin(answer: Response) {
 test.each([
   ['added', json(200, { recoveryToken: 'ABCDE12345' }), activateDevice],
   ['removed', json(204, null), removeDevice],
-] as const)(
-  'an authenticator that was %s is loaded here and in other tabs',
-  async (_what, answer, change) => {
-    const client = begin(answer);
-    await change(client, '481723', '481723');
-    await expect.poll(() => client.session.getState().tellUserChanged).toHaveBeenCalledOnce();
-    expect(client.queries.getQueryState(devices)?.isInvalidated).toBe(true);
-  },
-);
+] as const)('reloads the authenticators in all tabs after one was %s', async (_what, answer, change) => {
+  const client = begin(answer);
+  await change(client, '481723', '481723');
+  await expect.poll(() => client.session.getState().tellUserChanged).toHaveBeenCalledOnce();
+  expect(client.queries.getQueryState(devices)?.isInvalidated).toBe(true);
+});
 
 test.each([
   ['added', activateDevice],
   ['removed', removeDevice],
-] as const)('an authenticator that was not %s changes nothing', async (_what, change) => {
+] as const)('changes nothing if an authenticator was not %s', async (_what, change) => {
   const client = begin(wrongCode);
   await expect(change(client, '000000', '000000')).rejects.toMatchObject({ reason: 'INVALID_OTP_TOKEN' });
   expect(client.session.getState().tellUserChanged).not.toHaveBeenCalled();

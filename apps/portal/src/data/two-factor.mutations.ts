@@ -3,12 +3,12 @@ import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
 import { userKey } from './endpoint-query.ts';
 
-/** A secret to take into an app; nothing is active yet. */
+/** A TOTP secret for the authenticator app; two-factor is not active yet. */
 export function enrolDevice(call: Call): Promise<Enrolment> {
   return call('POST /user/2fa/devices/enroll');
 }
 
-/** Answers before the devices are loaded again: the recovery code in it is shown once, and at once. */
+/** Resolves before the devices have reloaded, so that the recovery code, which is shown only once, appears at once. */
 export async function activateDevice(client: DataClient, code: string): Promise<ActivationResult> {
   const result = await client.call('POST /user/2fa/devices/activate', { body: { code, blackbox: '' } });
   void reloadDevices(client);
@@ -20,18 +20,18 @@ export async function removeDevice(client: DataClient, deviceId: string, code: s
   await reloadDevices(client);
 }
 
-/** The devices decide what the player is asked for and shown, here and in other tabs. */
+/** Other tabs reload the player too, because the devices decide which prompts and notices are shown. */
 export async function reloadDevices({ queries, session }: DataClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: userKey('GET /user/2fa/devices') });
   void session.getState().tellUserChanged();
 }
 
-/** Switches two-factor off. It happens during a sign-in, so there is no session to change. */
+/** Switches two-factor off during a sign-in, so there is no session to update. */
 export function recoverDevice(call: Call, body: Omit<DeviceRecoveryBody, 'blackbox'>): Promise<unknown> {
   return call('POST /user/2fa/devices/recover', { body: { ...body, blackbox: '' } });
 }
 
-/** Every session of the account has ended, and this browser may hold one of them. */
+/** The server has ended all sessions of the account. This browser may hold one of them. */
 export async function undoTwoFactor(
   { call, session }: Pick<DataClient, 'call' | 'session'>,
   token: string,

@@ -18,9 +18,9 @@ test.each([
   ['a new password', changePassword, passwords],
   ['a first password', setFirstPassword, 'Lantern-Keep-2'],
   ['a language', saveLocale, 'de-DE'],
-  ['an e-mail taken back', revertEmail, 'token'],
+  ['a reverted e-mail', revertEmail, 'token'],
   ['a validated e-mail', validateEmail, 'token'],
-] as const)('%s makes all tabs load the player again, unless it is refused', async (_what, change, input) => {
+] as const)('%s reloads the player in all tabs, unless it is refused', async (_what, change, input) => {
   const mutate = change as (client: ReturnType<typeof dataClientOf>, input: unknown) => Promise<unknown>;
   const accepted = dataClientOf(clientOf([done]).call);
   await mutate(accepted, input);

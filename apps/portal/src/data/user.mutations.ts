@@ -14,24 +14,24 @@ import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 type UserClient = Pick<DataClient, 'call' | 'session'>;
 
-/** This tab and the others load the player again. */
+/** Reloads the player in this tab and the others. */
 async function changingUser<T>(session: DataClient['session'], change: Promise<T>): Promise<T> {
   const result = await change;
   void session.getState().tellUserChanged();
   return result;
 }
 
-/** Answers with a new token in its header: this session goes on, all others have ended. */
+/** The response header has a new token: this session continues, all others have ended. */
 export function changePassword({ call, session }: UserClient, body: PasswordChangeBody): Promise<unknown> {
   return changingUser(session, call('PUT /user/password', { body }));
 }
 
-/** For players who came by a provider and have none. */
+/** For players who signed up with a provider and have no password. */
 export function setFirstPassword({ call, session }: UserClient, password: string): Promise<unknown> {
   return changingUser(session, call('PATCH /user/me', { body: { password } }));
 }
 
-/** The caller saves one choice after the other, so it tells of the change itself, after the last. */
+/** The caller saves several choices in sequence and reloads the player itself after the last one. */
 export function saveMarketing(call: Call, body: MarketingBody): Promise<unknown> {
   return call('PUT /user/marketing', { body });
 }
@@ -44,17 +44,17 @@ export function saveConsentReceipt(call: Call, body: CookieConsentBody): Promise
   return call('PUT /user/consent', { body });
 }
 
-/** A code goes to the new address; nothing has changed yet. */
+/** Mails a code to the new address; nothing has changed yet. */
 export function requestEmailChange(call: Call, body: EmailChangeRequestBody): Promise<unknown> {
   return call('PUT /user/email', { body });
 }
 
-/** The session ends after it, so there is no player to load again. */
+/** The session ends afterwards, so there is no player to reload. */
 export function confirmEmailChange(call: Call, body: EmailChangeBody): Promise<unknown> {
   return call('POST /user/email', { body });
 }
 
-/** Every session of the account has ended, and this browser may hold one of them. */
+/** The server has ended all sessions of the account. This browser may hold one of them. */
 export function revertEmail({ call, session }: UserClient, emailToken: string): Promise<unknown> {
   return changingUser(
     session,

@@ -9,7 +9,7 @@ import { accountsQuery } from './user.queries.ts';
 const account = (id: string, fate: Partial<GameAccount> = {}) =>
   ({ id, displayName: id, deleted: null, preDeleted: null, ...fate }) as GameAccount;
 
-test('deleted accounts and those about to be are left out', async () => {
+test('omits accounts that are deleted or scheduled for deletion', async () => {
   const { call } = clientOf([
     json(200, {
       a: account('a'),
@@ -21,7 +21,7 @@ test('deleted accounts and those about to be are left out', async () => {
   expect(Object.keys(accounts)).toEqual(['a']);
 });
 
-test('a 401 on fetching accounts clears them', async () => {
+test('clears the accounts after a 401', async () => {
   const queries = createQueryClient();
   const { call } = clientOf([json(200, { a: account('a') }), refusal(401, ['UNAUTHORIZED'])]);
   const query = accountsQuery(call, 'player-1');
@@ -30,7 +30,7 @@ test('a 401 on fetching accounts clears them', async () => {
   expect(queries.getQueryData(query.queryKey)).toEqual({});
 });
 
-test('accounts that cannot be fetched are said to be that, and those that are known stay', async () => {
+test('reports a failed fetch and keeps the known accounts', async () => {
   const queries = createQueryClient();
   const { call } = clientOf([json(200, { a: account('a') }), json(500, {})]);
   const query = accountsQuery(call, 'player-1');

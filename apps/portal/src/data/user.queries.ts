@@ -4,7 +4,7 @@ import type { Call } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 import { userQuery } from './endpoint-query.ts';
 
-/** Other tabs, other pages and the games themselves change it: each component that mounts requests it again. */
+/** Other tabs, other pages and the games change it, so each mounting component refetches it. */
 const REFETCHED_ON_MOUNT = { staleTime: 0 } as const;
 
 export const libraryQuery = (call: Call, userId: string | null, locale: string) => ({
@@ -17,7 +17,7 @@ export const ownershipsQuery = (call: Call, userId: string | null) => ({
   ...REFETCHED_ON_MOUNT,
 });
 
-/** The game accounts that can be played, of all games. */
+/** The playable accounts of all games. */
 export function accountsQuery(call: Call, userId: string | null) {
   const query = userQuery(call, 'GET /user/accounts', userId, {});
   const { queryKey } = query;
@@ -31,7 +31,7 @@ export function accountsQuery(call: Call, userId: string | null) {
         if (!isHttpError(error) || error.status !== 401) {
           throw new Error('Fetching accounts failed', { cause: error });
         }
-        // Unless the session has ended with it, and all of its data with the session.
+        // If the session has ended, its data has been removed already.
         if (client.getQueryState(queryKey)) client.setQueryData(queryKey, {});
         throw error;
       }
@@ -39,7 +39,7 @@ export function accountsQuery(call: Call, userId: string | null) {
   });
 }
 
-/** The accounts of a session that is not the one of this browser, as in a migration. Not cached. */
+/** The accounts for another token than the session's, as in a migration. Not cached. */
 export async function readAccounts(
   call: Call,
   options: { token: string; signal: AbortSignal },
@@ -47,7 +47,7 @@ export async function readAccounts(
   return playableAccounts(await call('GET /user/accounts', options));
 }
 
-/** Without deleted accounts and those about to be deleted. */
+/** Without accounts that are deleted or scheduled for deletion. */
 function playableAccounts(accounts: GameAccounts): GameAccounts {
   return Object.fromEntries(
     Object.entries(accounts).filter(([, { deleted, preDeleted }]) => !deleted && !preDeleted),
@@ -57,6 +57,6 @@ function playableAccounts(accounts: GameAccounts): GameAccounts {
 export const twoFactorDevicesQuery = (call: Call, userId: string | null) =>
   userQuery(call, 'GET /user/2fa/devices', userId, {});
 
-/** The accounts at Google, Facebook … that sign this player in. */
+/** The linked providers of the player. */
 export const linkedProvidersQuery = (call: Call, userId: string | null) =>
   userQuery(call, 'GET /auth/external/devices', userId, {});

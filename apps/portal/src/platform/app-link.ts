@@ -1,4 +1,4 @@
-/** In content and config, an address that starts with this is a path of the portal, without its locale. */
+/** In content and config, a link that starts with this is a path of the portal without its locale. */
 const INTERNAL_SCHEME = 'app:';
 
 export type AppLink = { kind: 'internal'; path: string } | { kind: 'external'; href: string };

@@ -21,7 +21,7 @@ function show(blocks: Block[]) {
 const text = (content: string) => ({ kind: 'text' as const, text: content });
 const paragraph = (content: string): Block => ({ kind: 'paragraph', children: [text(content)] });
 
-test('an article has its headings, nested lists and emphasis, and its links stay in the language', () => {
+test('renders headings, nested lists and emphasis, and links within the locale', () => {
   const article = show([
     { kind: 'heading', level: 2, children: [text('Masts')] },
     {
@@ -57,7 +57,7 @@ test.each([
   '<svg onload=alert(1)>',
   '</code><script>alert(1)</script>',
   '<style>*{display:none}</style>',
-])('%s stays text', (hostile) => {
+])('renders %s as text', (hostile) => {
   const article = show([
     paragraph(hostile),
     { kind: 'heading', level: 3, children: [text(hostile)] },

@@ -1,15 +1,15 @@
 import type { Block, Inline } from '@gatehouse/contract/article';
 import { createElement, type ReactNode } from 'react';
 import { ContentLink } from './content-link.tsx';
-import { together } from './together.ts';
+import { toFragment } from './to-fragment.ts';
 
-/** An article of the content. It is rendered from a tree, so no text of it can become markup. */
+/** Renders an article of the content from a syntax tree, so that no text can become markup. */
 export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
   return renderBlocks(blocks);
 }
 
 function renderBlocks(blocks: readonly Block[]): ReactNode {
-  return together(blocks.map(renderBlock));
+  return toFragment(blocks.map(renderBlock));
 }
 
 function renderBlock(block: Block): ReactNode {
@@ -37,15 +37,15 @@ function renderBlock(block: Block): ReactNode {
   }
 }
 
-/** The text of an item needs no paragraph of its own. */
+/** A list item renders its text without a paragraph. */
 function renderItem(item: readonly Block[]): ReactNode {
-  return together(
+  return toFragment(
     item.map((block) => (block.kind === 'paragraph' ? renderInlines(block.children) : renderBlock(block))),
   );
 }
 
 function renderInlines(inlines: readonly Inline[]): ReactNode {
-  return together(inlines.map(renderInline));
+  return toFragment(inlines.map(renderInline));
 }
 
 function renderInline(inline: Inline): ReactNode {

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a chunk that arrives is handed on and leaves no timer', async () => {
+test('returns a loaded chunk and clears its timer', async () => {
   await expect(loadChunk('shop', async () => ({ page: 1 }))).resolves.toEqual({ page: 1 });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a chunk that cannot be loaded names itself', async () => {
+test('rejects with the name of a chunk that fails to load', async () => {
   const loading = loadChunk('shop', () => Promise.reject(new TypeError('404')));
   await expect(loading).rejects.toMatchObject({
     message: 'Loading chunk shop failed',
@@ -23,7 +23,7 @@ test('a chunk that cannot be loaded names itself', async () => {
   });
 });
 
-test('a chunk that hangs is given up after 120 seconds', async () => {
+test('gives up after 120 seconds', async () => {
   const settled = vi.fn();
   const loading = loadChunk('shop', () => new Promise(() => {})).catch(settled);
   await vi.advanceTimersByTimeAsync(119_999);

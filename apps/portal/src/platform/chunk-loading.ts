@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Imports a lazy part of the app, with the spec's limit and one error for every way it can fail. */
+/** Imports a lazy chunk, with the time limit of the spec and one error type for every kind of failure. */
 export function loadChunk<T>(id: string, importer: () => Promise<T>, clock: Clock = systemClock): Promise<T> {
   return new Promise((resolve, reject) => {
     const callOff = clock.after(CHUNK_LOAD_TIMEOUT_MS, () =>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a task runs after its delay and not before', () => {
+test('runs a task after its delay and not before', () => {
   const task = vi.fn();
   systemClock.after(2000, task);
   vi.advanceTimersByTime(1999);
@@ -19,14 +19,14 @@ test('a task runs after its delay and not before', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a task that was called off never runs', () => {
+test('does not run a cancelled task', () => {
   const task = vi.fn();
   systemClock.after(2000, task)();
   vi.advanceTimersByTime(5000);
   expect(task).not.toHaveBeenCalled();
 });
 
-test('a wait ends at once when its signal aborts and leaves no timer behind', async () => {
+test('ends a wait at once when its signal aborts, and clears the timer', async () => {
   const controller = new AbortController();
   const waiting = wait(systemClock, 2000, controller.signal);
   controller.abort(new Error('left the page'));
@@ -34,7 +34,7 @@ test('a wait ends at once when its signal aborts and leaves no timer behind', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a wait does not begin for a signal that has aborted already', async () => {
+test('rejects at once for an aborted signal', async () => {
   await expect(wait(systemClock, 2000, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

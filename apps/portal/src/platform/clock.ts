@@ -1,6 +1,6 @@
 export interface Clock {
   now(): number;
-  /** Runs `task` once after `delayMs`; the returned function calls it off. */
+  /** Runs `task` once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, task: () => void): () => void;
 }
 

@@ -7,6 +7,6 @@ export const ConfigProvider = ConfigContext.Provider;
 
 export function useConfig(): ClientConfig {
   const config = use(ConfigContext);
-  if (!config) throw new Error('There is no ConfigProvider above');
+  if (!config) throw new Error('useConfig needs a ConfigProvider');
   return config;
 }

@@ -7,24 +7,24 @@ import { loadConfig, withConfigDefaults } from './config.ts';
 const log = { warn: vi.fn() };
 const fetched = { environment: 'Sandbox', version: '0.486.2' } as ClientConfig;
 
-test('a page that brought its configuration asks nobody', async () => {
+test('uses the configuration of the page without a request', async () => {
   const fetchConfig = vi.fn();
   const preloaded = { version: '0.486.2' };
   expect(await loadConfig({ preloaded, fetchConfig, log })).toBe(preloaded);
   expect(fetchConfig).not.toHaveBeenCalled();
 });
 
-test('a page without one fetches it', async () => {
+test('fetches the configuration where the page has none', async () => {
   expect(await loadConfig({ preloaded: undefined, fetchConfig: async () => fetched, log })).toBe(fetched);
 });
 
-test('a configuration that cannot be had is an empty one, and is logged', async () => {
+test('falls back to an empty configuration and logs it when fetching fails', async () => {
   const fetchConfig = () => Promise.reject(new TypeError('offline'));
   expect(await loadConfig({ preloaded: undefined, fetchConfig, log })).toEqual({});
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test('an empty configuration means production on the own origin', () => {
+test('treats an empty configuration as production on its own origin', () => {
   expect(withConfigDefaults({})).toMatchObject({
     environment: 'Production',
     core: { apiUrl: '/api/v1', storeApiUrl: '/api/v1', userSessionDomain: '' },
@@ -33,7 +33,7 @@ test('an empty configuration means production on the own origin', () => {
   });
 });
 
-test('what was loaded stands, and Sandbox has its own branch', () => {
+test('keeps loaded values, and Sandbox has its own branch', () => {
   const config = withConfigDefaults(fetched);
   expect(config).toMatchObject({
     environment: 'Sandbox',

@@ -5,28 +5,28 @@ import { DEFAULT_ENVIRONMENT, defaultBranchOf } from '@gatehouse/domain/environm
 import { LOCALES } from '@gatehouse/domain/locales';
 import type { Log } from './log.ts';
 
-/** What holds when no configuration could be had: the portal on its own origin, with nothing optional switched on. */
+/** Defaults without a configuration: the portal on its own origin, with all optional features off. */
 export type LoadedConfig = Partial<ClientConfig>;
 
 export interface ConfigSources {
-  /** What the page brought along. */
+  /** The configuration in the page. */
   preloaded: LoadedConfig | undefined;
   fetchConfig(): Promise<ClientConfig>;
   log: Log;
 }
 
-/** The page's own configuration, else the server's, else an empty one. */
+/** The configuration of the page, else the fetched one, else an empty one. */
 export async function loadConfig({ preloaded, fetchConfig, log }: ConfigSources): Promise<LoadedConfig> {
   if (preloaded) return preloaded;
   try {
     return await fetchConfig();
   } catch (error) {
-    log.warn('The configuration could not be loaded', { error });
+    log.warn('config.load-failed', { error });
     return {};
   }
 }
 
-/** Fills what was not loaded, so that the portal stands even where nothing was. */
+/** Fills in defaults, so that the portal runs even if no configuration was loaded. */
 export function withConfigDefaults(config: LoadedConfig): ClientConfig {
   const environment = config.environment ?? DEFAULT_ENVIRONMENT;
   return {

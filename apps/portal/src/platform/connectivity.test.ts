@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { browserConnectivity, createConnectivity } from './connectivity.ts';
 
-test('the browser losing and finding the network is passed on until nobody watches', () => {
+test('reports online and offline events until the listener is removed', () => {
   const seen: boolean[] = [];
   const stop = browserConnectivity.watch((isOnline) => seen.push(isOnline));
   window.dispatchEvent(new Event('offline'));
@@ -11,7 +11,7 @@ test('the browser losing and finding the network is passed on until nobody watch
   expect(seen).toEqual([false, true]);
 });
 
-test('a page that is rendered on the server counts as online', () => {
+test('is online during server-side rendering', () => {
   const connectivity = createConnectivity(() => undefined);
   expect(connectivity.isOnline()).toBe(true);
   expect(() => connectivity.watch(vi.fn())()).not.toThrow();

@@ -5,12 +5,12 @@ import { usePageLocale } from './i18n/page-locale.ts';
 
 export type ExternalLinkProps = ComponentPropsWithoutRef<'a'> & { href: string };
 
-/** How a link out of the portal is drawn: some sites are told who comes. */
+/** Renders external links. The app provides one that identifies the player to partner sites. */
 const ExternalLink = createContext<ComponentType<ExternalLinkProps>>((props) => <a {...props} />);
 
 export const ExternalLinkProvider = ExternalLink.Provider;
 
-/** A link as content writes it: an in-app path stays in the app and in the language, any other leaves it. */
+/** A link from content or config: an internal path is a router link in the current locale, any other an external link. */
 export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
   const External = use(ExternalLink);
   const link = readLink(to, usePageLocale());

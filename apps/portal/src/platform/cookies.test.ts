@@ -8,21 +8,21 @@ test.each([
   ['token=', 'token', null],
   ['token=%E0%A4%A', 'token', null],
   ['', 'token', null],
-])('%s holds %s as %s', (header, name, value) => {
+])('reads from %s the cookie %s as %s', (header, name, value) => {
   expect(parseCookie(header, name)).toBe(value);
 });
 
-test('a session cookie has no age, is lax and reaches every path', () => {
+test('writes a session cookie without max-age, SameSite=Lax and for every path', () => {
   expect(formatCookie('t', 'a b', { isSecure: false })).toBe('t=a%20b; Path=/; SameSite=Lax');
 });
 
-test('a kept cookie on https has its age and is secure', () => {
+test('writes a persistent cookie on https with max-age and Secure', () => {
   expect(formatCookie('t', 'x', { maxAgeSeconds: 60, isSecure: true })).toBe(
     't=x; Path=/; SameSite=Lax; Max-Age=60; Secure',
   );
 });
 
-test('a cookie that is written can be read and removed', () => {
+test('reads and removes a written cookie', () => {
   const cookies = createCookies(() => document);
   cookies.write('crumb', 'ünïcode', { isSecure: false });
   expect(cookies.read('crumb')).toBe('ünïcode');
@@ -30,7 +30,7 @@ test('a cookie that is written can be read and removed', () => {
   expect(cookies.read('crumb')).toBeNull();
 });
 
-test('without a document there is nothing to read and writing does no harm', () => {
+test('reads nothing and ignores writes without a document', () => {
   const cookies = createCookies(() => undefined);
   cookies.write('crumb', 'x', { isSecure: true });
   expect(cookies.read('crumb')).toBeNull();

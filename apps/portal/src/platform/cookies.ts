@@ -1,5 +1,5 @@
 export interface CookieWrite {
-  /** Absent means a session cookie, gone when the browser closes. */
+  /** Absent for a session cookie, which the browser deletes when it closes. */
   maxAgeSeconds?: number;
   isSecure: boolean;
 }
@@ -31,7 +31,7 @@ export function formatCookie(name: string, value: string, { maxAgeSeconds, isSec
   return parts.join('; ');
 }
 
-/** The document is asked for at each use, so that stores can be built where there is none. */
+/** Reads the document at each use, so that stores can be created on the server, where there is none. */
 export function createCookies(page: () => { cookie: string } | undefined): Cookies {
   const write: Cookies['write'] = (name, value, options) => {
     const target = page();

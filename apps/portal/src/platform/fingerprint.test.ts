@@ -9,7 +9,7 @@ function libraryAnswering(...visitorIds: string[]) {
   return { load: vi.fn().mockResolvedValue({ get }) };
 }
 
-test('the script is loaded on demand, once, and asked afresh each time', async () => {
+test('loads the script once, on demand, and takes a new fingerprint each time', async () => {
   const library = libraryAnswering('one', 'two');
   const importLibrary = vi.fn().mockResolvedValue(library);
   const fingerprint = createFingerprint(importLibrary);
@@ -19,13 +19,13 @@ test('the script is loaded on demand, once, and asked afresh each time', async (
   expect(importLibrary).toHaveBeenCalledOnce();
 });
 
-test('nothing is reported to the vendor', async () => {
+test('reports nothing to the vendor', async () => {
   const library = libraryAnswering('one');
   await createFingerprint(async () => library)();
   expect(library.load).toHaveBeenCalledWith({ monitoring: false });
 });
 
-test('a script that failed to load is tried again at the next call', async () => {
+test('retries a failed load at the next call', async () => {
   const importLibrary = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('blocked'))

@@ -1,11 +1,11 @@
-/** Asks the browser for its device fingerprint; rejects when the script cannot be had. */
+/** Takes the device fingerprint of the browser; rejects when the script cannot be loaded. */
 export type Fingerprint = () => Promise<string>;
 
 type FingerprintLibrary = Pick<typeof import('@fingerprintjs/fingerprintjs'), 'load'>;
 
 /**
- * The library is fetched by the first call that needs it. A load that failed is not remembered, so the next
- * sign-in tries again. `monitoring` is off because it would call the vendor's host.
+ * The first call loads the library. A failed load is not cached, so the next sign-in
+ * retries it. `monitoring` is off because it would call the vendor's host.
  */
 export function createFingerprint(
   importLibrary: () => Promise<FingerprintLibrary> = () => import('@fingerprintjs/fingerprintjs'),

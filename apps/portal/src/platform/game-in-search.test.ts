@@ -8,6 +8,6 @@ test.each([
   ['?game=', null],
   ['?game=../user', null],
   ['?game=Ember%20fall', null],
-])('%j names the game %j', (search, name) => {
+])('reads from %j the game %j', (search, name) => {
   expect(gameInSearch(search)).toBe(name);
 });

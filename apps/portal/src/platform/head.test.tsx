@@ -13,7 +13,7 @@ function Page({ game }: { game?: string }) {
   );
 }
 
-test('a page that knows better writes over the title of the frame, and takes its own along when it goes', () => {
+test('lets a page override the title of the shell, and restores it on unmount', () => {
   const view = render(<Page />);
   expect(document.title).toBe('Download');
   view.rerender(<Page game="Emberfall" />);

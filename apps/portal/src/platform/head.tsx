@@ -1,19 +1,19 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What a page says of itself to visitors without script, to search engines and in shared links. */
+/** Title and metadata of a page, for search engines and shared links. */
 export interface PageHead {
   title: string;
   description: string;
-  /** What a shared link shows, by its path; without one the picture of the portal. */
+  /** Path of the picture for shared links; defaults to the picture of the portal. */
   picture?: string;
-  /** What the address names is not there: the answer says so too, and nobody keeps or indexes it. */
+  /** The content of the URL does not exist: the response is a 404, not cached and not indexed. */
   isMissing?: true;
 }
 
-/** On the server the page's head is written after its body: this is where the body leaves it. */
+/** On the server the head is written after the body has rendered; the body stores it here. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
 
-/** The frame writes one for every page; a page that knows better, such as the name of a game, writes over it. */
+/** The shell renders one for every page. A page with a more exact title, such as the name of a game, overrides it. */
 export function Head(head: PageHead) {
   const { title, description } = head;
   use(HeadCollector)?.(head);
@@ -26,7 +26,7 @@ export function Head(head: PageHead) {
   return null;
 }
 
-/** Gives back what stood there before. */
+/** Returns the previous title and description. */
 function writeHead({ title, description }: PageHead): PageHead {
   const meta = document.querySelector('meta[name="description"]');
   const before = { title: document.title, description: meta?.getAttribute('content') ?? '' };

@@ -1,2 +1,2 @@
-/** Sent once when the page handles its events itself. `src/hold-submits.ts` waits for it by the same name. */
+/** Dispatched once after hydration. `src/hold-submits.ts` listens for the same name. */
 export const HYDRATED_EVENT = 'gatehouse:hydrated';

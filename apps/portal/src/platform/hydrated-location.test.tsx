@@ -13,7 +13,7 @@ function Address() {
   return <p>{pathname + search + hash}</p>;
 }
 
-test('hydrates with the location that the server rendered, then shows the whole one', async () => {
+test('hydrates with the location of the server, then returns the one of the browser', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(
     <StaticRouter location={RENDERED.pathname + RENDERED.search}>
@@ -39,7 +39,7 @@ test('hydrates with the location that the server rendered, then shows the whole 
   expect(root.textContent).toBe(ASKED);
 });
 
-test('knows the whole location at once where no server has rendered the page', () => {
+test('returns the location of the browser at once without server-side rendering', () => {
   render(
     <MemoryRouter initialEntries={[ASKED]}>
       <Address />

@@ -9,23 +9,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a browser keeps its installation id from one visit to the next', () => {
+test('keeps the installation id across visits', () => {
   const firstVisit = createInstallationId(browserLocalStorage)();
   expect(firstVisit).toMatch(UUID_V4);
   expect(createInstallationId(browserLocalStorage)()).toBe(firstVisit);
 });
 
-test('where storage is blocked the id lasts as long as the page', () => {
+test('keeps the id for the lifetime of the page where storage is blocked', () => {
   const installationId = createInstallationId(createSafeStorage(() => undefined));
   expect(installationId()).toBe(installationId());
 });
 
-test('a stored value that is no uuid is replaced', () => {
+test('replaces a stored value that is not a UUID', () => {
   localStorage.setItem('gatehouse.installation-id', '<script>');
   expect(createInstallationId(browserLocalStorage)()).toMatch(UUID_V4);
 });
 
-test('an insecure origin, which lacks randomUUID, still gets a proper uuid', () => {
+test('creates a valid UUID on an insecure origin without randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(randomUuid()).toMatch(UUID_V4);
 });

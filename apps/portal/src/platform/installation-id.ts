@@ -3,7 +3,7 @@ import type { TextStorage } from './storage.ts';
 const STORAGE_NAME = 'gatehouse.installation-id';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One uuid per browser. Where storage is blocked it lasts as long as the page, so that one visit stays one id. */
+/** One UUID per browser. Where storage is blocked it lasts as long as the page. */
 export function createInstallationId(storage: TextStorage, newId: () => string = randomUuid): () => string {
   let id: string | undefined;
   return () => {
@@ -15,7 +15,7 @@ export function createInstallationId(storage: TextStorage, newId: () => string =
   };
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a portal tried out over http on a local network has none. */
+/** `crypto.randomUUID` exists on secure origins only, so not over http on a local network. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -14,17 +14,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['nothing going on', launcherWith(null, false), false, null],
+  ['nothing running', launcherWith(null, false), false, null],
   ['a game running', launcherWith('emberfall', true), true, 'game_running'],
   ['a migration and a download', launcherWith(null, true), true, 'migration_in_progress'],
   ['a download', launcherWith(null, true), false, 'download_in_progress'],
   ['a migration in the web build', null, true, 'migration_in_progress'],
-  ['the web build at rest', null, false, null],
+  ['nothing running in the web build', null, false, null],
 ])('with %s', (_situation, launcher, isMigrating, reason) => {
   expect(preventionReason(launcher, isMigrating)).toBe(reason);
 });
 
-test('the bridge is absent in the web build and found in the launcher', () => {
+test('finds the bridge in the launcher and none in the web build', () => {
   expect(findLauncher()).toBeNull();
   const bridge: LauncherBridge = {
     onQuitRequested: () => () => {},

@@ -8,16 +8,16 @@ export interface PatchProgress {
   totalBytes: number;
 }
 
-/** What the launcher's shell puts on the page. In the web build there is none. */
+/** The bridge that the launcher adds to `window`. The web build has none. */
 export interface LauncherBridge {
-  /** The player asked to close the launcher; the page answers with `quit` or does nothing. */
+  /** The player wants to close the launcher; the page calls `quit` or does nothing. */
   onQuitRequested(listener: () => void): () => void;
   quit(): void;
   runningGame(): string | null;
   onRunningGameChanged(listener: (productName: string | null) => void): () => void;
   patchProgress(): PatchProgress | null;
   onPatchProgress(listener: (progress: PatchProgress | null) => void): () => void;
-  /** Tells the shell whether its own sign-out entry is open to the player. */
+  /** Enables or disables the launcher's own sign-out entry. */
   setSignOutPrevented(reason: PreventionReason | null): void;
 }
 
@@ -29,7 +29,7 @@ export function findLauncher(): LauncherBridge | null {
   return globalThis.gatehouseLauncher ?? null;
 }
 
-/** The first reason that holds, in the order in which a player would lose most. */
+/** The first reason that applies, the one with the greatest loss first. */
 export function preventionReason(
   launcher: Pick<LauncherBridge, 'runningGame' | 'patchProgress'> | null,
   isMigrating: boolean,

@@ -4,7 +4,7 @@ export interface Log {
 
 export const consoleLog: Log = {
   warn(message, details) {
-    // biome-ignore lint/suspicious/noConsole: the browser's console is the client's log, and this is its only door
+    // biome-ignore lint/suspicious/noConsole: the browser's console is the client's log, and it is used only here
     console.warn(message, details ?? {});
   },
 };

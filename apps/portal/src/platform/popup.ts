@@ -1,11 +1,11 @@
 export interface Popup {
   goTo(url: string): void;
-  /** Cross-origin isolation can make an open popup say yes, so this is a hint and no proof. */
+  /** Only a hint: with cross-origin isolation an open popup can report true. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** Null where the browser blocks it. Must be called in the very press of a button, or every browser does. */
+/** Null where the browser blocks it. Must be called synchronously in a click handler, or every browser blocks it. */
 export type OpenPopup = (name: string, size: { width: number; height: number }) => Popup | null;
 
 export const openPopup: OpenPopup = (name, { width, height }) => {
@@ -13,7 +13,7 @@ export const openPopup: OpenPopup = (name, { width, height }) => {
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
   const opened = window.open('about:blank', name, features);
-  // Some blockers hand out a window that is closed already.
+  // Some blockers return a window that is already closed.
   if (!opened || opened.closed) return null;
   return {
     goTo: (url) => opened.location.replace(url),

@@ -13,7 +13,7 @@ function memory() {
   };
 }
 
-test('storage that is blocked reads as empty and swallows writes', () => {
+test('reads blocked storage as empty and ignores writes', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -22,7 +22,7 @@ test('storage that is blocked reads as empty and swallows writes', () => {
   expect(storage.getItem('a')).toBeNull();
 });
 
-test('storage that is full does not break the page', () => {
+test('ignores a write to full storage', () => {
   const full = {
     ...memory(),
     setItem: () => {
@@ -33,11 +33,11 @@ test('storage that is full does not break the page', () => {
   expect(() => storage.setItem('a', '1')).not.toThrow();
 });
 
-test('on the server there is no storage, and that is no error', () => {
+test('works without storage on the server', () => {
   expect(createSafeStorage(() => undefined).getItem('a')).toBeNull();
 });
 
-test('a preference is written and told only while preferences are consented to', () => {
+test('reads and writes a preference only with consent', () => {
   const granted = new Set<ConsentCategory>();
   const backend = memory();
   const storage = createConsentedStorage(backend, 'preferences', (category) => granted.has(category));
@@ -53,7 +53,7 @@ test('a preference is written and told only while preferences are consented to',
   expect(storage.getItem('locale')).toBeNull();
 });
 
-test('an entry can be removed after consent was withdrawn', () => {
+test('removes an entry after consent was withdrawn', () => {
   const backend = memory();
   backend.setItem('locale', 'de-DE');
   createConsentedStorage(backend, 'preferences', () => false).removeItem('locale');

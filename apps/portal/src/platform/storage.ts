@@ -8,8 +8,8 @@ export interface TextStorage {
 }
 
 /**
- * Browsers throw on storage that is full, blocked or sandboxed. Nothing the portal stores is worth a broken
- * page, so a failing read is "nothing there" and a failing write is forgotten.
+ * Browsers throw on storage that is full, blocked or sandboxed. That must not break the page: a failed read
+ * returns null and a failed write is ignored.
  */
 export function createSafeStorage(backend: () => TextStorage | undefined): TextStorage {
   const attempt = <T>(act: (storage: TextStorage) => T): T | null => {
@@ -27,7 +27,7 @@ export function createSafeStorage(backend: () => TextStorage | undefined): TextS
   };
 }
 
-/** Keeps an entry only while its category is consented to; without consent it neither writes nor tells. */
+/** Reads and writes only while the category has consent. Removing is always allowed. */
 export function createConsentedStorage(
   storage: TextStorage,
   category: ConsentCategory,

@@ -26,7 +26,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-test('a change in one tab reaches the others and not itself', () => {
+test('notifies other tabs of a change, but not its own', () => {
   const here = createTabChannel('session', () => FakeChannel);
   const there = createTabChannel('session', () => FakeChannel);
   const heardHere = vi.fn();
@@ -45,7 +45,7 @@ test('a change in one tab reaches the others and not itself', () => {
   expect(FakeChannel.open.size).toBe(0);
 });
 
-test('a browser without channels goes without', () => {
+test('works in a browser without BroadcastChannel', () => {
   const channel = createTabChannel('session', () => undefined);
   expect(() => channel.listen(vi.fn())()).not.toThrow();
   expect(() => channel.announce('token')).not.toThrow();

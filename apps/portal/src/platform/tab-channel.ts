@@ -1,7 +1,7 @@
-/** What changed: the token in the cookie, or what the server knows of the player who holds it. */
+/** What changed: the token in the cookie, or the player's data on the server. */
 export type TabNews = 'token' | 'user';
 
-/** Tells the other tabs of this browser that something shared has changed. How it is now, they find out themselves. */
+/** Notifies the other tabs of this browser of a change. Messages have no data: each tab reads the new state itself. */
 export interface TabChannel {
   announce(news: TabNews): void;
   listen(listener: (news: TabNews) => void): () => void;
@@ -11,7 +11,7 @@ type ChannelConstructor = new (
   name: string,
 ) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
 
-/** The channel is opened with the first listener, so that building one on the server holds nothing open. */
+/** Opens the channel with the first listener, so that the server never opens one. */
 export function createTabChannel(
   name: string,
   findChannel: () => ChannelConstructor | undefined = () => globalThis.BroadcastChannel,
@@ -24,10 +24,10 @@ export function createTabChannel(
       if (!Channel) return () => {};
       const opened = new Channel(name);
       channel = opened;
-      const hear = ({ data }: MessageEvent) => listener(data === 'user' ? 'user' : 'token');
-      opened.addEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent) => listener(data === 'user' ? 'user' : 'token');
+      opened.addEventListener('message', onMessage);
       return () => {
-        opened.removeEventListener('message', hear);
+        opened.removeEventListener('message', onMessage);
         opened.close();
         channel = undefined;
       };

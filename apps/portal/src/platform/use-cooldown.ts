@@ -4,11 +4,11 @@ import { secondsUntilAgain } from './cooldown.ts';
 
 const TICK_MS = 1000;
 
-/** The seconds that are left, counted down on the screen; 0 when it may be done again. */
+/** The remaining seconds, updated every second; 0 when the action is allowed again. */
 export function useCooldown(doneAtMs: number | null, cooldownS: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const secondsLeft = secondsUntilAgain(doneAtMs, systemClock.now(), cooldownS);
-  // After every drawing, as long as there is something to count.
+  // Runs after every render while seconds remain.
   useEffect(() => (secondsLeft > 0 ? systemClock.after(TICK_MS, tick) : undefined));
   return secondsLeft;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a tab that comes into view is told of, a tab that goes is not', () => {
+test('calls the listener when the tab becomes visible, not when it is hidden', () => {
   const onVisible = vi.fn();
   const stop = watchVisible(onVisible);
   turnTab('hidden');
@@ -22,6 +22,6 @@ test('a tab that comes into view is told of, a tab that goes is not', () => {
   expect(onVisible).toHaveBeenCalledOnce();
 });
 
-test('without a document nothing is watched', () => {
+test('does nothing without a document', () => {
   expect(() => createWatchVisible(() => undefined)(vi.fn())()).not.toThrow();
 });

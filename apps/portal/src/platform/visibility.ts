@@ -1,6 +1,6 @@
 type VisibilityTarget = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Calls `listener` whenever the tab comes into view; the returned function stops that. */
+/** Calls `listener` whenever the tab becomes visible; the returned function removes it. */
 export type WatchVisible = (listener: () => void) => () => void;
 
 export function createWatchVisible(page: () => VisibilityTarget | undefined): WatchVisible {

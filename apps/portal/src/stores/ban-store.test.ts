@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
 import { createBanStore } from './ban-store.ts';
 
-test('a ban shows until it is confirmed, and again with the next one', () => {
+test('shows a ban until it is confirmed, and again with the next one', () => {
   const events = createEmitter<HttpEvents>();
   const store = createBanStore({ events });
   expect(store.getState().isBanned).toBe(false);

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { createConnectivityStore } from './connectivity-store.ts';
 
-let tell: (isOnline: boolean) => void;
+let setOnline: (isOnline: boolean) => void;
 let isOnlineAtStart = true;
 const connectivity = {
   isOnline: () => isOnlineAtStart,
   watch: (listener: (isOnline: boolean) => void) => {
-    tell = listener;
+    setOnline = listener;
     return () => {
-      tell = () => {};
+      setOnline = () => {};
     };
   },
 };
@@ -29,38 +29,38 @@ function start() {
   return { store, stop: store.getState().start(), isShown: () => store.getState().isNoNetworkShown };
 }
 
-test('the modal appears after seven seconds offline and goes with the network coming back', () => {
+test('shows the modal after seven seconds offline and hides it when online again', () => {
   const { isShown, store } = start();
-  tell(false);
+  setOnline(false);
   vi.advanceTimersByTime(6999);
   expect(isShown()).toBe(false);
   expect(store.getState().isOnline).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isShown()).toBe(true);
-  tell(true);
+  setOnline(true);
   expect(isShown()).toBe(false);
 });
 
-test('a short gap goes unnoticed, and the next one counts from its own beginning', () => {
+test('ignores a short interruption, and times the next one from its own start', () => {
   const { isShown } = start();
-  tell(false);
+  setOnline(false);
   vi.advanceTimersByTime(5000);
-  tell(true);
-  tell(false);
+  setOnline(true);
+  setOnline(false);
   vi.advanceTimersByTime(6999);
   expect(isShown()).toBe(false);
 });
 
-test('a visit that begins offline counts from its beginning', () => {
+test('times a visit that starts offline from its start', () => {
   isOnlineAtStart = false;
   const { isShown } = start();
   vi.advanceTimersByTime(7000);
   expect(isShown()).toBe(true);
 });
 
-test('a stopped watch leaves no timer', () => {
+test('clears the timer when stopped', () => {
   const { stop } = start();
-  tell(false);
+  setOnline(false);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

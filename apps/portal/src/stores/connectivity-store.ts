@@ -6,7 +6,7 @@ import type { Connectivity } from '../platform/connectivity.ts';
 export interface ConnectivityState {
   isOnline: boolean;
   isNoNetworkShown: boolean;
-  /** Begins to watch the browser's network; the returned function ends it. */
+  /** Starts listening to the network state; the returned function stops it. */
   start(): () => void;
 }
 

@@ -17,7 +17,7 @@ function start(user: unknown) {
 
 const ada = { userId: 'ada' };
 
-test('a player’s decision is sent once, with what was chosen', async () => {
+test('sends a player’s decision once, with the chosen categories', async () => {
   const { consent, sendReceipt, signIn } = start(ada);
   consent.getState().decide({ preferences: true, statistics: false, marketing: false });
   expect(sendReceipt).toHaveBeenCalledExactlyOnceWith(
@@ -28,7 +28,7 @@ test('a player’s decision is sent once, with what was chosen', async () => {
   expect(sendReceipt).toHaveBeenCalledOnce();
 });
 
-test('a visitor’s decision waits for the sign-in, and belongs to each player who comes', async () => {
+test('sends a visitor’s decision after sign-in, for each player', async () => {
   const { consent, sendReceipt, signIn } = start('signed-out');
   consent.getState().acceptAll();
   expect(sendReceipt).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('a visitor’s decision waits for the sign-in, and belongs to each player w
   expect(sendReceipt).toHaveBeenCalledTimes(2);
 });
 
-test('a receipt that could not be sent is tried again with the next session', async () => {
+test('retries a failed receipt with the next session', async () => {
   const { consent, sendReceipt, signIn, log } = start('signed-out');
   consent.getState().acceptAll();
   sendReceipt.mockRejectedValueOnce(new Error('no network'));

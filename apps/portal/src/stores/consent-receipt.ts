@@ -14,8 +14,8 @@ interface Sources {
 }
 
 /**
- * A player's decision is kept by the server too, whether it was made before or after signing in. One that could
- * not be sent is tried again with the next change or visit.
+ * Sends a player's consent decision to the server, whether it was made before or after sign-in. A failed one is retried
+ * with the next change or visit.
  */
 export function keepConsentReceipt({ consent, session, sendReceipt, log }: Sources): () => void {
   let sending: string | null = null;
@@ -32,7 +32,7 @@ export function keepConsentReceipt({ consent, session, sendReceipt, log }: Sourc
       await sendReceipt({ version, decidedAt, preferences, statistics, marketing });
       if (consent.getState().decidedAt === decidedAt) consent.getState().noteReceipt(user.userId);
     } catch (error) {
-      log.warn('The consent receipt could not be kept', { error });
+      log.warn('consent.receipt-failed', { error });
     } finally {
       sending = null;
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CONSENT_VERSION, createConsentStore } from './consent-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
-test('before the visitor decides only the necessary is on', () => {
+test('allows only the necessary category before the visitor decides', () => {
   expect(createConsentStore({ storage: createMemoryStorage() }).getState()).toMatchObject({
     necessary: true,
     preferences: false,
@@ -14,7 +14,7 @@ test('before the visitor decides only the necessary is on', () => {
   });
 });
 
-test('a choice holds for the next visit', async () => {
+test('keeps a choice for the next visit', async () => {
   const storage = createMemoryStorage();
   createConsentStore({ storage })
     .getState()
@@ -25,7 +25,7 @@ test('a choice holds for the next visit', async () => {
   expect(next.getState().allows('preferences')).toBe(true);
 });
 
-test('all can be accepted and all that is optional refused', () => {
+test('accepts all or rejects all optional categories', () => {
   const store = createConsentStore({ storage: createMemoryStorage() });
   store.getState().acceptAll();
   expect(store.getState()).toMatchObject({ preferences: true, statistics: true, marketing: true });
@@ -34,7 +34,7 @@ test('all can be accepted and all that is optional refused', () => {
   expect(store.getState().allows('necessary')).toBe(true);
 });
 
-test('an answer bears its wording and its time, and nothing is stored before it', () => {
+test('stores a decision with its version and time, and nothing before it', () => {
   const storage = createMemoryStorage();
   const store = createConsentStore({ storage, now: () => new Date('2026-11-15T05:00:00Z') });
   store.getState().read();
@@ -47,7 +47,7 @@ test('an answer bears its wording and its time, and nothing is stored before it'
   });
 });
 
-test('whoever agreed to an older wording is asked again, and until then has agreed to nothing', () => {
+test('asks again after consent to an older version, and allows nothing until then', () => {
   const storage = createMemoryStorage();
   const old = { preferences: true, statistics: true, marketing: true, isDecided: true, version: '0' };
   storage.setItem('gatehouse.consent', JSON.stringify({ state: old, version: 1 }));
@@ -56,7 +56,7 @@ test('whoever agreed to an older wording is asked again, and until then has agre
   expect(store.getState()).toMatchObject({ isRead: true, isDecided: false, marketing: false });
 });
 
-test('what another tab decided is taken over', () => {
+test('takes over a decision of another tab', () => {
   const storage = createMemoryStorage();
   const [here, there] = [createConsentStore({ storage }), createConsentStore({ storage })];
   here.getState().read();

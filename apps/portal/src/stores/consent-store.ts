@@ -5,20 +5,20 @@ import type { ConsentCategory, TextStorage } from '../platform/storage.ts';
 export type OptionalCategory = Exclude<ConsentCategory, 'necessary'>;
 export type ConsentChoice = Readonly<Record<OptionalCategory, boolean>>;
 
-/** Goes up when the kinds change or mean something else. Whoever agreed to an older one is asked again. */
+/** Raised when the categories or their meaning change. Visitors with a decision on an older version are asked again. */
 export const CONSENT_VERSION = '1';
 
 export interface ConsentState extends ConsentChoice {
   readonly necessary: true;
-  /** What was stored has been read. Before that nobody knows whether the visitor has decided. */
+  /** The stored decision has been read. Before that it is unknown whether there is one. */
   isRead: boolean;
-  /** The visitor has answered the dialog. */
+  /** The visitor has made a decision. */
   isDecided: boolean;
   version: string | null;
   decidedAt: string | null;
-  /** The player whose receipt for this decision the server keeps. */
+  /** The player for whom the server has stored a receipt of this decision. */
   receiptOf: string | null;
-  /** Takes over what is stored: at start, and when another tab has changed it. */
+  /** Reads the stored decision: at start, and when another tab has changed it. */
   read(): void;
   decide(choice: ConsentChoice): void;
   acceptAll(): void;
@@ -31,7 +31,7 @@ const NOTHING: ConsentChoice = { preferences: false, statistics: false, marketin
 const EVERYTHING: ConsentChoice = { preferences: true, statistics: true, marketing: true };
 const UNDECIDED = { ...NOTHING, isDecided: false, version: null, decidedAt: null, receiptOf: null } as const;
 
-/** The choice itself is necessary, so its storage asks nobody. */
+/** Storing the decision itself is necessary, so it needs no consent. */
 export function createConsentStore({
   storage,
   now = () => new Date(),
@@ -39,7 +39,7 @@ export function createConsentStore({
   storage: TextStorage;
   now?: () => Date;
 }) {
-  // Until the visitor has answered nothing is written, not even that nothing was said.
+  // Nothing is written before the visitor decides, not even the default.
   const onceDecided: TextStorage = {
     ...storage,
     setItem(name, value) {

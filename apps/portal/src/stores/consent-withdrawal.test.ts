@@ -18,7 +18,7 @@ function start() {
   return { consent: consent.getState(), acts };
 }
 
-test('what is withdrawn goes at once', () => {
+test('removes the data of a withdrawn category at once', () => {
   const { consent, acts } = start();
   consent.acceptAll();
   expect(acts).toEqual(['keep preferences']);
@@ -26,7 +26,7 @@ test('what is withdrawn goes at once', () => {
   expect(acts.slice(1)).toEqual(['forget preferences']);
 });
 
-test('a refusal leaves nothing behind from before', () => {
+test('removes earlier data after a refusal', () => {
   const { consent, acts } = start();
   consent.refuseAll();
   expect(acts).toEqual(['forget preferences', 'forget marketing']);

@@ -1,14 +1,14 @@
 import type { ConsentStore } from './consent-store.ts';
 
 export interface KeptByConsent {
-  /** Forgets what only preferences allow to keep. */
+  /** Removes data that needs consent to preferences. */
   forgetPreferences(): void;
-  /** Keeps what the visitor has set so far. */
+  /** Stores the preferences that the visitor has set so far. */
   keepPreferences(): void;
   forgetMarketing(): void;
 }
 
-/** A changed decision takes effect at once: what is no longer allowed goes, what is allowed now is kept. */
+/** Applies a changed decision at once: removes data without consent, stores data with new consent. */
 export function followConsent(consent: ConsentStore, kept: KeptByConsent): () => void {
   return consent.subscribe((now, before) => {
     if (!now.isDecided) return;

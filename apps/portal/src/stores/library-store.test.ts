@@ -9,7 +9,7 @@ function setUp(storage = createMemoryStorage()) {
   return { store, storage, library: () => store.getState() };
 }
 
-test('the next visit finds choices again, but no errors', async () => {
+test('keeps choices across visits, but no errors', async () => {
   const { library, storage } = setUp();
   library().noteForGame('gameAccounts', 'emberfall', 'a');
   library().noteForGame('gameError', 'emberfall', { messageId: 'Library.Error', region: 'EU' });
@@ -25,7 +25,7 @@ test('the next visit finds choices again, but no errors', async () => {
   });
 });
 
-test('what an older version saved is not taken over', async () => {
+test('ignores data saved by an older version', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const storage = createMemoryStorage();
   storage.setItem('gatehouse.library', JSON.stringify({ state: { selectedGame: 'old' }, version: 0 }));
@@ -34,14 +34,14 @@ test('what an older version saved is not taken over', async () => {
   expect(library().selectedGame).toBeNull();
 });
 
-test('notes about one game do not touch another', () => {
+test('sets a value of one game without changing another', () => {
   const { library } = setUp();
   library().noteForGame('gameRegions', 'emberfall', 'EU');
   library().noteForGame('gameRegions', 'starhaven', 'NA');
   expect(library().gameRegions).toEqual({ emberfall: 'EU', starhaven: 'NA' });
 });
 
-test("one game's error goes without the other's", () => {
+test("clears one game's error and keeps the other's", () => {
   const { library } = setUp();
   const error = { messageId: 'Library.Error', region: null };
   library().noteForGame('gameError', 'emberfall', error);
@@ -50,7 +50,7 @@ test("one game's error goes without the other's", () => {
   expect(library().gameError).toEqual({ starhaven: error });
 });
 
-test('the same column again turns the order round, another begins anew', () => {
+test('reverses the order for the same column, and sorts another ascending', () => {
   const { library } = setUp();
   library().sortAccounts('emberfall', 'name');
   expect(library().accountTables.emberfall).toEqual({ column: 'name', dir: 'asc' });
@@ -60,7 +60,7 @@ test('the same column again turns the order round, another begins anew', () => {
   expect(library().accountTables.emberfall).toEqual({ column: 'lastLogin', dir: 'asc' });
 });
 
-test('nothing of a player who left stays', () => {
+test('removes everything when the player signs out', () => {
   const { library } = setUp();
   library().noteForGame('gameAccounts', 'emberfall', 'a');
   library().clear();

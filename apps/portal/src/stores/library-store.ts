@@ -14,7 +14,7 @@ export interface AccountTable {
   dir: 'asc' | 'desc';
 }
 
-/** What the player has chosen in the library. What the server knows of it is in `data`. */
+/** The player's choices in the library. Server data is in `data`. */
 interface LibraryFacts {
   /** The selected account of each game. */
   gameAccounts: PerGame<string>;
@@ -32,12 +32,12 @@ type PerGameKey = KeysHolding<PerGame<unknown>>;
 
 export interface LibraryState extends LibraryFacts {
   selectGame(game: string | null): void;
-  /** Notes one thing about one game: its region, its locale, its selected account … */
+  /** Sets one value of one game: its region, its locale, its selected account … */
   noteForGame<K extends PerGameKey>(what: K, game: string, value: LibraryFacts[K][string]): void;
   clearGameError(game: string): void;
-  /** Sorts a game's accounts by a column; the same column again turns the order round. */
+  /** Sorts a game's accounts by a column; the same column again reverses the order. */
   sortAccounts(game: string, column: string): void;
-  /** Everything that belonged to the player who left. */
+  /** Removes all data of the player who signed out. */
   clear(): void;
 }
 
@@ -50,7 +50,7 @@ const EMPTY: LibraryFacts = {
   accountTables: {},
 };
 
-/** An error of yesterday is none today: it is not saved. */
+/** Errors are not saved: they are not valid on the next visit. */
 function savedPart({ gameAccounts, gameLocales, gameRegions, selectedGame, accountTables }: LibraryState) {
   return { gameAccounts, gameLocales, gameRegions, selectedGame, accountTables };
 }

@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '@gatehouse/domain/locale
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Cookies } from '../platform/cookies.ts';
 
-/** The language that addresses without one lead to. It is kept for those who consented to preferences only. */
+/** The locale for URLs without one. Stored only with consent to preferences. */
 export interface LocalePreference {
   read(): string | null;
   keep(locale: PageLocale): void;

@@ -9,7 +9,7 @@ function setUp() {
   return { events, store: createMigrationStore({ events }) };
 }
 
-test('a migration starts, goes through its phases and completes', () => {
+test('starts a migration, goes through its phases and completes it', () => {
   const { store } = setUp();
   store.getState().start();
   store.getState().setPhase('showConfirmEmail');
@@ -18,7 +18,7 @@ test('a migration starts, goes through its phases and completes', () => {
   expect(store.getState()).toMatchObject({ inProgress: false, completed: true });
 });
 
-test('a reset forgets everything, the token too, but not that there was a first time', () => {
+test('resets everything including the token, except the time of the first start', () => {
   const { store, events } = setUp();
   events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
   store.getState().start();
@@ -34,7 +34,7 @@ test('a reset forgets everything, the token too, but not that there was a first 
   });
 });
 
-test('it keeps the migration token and no session token', () => {
+test('keeps the migration token and no session token', () => {
   const { store, events } = setUp();
   events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
   events.emit('tokenReceived', { token: 'session', purpose: 'session' });

@@ -11,9 +11,9 @@ export interface MigrationFacts {
   wasGameAccountMerged: boolean;
   isGameAccountUpgraded: boolean;
   platformGameAccountId: string | null;
-  /** When this visitor first began to migrate, for the statistics; the one thing that outlives a reset. */
+  /** When this visitor first started a migration, for statistics. The only value that a reset keeps. */
   firstStartedAt: string | null;
-  /** Opens `/auth/thin/*` for half an hour. In memory only: never in a cookie, never in storage. */
+  /** Valid for `/auth/thin/*` for half an hour. In memory only: never in a cookie or storage. */
   token: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface MigrationState extends MigrationFacts {
   complete(): void;
   reset(): void;
   setPhase(phase: string): void;
-  /** Notes what the flow has found out on its way. */
+  /** Sets values that the flow has learned. */
   learn(facts: Partial<Learnable>): void;
 }
 

@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest';
 import { MODAL_ORDER, type ModalKind, topModal } from './modal-order.rules.ts';
 
-test('nothing wanted is nothing shown', () => {
+test('shows nothing if no modal is wanted', () => {
   expect(topModal([])).toBeNull();
 });
 
 test.each<[string, ModalKind[], ModalKind]>([
-  ['a ban interrupts a code prompt', ['two-factor', 'banned'], 'banned'],
-  ['a lost network comes before a ban nobody can read about', ['banned', 'no-network'], 'no-network'],
-  ['a failed part waits until the network is back', ['application-error', 'no-network'], 'no-network'],
+  ['shows a ban before a code prompt', ['two-factor', 'banned'], 'banned'],
+  ['shows a lost network before a ban, whose chunk cannot load', ['banned', 'no-network'], 'no-network'],
+  ['shows a lost network before an application error', ['application-error', 'no-network'], 'no-network'],
+  ['shows the quit prompt before an application error', ['application-error', 'quit-prompt'], 'quit-prompt'],
   [
-    'whoever wants to quit is heard even when all is broken',
-    ['application-error', 'quit-prompt'],
-    'quit-prompt',
-  ],
-  [
-    'the recovery code replaces the code it was opened from',
+    'shows the recovery form before the code prompt it was opened from',
     ['two-factor', 'two-factor-recovery'],
     'two-factor-recovery',
   ],
-  ['a recovery token waits for the code that is asked for', ['recovery-token', 'two-factor'], 'two-factor'],
-  ['cookies come last', ['consent', 'language'], 'language'],
+  ['shows a code prompt before a recovery token', ['recovery-token', 'two-factor'], 'two-factor'],
+  ['shows the consent modal last', ['consent', 'language'], 'language'],
 ])('%s', (_, wanted, shown) => {
   expect(topModal(wanted)).toBe(shown);
 });
 
-test('the order of asking does not matter', () => {
+test('does not depend on the order of the wanted modals', () => {
   expect(topModal(MODAL_ORDER.toReversed())).toBe(topModal(MODAL_ORDER));
 });

@@ -1,6 +1,6 @@
 /**
- * Every modal there is, the most important first. What stops the player altogether comes before what waits for an
- * answer, and that before what was merely opened.
+ * All modals by priority, highest first: modals that block the player, then those that wait for an answer, then those
+ * that were opened explicitly.
  */
 export const MODAL_ORDER = [
   'quit-prompt',
@@ -18,7 +18,7 @@ export const MODAL_ORDER = [
 
 export type ModalKind = (typeof MODAL_ORDER)[number];
 
-/** The one to show. The others wait behind it as they are. */
+/** The modal to show. The others keep their state behind it. */
 export function topModal(wanted: Iterable<ModalKind>): ModalKind | null {
   const kinds = new Set(wanted);
   return MODAL_ORDER.find((kind) => kinds.has(kind)) ?? null;

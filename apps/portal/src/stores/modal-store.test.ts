@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createModalStore } from './modal-store.ts';
 
-test('modals open side by side and close one by one', () => {
+test('opens several modals and closes them one by one', () => {
   const store = createModalStore();
   store.getState().open('consent', {});
   store.getState().open('recovery-token', { token: 'K7QM2XRD9F' });
@@ -9,7 +9,7 @@ test('modals open side by side and close one by one', () => {
   expect(store.getState().requests).toEqual({ 'recovery-token': { token: 'K7QM2XRD9F' } });
 });
 
-test('a claim ends once, and leaves the claims of others', () => {
+test('releases a claim once, and keeps the claims of others', () => {
   const store = createModalStore();
   const release = store.getState().claim('two-factor');
   store.getState().claim('two-factor');

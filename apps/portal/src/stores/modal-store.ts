@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { PreventionReason } from '../platform/launcher.ts';
 import type { ModalKind } from './modal-order.rules.ts';
 
-/** What went wrong: something nobody expected, or a part of the app that did not arrive. */
+/** What went wrong: an unexpected error, or a chunk that failed to load. */
 export type FailureCause = 'unexpected' | 'chunk';
 
-/** Modals that somebody opens, and what they are told. The others follow from the state of other stores. */
+/** Modals that are opened explicitly, with their data. The others follow from the state of other stores. */
 export interface ModalRequests {
   'quit-prompt': { reason: PreventionReason };
   'application-error': { cause: FailureCause };
@@ -20,13 +20,13 @@ export interface ModalRequests {
 export type RequestedModal = keyof ModalRequests;
 
 export interface ModalState {
-  /** In memory only: a recovery token never reaches storage. */
+  /** In memory only: a recovery token must never be stored. */
   requests: Readonly<Partial<ModalRequests>>;
-  /** Kinds that the page on the screen shows in a way of its own, such as sign-in its code step. */
+  /** Kinds that the current page shows itself, such as the code step of sign-in. */
   claims: readonly ModalKind[];
   open<K extends RequestedModal>(kind: K, details: ModalRequests[K]): void;
   close(kind: RequestedModal): void;
-  /** Keeps a kind from the modals until the returned function is called. */
+  /** Suppresses the modal of a kind until the returned function is called. */
   claim(kind: ModalKind): () => void;
 }
 

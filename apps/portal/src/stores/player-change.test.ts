@@ -25,11 +25,11 @@ function createSession() {
 test.each<[string, UserState[], boolean]>([
   ['signs out', [one, 'signed-out'], true],
   ['is refused while loading', ['loading', 'signed-out'], true],
-  ['gives the seat to another', [one, other], true],
-  ['gives the seat to another, who is loading first', [one, 'loading', other], true],
+  ['is replaced by another', [one, other], true],
+  ['is replaced by another, who is loading first', [one, 'loading', other], true],
   ['signs in again', [one, 'loading', { ...one, id: 's-3' }], false],
-  ['was never there', ['signed-out', 'signed-out'], false],
-  ['arrives', ['loading', one], false],
+  ['was never signed in', ['signed-out', 'signed-out'], false],
+  ['signs in', ['loading', one], false],
 ])('a player who %s', (_name, states, hasLeft) => {
   const session = createSession();
   const onLeave = vi.fn();
@@ -38,7 +38,7 @@ test.each<[string, UserState[], boolean]>([
   expect(onLeave).toHaveBeenCalledTimes(hasLeft ? 1 : 0);
 });
 
-test('the library of a player who signs out is emptied', async () => {
+test('clears the library on sign-out', async () => {
   const session = createSession();
   const library = createLibraryStore({ storage: createMemoryStorage() });
   watchPlayerLeaving(session, () => library.getState().clear());

@@ -1,7 +1,7 @@
 import type { SessionStore } from './session-store.ts';
 import { isSignedIn } from './session-user.ts';
 
-/** Calls `onLeave` when the player signs out, or another one is signed in in their place, also by another tab. */
+/** Calls `onLeave` when the player signs out or another player signs in, also in another tab. */
 export function watchPlayerLeaving(session: SessionStore, onLeave: () => void): () => void {
   let present: string | null = null;
   return session.subscribe(({ user }, { user: before }) => {

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { createReturnPathStore } from './return-path-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
-test('a visitor returns once to where the sign-in interrupted', () => {
+test('returns once to the page that required sign-in', () => {
   const store = createReturnPathStore({ sessionStorage: createMemoryStorage() });
   store.getState().remember('/de-DE/settings/general');
   expect(store.getState().take('/de-DE/')).toBe('/de-DE/settings/general');
   expect(store.getState().take('/de-DE/')).toBe('/de-DE/');
 });
 
-test('the path survives a reload of the tab', () => {
+test('keeps the path over a reload of the tab', () => {
   const sessionStorage = createMemoryStorage();
   createReturnPathStore({ sessionStorage }).getState().remember('/de-DE/coupon');
   expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/coupon');
 });
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)'])(
-  'a path that leaves the app (%s) is not kept and not followed',
+  'neither stores nor returns a path that leaves the app (%s)',
   (path) => {
     const sessionStorage = createMemoryStorage();
     const store = createReturnPathStore({ sessionStorage });

@@ -6,13 +6,13 @@ const STORAGE_NAME = 'gatehouse.after-sign-in';
 
 export interface ReturnPathState {
   afterSignIn: string | null;
-  /** Keeps where a signed-out visitor wanted to go. A path that could leave the app is not kept. */
+  /** Stores the page that a signed-out visitor wanted. Ignores a path that could leave the app (open redirect). */
   remember(path: string): void;
-  /** The path to go to now, `localeRoot` where none is kept. Asking for it forgets it. */
+  /** Returns the stored path, or `localeRoot`, and removes it. */
   take(localeRoot: string): string;
 }
 
-/** Session storage outlives the trip to a social provider, and ends with the tab. */
+/** Session storage survives the redirect to a social provider and ends with the tab. */
 export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
   return createStore<ReturnPathState>()((set, get) => ({
     afterSignIn: null,

@@ -67,11 +67,11 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('a visit begins with the token of the cookie', async () => {
+test('starts with the token of the cookie', async () => {
   await signedIn(start());
 });
 
-test('a tab that is seen again reads the cookie again', async () => {
+test('reads the cookie again when the tab becomes visible', async () => {
   const store = start();
   await signedIn(store);
   held = null;
@@ -79,7 +79,7 @@ test('a tab that is seen again reads the cookie again', async () => {
   expect(store.getState().user).toBe('signed-out');
 });
 
-test('signing in or out in one tab reaches this one', async () => {
+test('follows sign-in and sign-out in another tab', async () => {
   held = null;
   const store = start();
   expect(store.getState().user).toBe('signed-out');
@@ -91,7 +91,7 @@ test('signing in or out in one tab reaches this one', async () => {
   expect(store.getState().user).toBe('signed-out');
 });
 
-test('what another tab learned about the player reaches this one', async () => {
+test('reloads the player when another tab reports a change', async () => {
   const store = start();
   await signedIn(store);
   answer = { ...player, validated: true };
@@ -99,7 +99,7 @@ test('what another tab learned about the player reaches this one', async () => {
   await vi.waitFor(() => expect(store.getState().user).toMatchObject({ validated: true }));
 });
 
-test('a 401 removes the token', async () => {
+test('removes the token after a 401', async () => {
   const store = start();
   await signedIn(store);
   events.emit('unauthorized', { key: 'GET /user/me', token: 't' });
@@ -107,7 +107,7 @@ test('a 401 removes the token', async () => {
   expect(store.getState().user).toBe('signed-out');
 });
 
-test('a token received is stored, but never the one of a migration', async () => {
+test('stores a received token, but never a migration token', async () => {
   const store = start();
   await signedIn(store);
   events.emit('tokenReceived', { token: 'rotated', purpose: 'session' });
@@ -116,7 +116,7 @@ test('a token received is stored, but never the one of a migration', async () =>
   expect(store.getState().token).toBe('rotated');
 });
 
-test('after the stop nothing is followed any more', async () => {
+test('stops all listeners', async () => {
   const store = start();
   await signedIn(store);
   stop();

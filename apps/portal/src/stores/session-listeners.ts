@@ -4,7 +4,7 @@ import type { TabChannel } from '../platform/tab-channel.ts';
 import type { WatchVisible } from '../platform/visibility.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A browser tells another tab's message at once, and shows its cookie a moment later. */
+/** The message of another tab can arrive before its cookie is visible, so the cookie is read again after this delay. */
 const COOKIE_LAG_MS = 500;
 
 export interface SessionSources {
@@ -14,12 +14,12 @@ export interface SessionSources {
   clock?: Clock;
 }
 
-/** Begins the session in the browser: reads what is saved and follows the transport, this tab and the others. */
+/** Starts the session in the browser: reads the cookie and listens to the transport, this tab and the others. */
 export function startSession(
   session: SessionStore,
   { events, watchVisible, tabs, clock = systemClock }: SessionSources,
 ): () => void {
-  const { readToken, refuseToken, replaceToken, askAgain } = session.getState();
+  const { readToken, refuseToken, replaceToken, reloadUser } = session.getState();
   const readAgain = () => void readToken();
   const stops = [
     events.on('unauthorized', ({ token }) => refuseToken(token)),
@@ -28,7 +28,7 @@ export function startSession(
     }),
     watchVisible(readAgain),
     tabs.listen((news) => {
-      if (news === 'user') return void askAgain();
+      if (news === 'user') return void reloadUser();
       readAgain();
       clock.after(COOKIE_LAG_MS, readAgain);
     }),

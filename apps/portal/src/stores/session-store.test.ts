@@ -49,12 +49,12 @@ function sessionWith(overrides: Partial<SessionDependencies> = {}) {
   return { store, announce, sessionStorage };
 }
 
-test('a page made for a token shows nobody yet, a page made without one shows a visitor', () => {
+test('is unknown on a page rendered with a token, signed out on a page rendered without one', () => {
   expect(sessionWith().store.getState()).toMatchObject({ token: null, user: 'unknown' });
   expect(sessionWith({ hasToken: false }).store.getState().user).toBe('signed-out');
 });
 
-test('only who signs out here has left by their own will', async () => {
+test('marks only a sign-out in this tab as intended', async () => {
   const { store } = sessionWith();
   await store.getState().signIn({ token: 'token-1', rememberMe: false });
   expect(store.getState().hasLeft).toBe(false);
@@ -66,13 +66,13 @@ test('only who signs out here has left by their own will', async () => {
 });
 
 describe('reading the cookie', () => {
-  test('no token means signed out', async () => {
+  test('is signed out without a token', async () => {
     const { store } = sessionWith();
     await store.getState().readToken();
     expect(store.getState().user).toBe('signed-out');
   });
 
-  test('a token is loading until the server has said whose it is', async () => {
+  test('is loading until the server has returned the player of the token', async () => {
     held = 't';
     const { store } = sessionWith();
     const reading = store.getState().readToken();
@@ -81,7 +81,7 @@ describe('reading the cookie', () => {
     expect(store.getState().user).toEqual(player);
   });
 
-  test('an unchanged token is not asked about twice', async () => {
+  test('does not load the player of an unchanged token twice', async () => {
     held = 't';
     const fetchUser = vi.fn(async () => player);
     const { store } = sessionWith({ fetchUser });
@@ -90,7 +90,7 @@ describe('reading the cookie', () => {
     expect(fetchUser).toHaveBeenCalledOnce();
   });
 
-  test('a token that another tab removed signs this tab out', async () => {
+  test('signs out when another tab removed the token', async () => {
     held = 't';
     const { store } = sessionWith();
     await store.getState().readToken();
@@ -99,7 +99,7 @@ describe('reading the cookie', () => {
     expect(store.getState()).toMatchObject({ token: null, user: 'signed-out' });
   });
 
-  test('a server that cannot be reached leaves the token alone and is asked again later', async () => {
+  test('keeps the token when the server is unreachable, and retries later', async () => {
     held = 't';
     const fetchUser = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(player);
     const { store } = sessionWith({ fetchUser });
@@ -111,7 +111,7 @@ describe('reading the cookie', () => {
 });
 
 describe('signing in', () => {
-  test.each([true, false])('keeps the token as the player wished (remember me: %s)', async (rememberMe) => {
+  test.each([true, false])('stores the token (remember me: %s)', async (rememberMe) => {
     const { store, announce } = sessionWith();
     await store.getState().signIn({ token: 't', rememberMe });
     expect([held, isRemembered]).toEqual(['t', rememberMe]);
@@ -119,19 +119,19 @@ describe('signing in', () => {
     expect(announce).toHaveBeenCalled();
   });
 
-  test('through a provider is always remembered', async () => {
+  test('through a provider always stores a persistent token', async () => {
     await sessionWith().store.getState().signInExternally('t');
     expect(isRemembered).toBe(true);
   });
 
-  test('with a session that has no e-mail removes its token', async () => {
+  test('removes the token of a session without e-mail', async () => {
     const { store } = sessionWith({ fetchUser: async () => ({ ...player, email: null }) as SessionUser });
     await store.getState().signIn({ token: 't', rememberMe: true });
     expect(held).toBeNull();
     expect(store.getState().user).toBe('signed-out');
   });
 
-  test('asked about from two places at once asks the server once', async () => {
+  test('loads the player once for parallel calls', async () => {
     const fetchUser = vi.fn(async () => player);
     const { store } = sessionWith({ fetchUser });
     await Promise.all([
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('forgets at once and then tells the server which session is over', async () => {
+  test('removes the token at once and then ends the session on the server', async () => {
     const deleteSession = vi.fn(async () => expect(held).toBeNull());
     const { store, sessionStorage } = sessionWith({ deleteSession });
     await store.getState().signIn({ token: 't', rememberMe: true });
@@ -159,7 +159,7 @@ describe('signing out', () => {
     expect(sessionStorage.entries.size).toBe(0);
   });
 
-  test('to sign in again ends the session on the server too, and is no leaving', async () => {
+  test('to sign in again ends the session on the server, but is not marked as intended', async () => {
     const deleteSession = vi.fn(async () => {});
     const { store } = sessionWith({ deleteSession });
     await store.getState().signIn({ token: 't', rememberMe: true });
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect(store.getState()).toMatchObject({ token: null, user: 'signed-out', hasLeft: false });
   });
 
-  test('of which the server could not be told is noted, and the player is out all the same', async () => {
+  test('signs out and notes it when the server cannot be reached', async () => {
     const failure = new HttpError({ kind: 'network', key: 'DELETE /auth/sessions', message: 'no answer' });
     const { store } = sessionWith({ deleteSession: () => Promise.reject(failure) });
     await store.getState().signIn({ token: 't', rememberMe: true });
@@ -176,7 +176,7 @@ describe('signing out', () => {
     expect(store.getState()).toMatchObject({ user: 'signed-out', signOutError: failure });
   });
 
-  test('while the user is still loading is not undone by the late answer', async () => {
+  test('is not undone by a late response while the player was loading', async () => {
     const answer = Promise.withResolvers<SessionUser>();
     const { store } = sessionWith({ fetchUser: () => answer.promise });
     const signingIn = store.getState().signIn({ token: 't', rememberMe: true });
@@ -187,24 +187,24 @@ describe('signing out', () => {
   });
 });
 
-test('a change of the player is told to the other tabs, and asked for anew though a question is under way', async () => {
+test('notifies the other tabs of a changed player, and reloads it even while a request is running', async () => {
   const answers: Array<(user: SessionUser) => void> = [];
   const { store, announce } = sessionWith({
     fetchUser: () => new Promise((answer) => answers.push(answer)),
   });
   const signedIn = store.getState().signIn({ token: 't', rememberMe: true });
-  const told = store.getState().tellUserChanged();
+  const reloaded = store.getState().tellUserChanged();
   expect(announce).toHaveBeenLastCalledWith('user');
   answers[0]?.(player);
   await signedIn;
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.({ ...player, validated: true });
-  await told;
+  await reloaded;
   expect(store.getState().user).toMatchObject({ validated: true });
 });
 
 describe('a refused token', () => {
-  test('is removed and the player is signed out', async () => {
+  test('is removed and signs the player out', async () => {
     const { store, announce } = sessionWith();
     await store.getState().signIn({ token: 't', rememberMe: true });
     announce.mockClear();
@@ -214,7 +214,7 @@ describe('a refused token', () => {
     expect(announce).toHaveBeenCalledOnce();
   });
 
-  test.each(['older', null])('of before (%s) does not end the present session', async (refused) => {
+  test.each(['older', null])('from before (%s) does not end the current session', async (refused) => {
     const { store } = sessionWith();
     await store.getState().signIn({ token: 't', rememberMe: true });
     store.getState().refuseToken(refused);
@@ -222,7 +222,7 @@ describe('a refused token', () => {
     expect(store.getState().user).toEqual(player);
   });
 
-  test('gives way to the one another tab has got since', async () => {
+  test('is replaced by a newer token of another tab', async () => {
     const { store } = sessionWith();
     await store.getState().signIn({ token: 't', rememberMe: true });
     held = 'newer';
@@ -233,7 +233,7 @@ describe('a refused token', () => {
 });
 
 describe('a token from the server', () => {
-  test('replaces the present one without asking again who is there', async () => {
+  test('replaces the current one without reloading the player', async () => {
     const fetchUser = vi.fn(async () => player);
     const { store } = sessionWith({ fetchUser });
     await store.getState().signIn({ token: 't', rememberMe: true });
@@ -250,7 +250,7 @@ describe('a token from the server', () => {
   });
 });
 
-test('that the two-factor prompt was seen is saved for this tab', async () => {
+test('remembers for this tab that the two-factor prompt was seen', async () => {
   held = 't';
   const sessionStorage = createMemoryStorage();
   sessionWith({ sessionStorage }).store.getState().markTwoFactorSeen();

@@ -8,7 +8,7 @@ import type { TokenCookie } from './token-cookie.ts';
 const HAS_SEEN_2FA_NAME = 'gatehouse.has-seen-2fa';
 
 export interface SessionDependencies {
-  /** Whether the visitor carried a token when the page was made: until it is read, that is all that is known. */
+  /** Whether the request for the page had a session token. Nothing else is known until the cookie is read. */
   hasToken: boolean;
   tokenCookie: TokenCookie;
   sessionStorage: TextStorage;
@@ -23,26 +23,26 @@ export interface SessionState {
   user: UserState;
   hasSeen2fa: boolean;
   signOutError: unknown;
-  /** Signed out in this tab, by the player's own will: there is nothing to come back to. */
+  /** The player signed out in this tab, so the next sign-in does not return to the page. */
   hasLeft: boolean;
-  /** Takes over whatever token the cookie holds now: at start, when the tab is seen, when another tab changed it. */
+  /** Takes over the token of the cookie: at start, when the tab becomes visible, when another tab changed it. */
   readToken(): Promise<void>;
   signIn(session: { token: string; rememberMe: boolean }): Promise<void>;
-  /** Google and Facebook sessions are always remembered. */
+  /** Google and Facebook sessions are always persistent. */
   signInExternally(token: string): Promise<void>;
-  /** Never rejects: the browser forgets the session at once, and a server that could not be told is noted. */
+  /** Never rejects: the browser drops the session at once, and a failed request to the server is noted. */
   signOut(): Promise<void>;
-  /** The same, to begin a fresh session at once: whoever is on a page for players is led to sign in, and back to it. */
+  /** Signs out to sign in again: a player on a page for players is sent to sign-in and back to it. */
   signInAgain(): Promise<void>;
   /** The server refused this token. */
   refuseToken(token: string | null): void;
   /** The server sent a new token. */
   replaceToken(token: string): Promise<void>;
-  /** Asks the server who is signed in; calls at the same time share one answer. */
+  /** Loads the player; parallel calls share one request. */
   refresh(): Promise<void>;
-  /** Asks anew: the answer to a question that is under way may be older than what changed. */
-  askAgain(): Promise<void>;
-  /** Something about the player changed on the server: this tab and the others ask again. */
+  /** Loads the player with a new request: a running one may return data from before the change. */
+  reloadUser(): Promise<void>;
+  /** The player's data changed on the server: this tab and the others reload it. */
   tellUserChanged(): Promise<void>;
   markTwoFactorSeen(): void;
 }
@@ -87,9 +87,9 @@ export function createSessionStore(dependencies: SessionDependencies) {
         if (!isValidSession(user)) return removeToken();
         set({ user });
       } catch (error) {
-        // A refused token has been removed by then. Otherwise nobody knows, and the next look asks again.
+        // A refused token has been removed already. Otherwise the player is unknown, and the next read retries.
         if (get().token === token && !isSignedIn(get().user)) set({ user: 'unknown' });
-        log.warn('The session could not be loaded', { error });
+        log.warn('session.load-failed', { error });
       }
     };
 
@@ -122,7 +122,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
       refuseToken(token) {
         if (!token || token !== get().token) return;
         const inCookie = tokenCookie.read();
-        // Another tab may have signed in again since: its token was not the one refused.
+        // Another tab may have signed in again: its token is not the refused one.
         if (inCookie && inCookie !== token) void adopt(inCookie);
         else removeToken();
       },
@@ -142,13 +142,13 @@ export function createSessionStore(dependencies: SessionDependencies) {
           if (asking === question) asking = null;
         });
       },
-      async askAgain() {
+      async reloadUser() {
         await asking?.answered;
         await get().refresh();
       },
       tellUserChanged() {
         tabs.announce('user');
-        return get().askAgain();
+        return get().reloadUser();
       },
       markTwoFactorSeen() {
         sessionStorage.setItem(HAS_SEEN_2FA_NAME, 'true');

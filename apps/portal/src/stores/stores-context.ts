@@ -13,7 +13,7 @@ import { isSignedIn } from './session-user.ts';
 import type { ToastStore } from './toast-store.ts';
 import type { TwoFactorPromptStore } from './two-factor-prompt-store.ts';
 
-/** The stores themselves know no React: this is the one door through which views see them. */
+/** The stores are independent of React; views get them through this context. */
 export interface Stores {
   session: SessionStore;
   consent: ConsentStore;
@@ -34,11 +34,11 @@ export const StoresProvider = StoresContext.Provider;
 
 export function useStores(): Stores {
   const stores = use(StoresContext);
-  if (!stores) throw new Error('There is no StoresProvider above');
+  if (!stores) throw new Error('useStores needs a StoresProvider');
   return stores;
 }
 
-/** Of the signed-in player. */
+/** The id of the signed-in player, or null. */
 export function useUserId(): string | null {
   return useSession(({ user }) => (isSignedIn(user) ? user.userId : null));
 }

@@ -15,7 +15,7 @@ function start() {
   return { store, passTime: () => tasks.splice(0).map((task) => task()) };
 }
 
-test('what was saved is said and goes by itself', () => {
+test('hides a success toast after a time', () => {
   const { store, passTime } = start();
   store.getState().show('ok', 'Common.Saved.Text');
   expect(store.getState().toasts).toMatchObject([{ kind: 'ok', message: 'Common.Saved.Text' }]);
@@ -23,7 +23,7 @@ test('what was saved is said and goes by itself', () => {
   expect(store.getState().toasts).toEqual([]);
 });
 
-test('a failure stays until it is closed', () => {
+test('shows a failure until it is closed', () => {
   const { store, passTime } = start();
   store.getState().show('danger', 'Error.Unknown');
   passTime();
@@ -33,7 +33,7 @@ test('a failure stays until it is closed', () => {
   expect(store.getState().toasts).toEqual([]);
 });
 
-test('the same news twice is one toast, and said anew', () => {
+test('shows the same text as one toast, and announces it again', () => {
   const { store } = start();
   store.getState().show('ok', 'Common.Saved.Text');
   store.getState().show('ok', 'Common.Saved.Text');

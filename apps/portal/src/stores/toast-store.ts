@@ -12,7 +12,7 @@ export interface Toast {
 
 export interface ToastState {
   toasts: readonly Toast[];
-  /** Good news goes by itself. A failure stays until it is closed: nobody should miss it by looking away. */
+  /** A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed. */
   show(kind: Toast['kind'], message: MessageId): void;
   dismiss(id: number): void;
 }

@@ -6,7 +6,7 @@ import { createCookies } from '../platform/cookies.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createTokenCookie } from './token-cookie.ts';
 
-/** A document that shows both what a page can read and what it has written. */
+/** A fake document that exposes the readable cookies and what was written. */
 function cookieJar(initial: Record<string, string> = {}) {
   const held = new Map(Object.entries(initial));
   const written: string[] = [];
@@ -41,19 +41,19 @@ function tokenCookieIn(jar: { cookie: string }, environment: Environment = 'Prod
 test.each([
   ['Production', 'gatehouse_token'],
   ['Sandbox', 'gatehouse_token_sandbox'],
-] as const)('in %s the cookie is called %s', (environment, name) => {
+] as const)('names the cookie in %s %s', (environment, name) => {
   const jar = cookieJar();
   tokenCookieIn(jar, environment).write('t', false);
   expect(jar.cookie).toBe(`${name}=t`);
 });
 
-test('without remember-me the cookie ends with the browser', () => {
+test('writes a session cookie without remember-me', () => {
   const jar = cookieJar();
   tokenCookieIn(jar).write('t', false);
   expect(jar.written).toEqual(['gatehouse_token=t; Path=/; SameSite=Lax']);
 });
 
-test('with remember-me it stays 90 days, and on https it is secure', () => {
+test('writes a cookie of 90 days with remember-me, Secure on https', () => {
   const jar = cookieJar();
   tokenCookieIn(jar, 'Production', true).write('t', true);
   expect(jar.written).toEqual(['gatehouse_token=t; Path=/; SameSite=Lax; Max-Age=7776000; Secure']);
@@ -62,14 +62,14 @@ test('with remember-me it stays 90 days, and on https it is secure', () => {
 test.each([
   [true, '; Max-Age=7776000'],
   [false, ''],
-])('a rotated token stays as long as the one before (remembered: %s)', (isRemembered, age) => {
+])('keeps the lifetime of the cookie for a rotated token (remembered: %s)', (isRemembered, age) => {
   const jar = cookieJar();
   tokenCookieIn(jar).write('old', isRemembered);
   tokenCookieIn(jar).replace('new');
   expect(jar.written.at(-1)).toBe(`gatehouse_token=new; Path=/; SameSite=Lax${age}`);
 });
 
-test('a later sign-in without remember-me is not remembered because of an earlier one', () => {
+test('writes a session cookie without remember-me after an earlier sign-in with it', () => {
   const jar = cookieJar();
   const cookie = tokenCookieIn(jar);
   cookie.write('a', true);
@@ -78,7 +78,7 @@ test('a later sign-in without remember-me is not remembered because of an earlie
   expect(jar.written.at(-1)).not.toContain('Max-Age');
 });
 
-test('the legacy cookie moves to the new name once and is kept', () => {
+test('moves the legacy cookie to the new name once', () => {
   const jar = cookieJar({ gh_session: 'legacy' });
   const cookie = tokenCookieIn(jar);
   expect(cookie.read()).toBe('legacy');
@@ -89,13 +89,13 @@ test('the legacy cookie moves to the new name once and is kept', () => {
   expect(jar.written).toHaveLength(writes);
 });
 
-test('a token under the new name wins over a legacy one', () => {
+test('prefers a token under the new name to a legacy one', () => {
   const jar = cookieJar({ gatehouse_token: 'young', gh_session: 'legacy' });
   expect(tokenCookieIn(jar).read()).toBe('young');
   expect(jar.cookie).toBe('gatehouse_token=young');
 });
 
-test('removing leaves neither the token nor the memory of its kind', () => {
+test('removes the token and the remember-me flag', () => {
   const jar = cookieJar();
   const cookie = tokenCookieIn(jar);
   cookie.write('t', true);

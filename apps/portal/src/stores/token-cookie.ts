@@ -3,13 +3,13 @@ import { TOKEN_COOKIE_MAX_AGE_S } from '@gatehouse/domain/limits';
 import type { Cookies } from '../platform/cookies.ts';
 import type { TextStorage } from '../platform/storage.ts';
 
-/** A cookie does not tell its own age, so a rotated token could not know whether to stay. This remembers it. */
+/** Scripts cannot read the max-age of a cookie, so this stores whether a rotated token must be persistent. */
 const REMEMBERED_NAME = 'gatehouse.remembered';
 
 export interface TokenCookie {
   read(): string | null;
   write(token: string, isRemembered: boolean): void;
-  /** A new token for the same session: it stays as long as the one before. */
+  /** A new token for the same session: the cookie keeps its lifetime. */
   replace(token: string): void;
   remove(): void;
 }
@@ -39,7 +39,7 @@ export function createTokenCookie({
     else storage.removeItem(REMEMBERED_NAME);
   };
 
-  /** Moves the legacy cookie over once; a token under the new name is the younger one and wins. */
+  /** Moves the legacy cookie to the new name once; an existing token under the new name is newer and wins. */
   const migrateLegacy = () => {
     const legacy = cookies.read(LEGACY_TOKEN_COOKIE);
     if (!legacy) return;

@@ -8,7 +8,7 @@ test.each([
   ['no device, never seen', { devices: [], hasSeen2fa: false }, true],
   ['no device, but seen', { devices: [], hasSeen2fa: true }, false],
   ['a device', { devices: [device], hasSeen2fa: false }, false],
-])('the badge with %s', (_, facts, expected) => {
+])('shows or hides the badge with %s', (_, facts, expected) => {
   expect(hasTwoFactorBadge(facts)).toBe(expected);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [true, true],
   [false, false],
   [null, false],
-])('the notification for a player whose validation is %s', (validated, expected) => {
+])('shows or hides the notification for a player whose validation is %s', (validated, expected) => {
   expect(hasTwoFactorNotification({ devices: [], hasSeen2fa: false, validated })).toBe(expected);
 });

@@ -4,12 +4,12 @@ interface TwoFactorFacts {
   hasSeen2fa: boolean;
 }
 
-/** Whether the account button and Settings carry a red 1. */
+/** Whether the account button and Settings show the badge. */
 export function hasTwoFactorBadge({ devices, hasSeen2fa }: TwoFactorFacts): boolean {
   return devices !== undefined && devices.length === 0 && !hasSeen2fa;
 }
 
-/** Whether the notification is due: it leads to a setting that only validated players can use well. */
+/** Whether to show the notification. Only for validated players: others cannot make full use of the setting. */
 export function hasTwoFactorNotification(facts: TwoFactorFacts & { validated: boolean | null }): boolean {
   return facts.validated === true && hasTwoFactorBadge(facts);
 }

@@ -16,7 +16,7 @@ function setUp() {
   return { store, ask, shown: () => shownPrompt(store.getState()) };
 }
 
-test('a prompt takes one code at a time and closes when its request is over', async () => {
+test('takes one code at a time and closes the prompt when its request is over', async () => {
   const { store, ask, shown } = setUp();
   const { prompt, settle } = ask(Symbol('sign-in'));
   expect(shown()).toBe(prompt);
@@ -29,7 +29,7 @@ test('a prompt takes one code at a time and closes when its request is over', as
   expect(store.getState().isBusy).toBe(false);
 });
 
-test('a wrong code leaves the prompt open, marked and ready', async () => {
+test('keeps the prompt open and marks it after a wrong code', async () => {
   const { store, ask, shown } = setUp();
   const requestId = Symbol('sign-in');
   const first = ask(requestId);
@@ -43,7 +43,7 @@ test('a wrong code leaves the prompt open, marked and ready', async () => {
   expect(store.getState().waiting).toHaveLength(1);
 });
 
-test('two requests that need a code are asked one after the other', async () => {
+test('asks for the codes of two requests one after the other', async () => {
   const { ask, shown } = setUp();
   const first = ask(Symbol('merge'));
   const second = ask(Symbol('sign-in'));
@@ -52,7 +52,7 @@ test('two requests that need a code are asked one after the other', async () => 
   await vi.waitFor(() => expect(shown()).toBe(second.prompt));
 });
 
-test('a code on its way is not disturbed by prompts that end behind or before it', async () => {
+test('keeps a submitted code while other prompts end', async () => {
   const { store, ask, shown } = setUp();
   const requestId = Symbol('sign-in');
   const refused = ask(requestId);
@@ -66,7 +66,7 @@ test('a code on its way is not disturbed by prompts that end behind or before it
   expect(store.getState().isBusy).toBe(true);
 });
 
-test('cancelling passes the reason to the paused request', () => {
+test('passes the cancel reason to the paused request', () => {
   const { store, ask } = setUp();
   const { prompt } = ask(Symbol('sign-in'));
   store.getState().cancel('2fa-removed');

@@ -3,9 +3,9 @@ import type { HttpEmitter } from '../platform/http/events.ts';
 import type { TwoFactorCancelReason, TwoFactorPrompt } from '../platform/http/two-factor-prompt.ts';
 
 export interface TwoFactorPromptState {
-  /** Requests that wait for a code, the one to show first. */
+  /** Requests that wait for a code; the first one is shown. */
   waiting: readonly TwoFactorPrompt[];
-  /** The shown prompt's code is on its way. */
+  /** The code of the shown prompt is being sent. */
   isBusy: boolean;
   submit(code: string): void;
   cancel(reason: TwoFactorCancelReason): void;

@@ -1,6 +1,6 @@
 import { useStores } from './stores-context.ts';
 
-/** Puts a text where it can be pasted from, and says whether it worked. */
+/** Copies a text to the clipboard and shows a toast with the result. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts } = useStores();
   return async (text) => {

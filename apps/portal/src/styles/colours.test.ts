@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/colours.css`, 'utf8');
 
-/** The roles of each block that sets a scheme: dark, light by the visitor's wish, light by attribute. */
+/** The roles of each block that sets a scheme: dark, light by browser setting, light by attribute. */
 const blocks = [...css.matchAll(/color-scheme: (?:dark|light);([^}]*)}/g)].map(
   ([, body = '']) =>
     new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value])),
@@ -23,12 +23,12 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test('light is the same whether the visitor or an attribute asks for it', () => {
+test('has the same light scheme by browser setting and by attribute', () => {
   expect(blocks).toHaveLength(3);
   expect(lightByAttribute).toEqual(light);
 });
 
-test('every role exists in both schemes', () => {
+test('defines every role in both schemes', () => {
   expect([...light.keys()]).toEqual([...dark.keys()]);
 });
 
@@ -50,15 +50,15 @@ describe.each([
     ...['tide-wash', 'ok-wash', 'warn-wash', 'danger-wash', 'ink3'].map((on) => ['text2', on]),
     ['text', 'control'],
     ['text', 'control-hi'],
-  ])('%s can be read on %s', (ink = '', on = '') => {
+  ])('%s has enough contrast on %s', (ink = '', on = '') => {
     expect(contrast(roles.get(ink) ?? '', roles.get(on) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['danger-fill', 'danger-hi'])('white can be read on %s', (on) => {
+  test.each(['danger-fill', 'danger-hi'])('white has enough contrast on %s', (on) => {
     expect(contrast('#ffffff', roles.get(on) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['ink1', 'ink2', 'field'])('the edge of a field stands out from %s', (on) => {
+  test.each(['ink1', 'ink2', 'field'])('the border of a field has enough contrast to %s', (on) => {
     expect(contrast(roles.get('edge') ?? '', roles.get(on) ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

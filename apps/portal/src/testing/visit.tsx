@@ -1,4 +1,4 @@
-import '../ui/jsdom-top-layer.ts';
+import './jsdom-top-layer.ts';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
@@ -8,7 +8,7 @@ import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createServices, type Services } from '../app/create-services.ts';
-import { frameFiles } from '../app/frames.ts';
+import { layoutFiles } from '../app/layout-files.ts';
 import { pageFiles } from '../app/page-files.ts';
 import { createPageLoader, type PageFiles } from '../app/page-loader.ts';
 import { Providers } from '../app/providers.tsx';
@@ -21,11 +21,11 @@ import type { SessionUser } from '../stores/session-user.ts';
 
 type Answer = Response | Promise<Response> | Error | 'hang';
 
-/** In turn for whatever is sent, or by what is sent: `{ 'GET /user/accounts': [first, second] }`. The last one stays. */
+/** Replies in order, for all requests or per endpoint: `{ 'GET /user/accounts': [a, b] }`. The last one repeats. */
 export type Answers = readonly Answer[] | Readonly<Record<string, Answer | readonly Answer[]>>;
 
 export interface VisitOptions {
-  /** The player who is signed in; without one the visitor is signed out. */
+  /** The signed-in player; without one the visitor is signed out. */
   user?: Partial<SessionUser> | undefined;
   answers?: Answers;
   config?: LoadedConfig;
@@ -36,11 +36,11 @@ export interface VisitOptions {
 
 export interface Visited extends RenderResult {
   services: Services;
-  /** What was sent since the player signed in, without `GET /user/me`. */
+  /** Requests since the player signed in, without `GET /user/me`. */
   sent: SentRequest[];
-  /** The same as `GET /user/accounts`. */
+  /** The same requests as strings, such as `GET /user/accounts`. */
   calls(): string[];
-  /** What `GET /user/me` answers from now on. */
+  /** Sets the reply of `GET /user/me` from now on. */
   player: SessionUser;
   tracked: TrackingEvent[];
 }
@@ -61,14 +61,14 @@ const CORE = {
   userSessionDomain: '',
 };
 
-/** The page of an address, in the whole app, as it is once its chunk and its content have loaded. */
+/** Renders the page of a URL in the whole app, and waits until its chunk and its data have loaded. */
 export async function visit(
   path: string,
   options: VisitOptions & { files?: PageFiles } = {},
 ): Promise<Visited & { go(path: string): Promise<void> }> {
   const { services, ...visited } = await start(options);
   await options.prepare?.(services);
-  const loader = createPageLoader(services, { ...pageFiles, ...options.files }, frameFiles);
+  const loader = createPageLoader(services, { ...pageFiles, ...options.files }, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const address = new URL(path, 'https://portal.example.test');
   const { entry, params } = findRoute(routes, address.pathname);
@@ -94,7 +94,7 @@ function Navigation({ onReady }: { onReady(navigate: NavigateFunction): void }) 
   return null;
 }
 
-/** One component alone, with the texts of these topics. */
+/** Renders one component with the messages of these topics. */
 export async function visitPart(
   part: ReactNode,
   { path = '/en-GB/', topics = [], ...options }: VisitOptions & { path?: string; topics?: Topic[] },
@@ -110,7 +110,7 @@ export async function visitPart(
   return { ...view, services, ...visited };
 }
 
-/** The real services, with a server that gives the listed answers. */
+/** The real services, with a fake server that gives the listed replies. */
 async function start({ user, answers = [], config = {}, locale = 'en-GB' }: VisitOptions) {
   const sent: SentRequest[] = [];
   const player = { ...PLAYER, ...user };

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 
 type AccordionProps = {
   items: ReadonlyArray<{ id: string; title: ReactNode; content: ReactNode }>;
-  /** The item that is open from the start. */
+  /** The item that is open initially. */
   openId?: string;
-  /** Several may stay open; by default opening one closes the others. */
+  /** Allows several open items; by default opening one closes the others. */
   isMultiple?: boolean;
   className?: string | undefined;
 };
@@ -26,7 +26,7 @@ export function Accordion({ items, openId, isMultiple = false, className }: Acco
           open={item.id === openId}
         >
           <summary className={styles.title}>
-            <span className={styles.words}>{item.title}</span>
+            <span className={styles.text}>{item.title}</span>
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
           <div className={styles.content}>{item.content}</div>

@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 import { cx } from './class-names.ts';
 
-/** The first letter of a name that stands beside it, so it is silent to assistive technology. */
+/** The first letter of the name next to it, so it is hidden from assistive technology. */
 export function Avatar({ name, size = 'regular' }: { name: string; size?: 'small' | 'regular' }) {
   const [initial = ''] = name.trim();
   return (

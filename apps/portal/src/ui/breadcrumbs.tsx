@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 type BreadcrumbsProps = {
   label: string;
-  /** Anchors from the root on; the last one is the page itself and carries `aria-current="page"`. */
+  /** Links from the root on; the last one is the page itself and has `aria-current="page"`. */
   trail: ReadonlyArray<ReactElement>;
 };
 
-/** One step is no trail: with fewer than two entries nothing is shown. */
+/** Renders nothing with fewer than two entries. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from
 import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
 import { cx } from './class-names.ts';
-import { useOwnClicks } from './use-own-clicks.ts';
+import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type Anchor = ReactElement<{
   className?: string;
@@ -25,7 +25,7 @@ export function ButtonLink({
   endIcon,
   className,
 }: ButtonLinkProps) {
-  const press = useOwnClicks<HTMLAnchorElement>(anchor.props.onClick);
+  const press = useDoubleClickGuard<HTMLAnchorElement>(anchor.props.onClick);
   return cloneElement(anchor, {
     onClick: press,
     className: cx(buttonClass({ kind, size, wide }), anchor.props.className, className),

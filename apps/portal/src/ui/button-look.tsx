@@ -15,7 +15,7 @@ export function buttonClass({ kind = 'secondary', size = 'regular', wide }: Butt
   return cx(styles.button, styles[kind], styles[size], wide && styles.wide);
 }
 
-/** A Lucide shape gets the button's size; anything rendered, such as a brand mark, stands as it is. */
+/** A Lucide icon gets the button's size; an element, such as a brand mark, is rendered unchanged. */
 function isShape(icon: ButtonLook['icon']): icon is IconShape {
   return typeof icon === 'function' || (typeof icon === 'object' && icon !== null && 'render' in icon);
 }

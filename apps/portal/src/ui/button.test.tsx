@@ -6,7 +6,7 @@ import { ButtonLink } from './button-link.tsx';
 
 afterEach(cleanup);
 
-test('a busy button keeps its focus but neither acts nor submits', async () => {
+test('keeps focus while busy, but neither acts nor submits', async () => {
   const user = userEvent.setup();
   const acted = vi.fn();
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -26,7 +26,7 @@ test('a busy button keeps its focus but neither acts nor submits', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('a link that looks like a button is still a link', () => {
+test('renders a button link as a link', () => {
   render(
     <ButtonLink kind="primary">
       <a href="/en-GB/sign-in">Sign in</a>
@@ -35,7 +35,7 @@ test('a link that looks like a button is still a link', () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/en-GB/sign-in');
 });
 
-test('the second half of a double click does not press what has come in place of the first', () => {
+test('ignores the second half of a double click on a button that replaced the first', () => {
   const pressed = vi.fn();
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -50,7 +50,7 @@ test('the second half of a double click does not press what has come in place of
   expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('it does not follow a link that has come in place of a button', () => {
+test('does not follow a link that replaced a button during a double click', () => {
   const followed = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <ButtonLink>
@@ -68,7 +68,7 @@ test('it does not follow a link that has come in place of a button', () => {
 test.each([
   ['quickly', [1, 2, 3]],
   ['by keyboard', [0, 0, 0]],
-])('a button that is clicked %s is pressed as often', (_how, details) => {
+])('handles every click of a button that is clicked %s', (_how, details) => {
   const pressed = vi.fn();
   render(<Button onClick={pressed}>Next</Button>);
   for (const detail of details) fireEvent.click(screen.getByRole('button'), { detail });

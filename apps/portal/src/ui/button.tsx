@@ -3,12 +3,12 @@ import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
 import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useOwnClicks } from './use-own-clicks.ts';
+import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
     busy?: boolean;
-    /** Replaces the words while busy; both texts share one cell, so the width never changes. */
+    /** Replaces the label while busy; both share one grid cell, so the width does not change. */
     busyLabel?: string;
   };
 
@@ -25,7 +25,7 @@ export function Button({
 }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
 
-  const press = useOwnClicks<HTMLButtonElement>((event) => {
+  const press = useDoubleClickGuard<HTMLButtonElement>((event) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   });

@@ -44,7 +44,7 @@ export function Checkbox({
           />
           <Icon of={Check} size={16} strong className={styles.tick} />
         </span>
-        <span className={styles.words}>{children}</span>
+        <span className={styles.text}>{children}</span>
       </label>
       {hint !== undefined ? (
         <div id={`${id}-hint`} className={styles.hint}>

@@ -20,7 +20,7 @@ describe('CodeField', () => {
     expect(inputs[0]?.getAttribute('inputmode')).toBe('numeric');
   });
 
-  test('a pasted code with a space fills all boxes and reports once', async () => {
+  test('fills all boxes from a pasted code with a space, and reports it once', async () => {
     const user = userEvent.setup();
     const completed = vi.fn();
     render(<Code onComplete={completed} />);
@@ -30,7 +30,7 @@ describe('CodeField', () => {
     expect(completed.mock.calls).toEqual([['481723']]);
   });
 
-  test('letters leave no trace and a seventh digit is dropped', async () => {
+  test('ignores letters and a seventh digit', async () => {
     const user = userEvent.setup();
     render(<Code />);
     const input = screen.getByLabelText<HTMLInputElement>('Code');
@@ -42,7 +42,7 @@ describe('CodeField', () => {
     ['١٢٣٤٥٦', 'an Arabic keyboard'],
     ['۱۲۳۴۵۶', 'a Persian keyboard'],
     ['１２３４５６', 'a Japanese or Chinese input method'],
-  ])('%s of %s is the code 123456', async (typed) => {
+  ])('reads %s of %s as 123456', async (typed) => {
     const user = userEvent.setup();
     const onComplete = vi.fn();
     render(<Code onComplete={onComplete} />);
@@ -50,7 +50,7 @@ describe('CodeField', () => {
     expect(onComplete).toHaveBeenCalledWith('123456');
   });
 
-  test('five digits do not pass the form', async () => {
+  test('is invalid with five digits', async () => {
     const user = userEvent.setup();
     render(<Code />);
     const input = screen.getByLabelText<HTMLInputElement>('Code');

@@ -23,7 +23,7 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Six boxes to the eye, one real input to everything else: paste, autofill and screen readers just work. */
+/** Looks like six boxes but is one input, so that paste, autofill and screen readers work. */
 export function CodeField({
   label,
   isLabelHidden,
@@ -68,14 +68,14 @@ export function CodeField({
           pattern={`[0-9]{${length}}`}
           required
           disabled={disabled}
-          // biome-ignore lint/a11y/noAutofocus: a caller asks for it where the code is the only thing to do
+          // biome-ignore lint/a11y/noAutofocus: a caller sets it where the code is the only input
           autoFocus={autoFocus}
           aria-invalid={wrong !== undefined || undefined}
           aria-describedby={wrong !== undefined ? `${id}-error` : undefined}
         />
         {Array.from({ length }, (_, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             aria-hidden="true"
             className={cx(styles.digit, index === length / 2 && styles.apart)}

@@ -22,7 +22,7 @@ function Form() {
 }
 
 describe('Field', () => {
-  test('says nothing while a person types and speaks when they leave', async () => {
+  test('shows no message during the first input, and shows it on blur', async () => {
     const user = userEvent.setup();
     render(<Form />);
     const email = screen.getByLabelText('E-mail');
@@ -33,7 +33,7 @@ describe('Field', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('points assistive technology to the message and the hint', async () => {
+  test('references the message and the hint for assistive technology', async () => {
     const user = userEvent.setup();
     render(<Form />);
     const email = screen.getByLabelText('E-mail');
@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(texts()).toEqual(['That is no e-mail', 'We never share it']);
   });
 
-  test('takes the message back the moment the value is right', async () => {
+  test('removes the message as soon as the value is valid', async () => {
     const user = userEvent.setup();
     render(<Form />);
     const email = screen.getByLabelText('E-mail');
@@ -56,7 +56,7 @@ describe('Field', () => {
     expect(email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('leaving an untouched field is no mistake yet', async () => {
+  test('shows no message when an untouched field loses focus', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(screen.getByLabelText('E-mail'));
@@ -64,7 +64,7 @@ describe('Field', () => {
     expect(screen.queryByText('Type your e-mail')).toBeNull();
   });
 
-  test('submitting shows every message and moves to the first wrong field', async () => {
+  test('shows all messages on submit and focuses the first invalid field', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -73,7 +73,7 @@ describe('Field', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 
-  test('a rule of the caller counts like a native one', async () => {
+  test('applies a rule of the caller like a native one', async () => {
     const user = userEvent.setup();
     render(
       <Field
@@ -92,7 +92,7 @@ describe('Field', () => {
     expect(email.checkValidity()).toBe(true);
   });
 
-  test('what the server said outranks our own message', () => {
+  test('prefers the error of the server to its own message', () => {
     render(
       <Field label="E-mail" defaultValue="player" type="email" error="Already in use" messages={messages} />,
     );

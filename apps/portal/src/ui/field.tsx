@@ -8,17 +8,17 @@ import { useValidity, type ValidityMessages } from './use-validity.ts';
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   label: ReactNode;
-  /** Stands at the end of the label's line, such as a "Forgotten?" link. */
+  /** At the end of the label's line, such as a "Forgotten?" link. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   messages?: ValidityMessages;
-  /** A rule that no attribute can say; failing it is `customError`. */
+  /** A rule beyond the native attributes; an invalid value is `customError`. */
   check?: (value: string) => boolean;
-  /** What the server said about the value; it outranks our own messages until the caller clears it. */
+  /** The server's error for the value. It takes precedence over own messages until the caller clears it. */
   error?: string | undefined;
-  /** Sits inside the box, after the text. */
+  /** Inside the box, after the text. */
   end?: ReactNode;
-  /** Requirement lines and the like, read out with the field. */
+  /** Requirements and similar, part of the field's description. */
   below?: ReactNode;
 };
 

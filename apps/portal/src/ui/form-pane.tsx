@@ -4,7 +4,7 @@ import { Icon, type IconShape } from './icon.tsx';
 
 type FormPaneProps = { icon?: IconShape; title: ReactNode; text?: ReactNode; children: ReactNode };
 
-/** One step of a form that has the page to itself: its name, one line, and what to do. */
+/** One step of a full-page form: title, one line of text, and the form. */
 export function FormPane({ icon, title, text, children }: FormPaneProps) {
   return (
     <section className={styles.pane}>

@@ -42,14 +42,14 @@ function SignUp({ first, onSubmit }: { first: Returned; onSubmit: () => void }) 
 
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('is a POST in the HTML of the server, and says that it needs JavaScript', () => {
+test('is a POST in the server-rendered HTML, with a note that it needs JavaScript', () => {
   const html = renderToString(<SignUp first={null} onSubmit={() => undefined} />);
   expect(html).toContain('<form method="post">');
   expect(html).toMatch(/<noscript>.*Needs JavaScript\..*<\/noscript>/);
   expect(html).not.toContain('Press again.');
 });
 
-test('shows what came back, asks for the rest, and says why', () => {
+test('shows the returned values, leaves the others empty, and explains why', () => {
   render(<SignUp first={RETURNED} onSubmit={() => undefined} />);
   expect([fieldOf('E-mail').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
   const password = fieldOf('Password');
@@ -59,7 +59,7 @@ test('shows what came back, asks for the rest, and says why', () => {
   expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(notice?.id);
 });
 
-test('takes the message away when it is sent again, and keeps the values', async () => {
+test('removes the message and keeps the values when it is sent again', async () => {
   const user = userEvent.setup();
   const submitted = vi.fn();
   render(<SignUp first={RETURNED} onSubmit={submitted} />);
@@ -69,7 +69,7 @@ test('takes the message away when it is sent again, and keeps the values', async
   expect([fieldOf('E-mail').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
 });
 
-test('keeps what was typed before hydration, also over a value that came back', () => {
+test('keeps input from before hydration, also over a returned value', () => {
   const page = document.createElement('div');
   document.body.append(page);
   const form = <SignUp first={RETURNED} onSubmit={() => undefined} />;

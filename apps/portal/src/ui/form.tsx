@@ -7,8 +7,8 @@ type FormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'met
 };
 
 /**
- * The only form of the portal. Before hydration a browser sends a form by itself; as a POST, what was typed stays out of
- * the address, the history and the logs.
+ * The only form element of the portal. Before hydration the browser submits a form natively; as a POST, its values stay
+ * out of the URL, the history and the logs.
  */
 export function Form({ onSubmit, children, ...form }: FormProps) {
   const { returned, dismiss, notReady, needsScript } = useFormNotes();

@@ -8,12 +8,12 @@ export type IconShape = ComponentType<SVGProps<SVGSVGElement> & { size?: string 
 type IconProps = {
   of: IconShape;
   size?: 14 | 16 | 18 | 20 | 24;
-  /** Checks are drawn heavier than the rest. */
+  /** Check marks have a thicker stroke. */
   strong?: boolean;
-  /** Arrows and chevrons that point along the line turn round in right-to-left. */
+  /** Mirrors arrows and chevrons in right-to-left languages. */
   mirrored?: boolean;
   filled?: boolean;
-  /** Without a label the icon is decoration. */
+  /** Without a label the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 };

@@ -5,14 +5,14 @@ import styles from './identity-chip.module.css';
 type IdentityChipProps = { label: ReactNode; identity: string; end?: ReactNode };
 
 /**
- * Who a password belongs to, inside its form. The field that nobody sees tells password managers the same:
- * they pair a password with the user name of its own form.
+ * The account that a password belongs to, inside its form. The hidden field is for password managers, which pair a
+ * password with the user name in the same form.
  */
 export function IdentityChip({ label, identity, end }: IdentityChipProps) {
   return (
     <div className={styles.chip}>
       <Avatar name={identity} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         <bdi className={styles.identity}>{identity}</bdi>
       </span>

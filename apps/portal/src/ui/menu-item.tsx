@@ -9,7 +9,7 @@ type ItemLook = { icon?: IconShape; isMirrored?: boolean; end?: ReactNode };
 type MenuItemProps = ItemLook & {
   children: ReactNode;
   onSelect?: () => void;
-  /** Given, the item is one of a set of which one is chosen, such as a language. */
+  /** If set, the item is a radio item of a group, such as a language. */
   isChecked?: boolean;
   lang?: string;
   'data-show'?: 'hover';
@@ -19,7 +19,7 @@ function Content({ icon, isMirrored = false, end, children }: ItemLook & { child
   return (
     <>
       {icon ? <Icon of={icon} size={18} mirrored={isMirrored} className={styles.icon} /> : null}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {end}
     </>
   );
@@ -51,7 +51,7 @@ export function MenuItem({
 
 type Anchor = ReactElement<{ className?: string; children?: ReactNode; role?: string; tabIndex?: number }>;
 
-/** The rendered anchor becomes the item: `<MenuLink icon={Settings}><Link to="…">…</Link></MenuLink>`. */
+/** Renders the anchor as the item: `<MenuLink icon={Settings}><Link to="…">…</Link></MenuLink>`. */
 export function MenuLink({ children: anchor, ...look }: ItemLook & { children: Anchor }) {
   return cloneElement(anchor, {
     role: 'menuitem',

@@ -1,6 +1,6 @@
 const TYPEAHEAD_PAUSE_MS = 500;
 
-/** Which item a moving key leads to; the ends meet. */
+/** The item that an arrow, Home or End key moves to; wraps around. */
 export function itemAfterKey(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (current + 1) % count;
@@ -10,12 +10,12 @@ export function itemAfterKey(key: string, current: number, count: number): numbe
   return undefined;
 }
 
-/** Letters without their accents, so that every keyboard finds every label. */
+/** Removes accents, so that every keyboard can find every label. */
 function fold(label: string): string {
   return label.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
-/** Letters typed quickly are one word; one letter again and again walks through all that begin with it. */
+/** Type-ahead: quickly typed letters form one prefix; a repeated letter cycles through the items that start with it. */
 export function createTypeahead() {
   let typed = '';
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ export function itemsOf(list: HTMLElement): HTMLElement[] {
 
 type MenuListProps = ComponentPropsWithRef<'div'> & { label: string };
 
-/** The surface and its keys: arrows, Home, End and typing the first letters. */
+/** The list of the menu with its keys: arrows, Home, End and type-ahead. */
 export function MenuList({ label, className, onKeyDown, children, ...rest }: MenuListProps) {
   const typeahead = useRef(createTypeahead());
 

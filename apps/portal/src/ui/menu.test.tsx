@@ -1,4 +1,4 @@
-import './jsdom-top-layer.ts';
+import '../testing/jsdom-top-layer.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ function renderMenu(onSelect = vi.fn()) {
 const focused = () => document.activeElement?.textContent;
 
 describe('Menu', () => {
-  test('a click opens it on the first item and says so', async () => {
+  test('opens on the first item and sets aria-expanded on a click', async () => {
     const { user, trigger } = renderMenu();
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
     await user.click(trigger);
@@ -32,7 +32,7 @@ describe('Menu', () => {
     expect(focused()).toBe('Coupon');
   });
 
-  test('arrows walk through the items and round the ends', async () => {
+  test('moves through the items with arrows and wraps around', async () => {
     const { user, trigger } = renderMenu();
     trigger.focus();
     await user.keyboard('{ArrowDown}');
@@ -44,21 +44,21 @@ describe('Menu', () => {
     expect(seen).toEqual(['Coupon', 'Settings', 'Sign out', 'Coupon', 'Sign out', 'Coupon', 'Sign out']);
   });
 
-  test('the up arrow opens it on the last item', async () => {
+  test('opens on the last item with the up arrow', async () => {
     const { user, trigger } = renderMenu();
     trigger.focus();
     await user.keyboard('{ArrowUp}');
     expect(focused()).toBe('Sign out');
   });
 
-  test('typing the first letters finds an item', async () => {
+  test('finds an item by its first letters', async () => {
     const { user, trigger } = renderMenu();
     await user.click(trigger);
     await user.keyboard('si');
     expect(focused()).toBe('Sign out');
   });
 
-  test('Escape closes it and gives the focus back', async () => {
+  test('closes with Escape and restores focus', async () => {
     const { user, trigger } = renderMenu();
     await user.click(trigger);
     await user.keyboard('{Escape}');
@@ -66,7 +66,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  test('choosing an item acts once and closes the menu', async () => {
+  test('runs the action once and closes when an item is chosen', async () => {
     const { user, trigger, onSelect } = renderMenu();
     await user.click(trigger);
     await user.keyboard('{Enter}');

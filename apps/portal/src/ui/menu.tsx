@@ -16,12 +16,12 @@ import { usePlacement } from './use-placement.ts';
 
 type MenuProps = {
   label: string;
-  /** What stands in the button. */
+  /** The content of the button. */
   trigger: ReactNode;
   triggerLabel?: string;
   triggerClassName?: string | undefined;
   look?: ButtonLook;
-  /** Which edge of the button the menu shares. */
+  /** The edge of the button that the menu is aligned to. */
   align?: 'start' | 'end';
   children: ReactNode;
 };
@@ -42,7 +42,7 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     list.current?.showPopover();
-    // At once: whoever opens a menu by key goes on typing.
+    // Synchronously: after opening a menu by key the next key press may follow at once.
     focusItem(event.key === 'ArrowUp' ? -1 : 0);
   }
 

@@ -8,7 +8,7 @@ type ModalCardProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Without it there is no cross, as in a modal that must be answered. */
+  /** Without it there is no close button, as in a modal that must be answered. */
   onClose?: (() => void) | undefined;
   closeLabel?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import './jsdom-top-layer.ts';
+import '../testing/jsdom-top-layer.ts';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ async function openPage(dismissible?: boolean) {
   return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Stop unifying?' }) };
 }
 
-/** The browser turns Escape into a cancel event, and closes unless somebody objects. */
+/** Browsers fire a cancel event for Escape and close unless it is prevented. */
 function pressEscape(dialog: HTMLDialogElement) {
   const cancel = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancel);
@@ -47,7 +47,7 @@ function pressEscape(dialog: HTMLDialogElement) {
 }
 
 describe('Modal', () => {
-  test('the cross closes it and focus goes back to what opened it', async () => {
+  test('closes with the close button and restores focus to the opener', async () => {
     const { user, dialog } = await openPage();
     expect(dialog.open).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -55,7 +55,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  test('the focus begins with the first answer, or with the field of a form that asks for it', async () => {
+  test('focuses the first action, or the first field of a form that requests it', async () => {
     await openPage();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep going' }));
     cleanup();
@@ -69,7 +69,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
   });
 
-  test('Escape and a press on the backdrop close it', async () => {
+  test('closes with Escape and with a click on the backdrop', async () => {
     const { user, dialog } = await openPage();
     pressEscape(dialog);
     expect(dialog.open).toBe(false);
@@ -80,7 +80,7 @@ describe('Modal', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('one that must be answered has no cross and ignores Escape and the backdrop', async () => {
+  test('has no close button and ignores Escape and the backdrop if it must be answered', async () => {
     const { user, dialog } = await openPage(false);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     pressEscape(dialog);
@@ -90,13 +90,13 @@ describe('Modal', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('a browser that closes it without asking does not get its way', async () => {
+  test('opens again when the browser closes it without a cancel event', async () => {
     const { dialog } = await openPage(false);
     act(() => dialog.close());
     expect(dialog.open).toBe(true);
   });
 
-  test('leaving the page while it is open gives the focus back', () => {
+  test('restores focus when it unmounts while open', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
     const { unmount } = render(<Modal isOpen title="Banned" onClose={() => {}} closeLabel="Close" />);

@@ -4,13 +4,13 @@ import { ModalCard } from './modal-card.tsx';
 
 type ModalProps = {
   isOpen: boolean;
-  /** Escape, the cross or a press on the backdrop; never called when the modal must be answered. */
+  /** Called for Escape, the close button and a click on the backdrop; never if the modal must be answered. */
   onClose?: () => void;
   title: ReactNode;
   closeLabel?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** False for what must be answered: no cross, and neither Escape nor the backdrop closes it. */
+  /** False if it must be answered: no close button, and neither Escape nor the backdrop closes it. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
@@ -33,14 +33,14 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
     };
   }, [isOpen]);
 
-  // Whether it is open is the caller's to say, so the browser only asks.
+  // The caller controls whether it is open, so the browser must not close it.
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
     dismiss?.();
   }
 
-  // A browser may close on a second Escape without asking; the page and the caller's state must still agree.
+  // Browsers close on a second Escape without a cancel event; the dialog must still match the caller's state.
   function closed(event: SyntheticEvent) {
     if (event.target !== dialog.current || !isOpen || dialog.current.open) return;
     if (dismiss) dismiss();
@@ -52,7 +52,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape is its key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; its key is Escape
     <dialog
       ref={dialog}
       role={role === 'alertdialog' ? role : undefined}
@@ -70,7 +70,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
   );
 }
 
-/** By itself the browser goes to the cross. A form that says so begins with its first field, anything else with its first answer. */
+/** Browsers focus the close button. Focuses the first field of a form that requests it, else the first action. */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>('[data-focus-first] :is(input, select, textarea):enabled');
   return field ?? dialog.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)');

@@ -17,7 +17,7 @@ type NewPasswordFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that is chosen here: the rule stands below from the start, and its mark fills while one types. */
+/** A field for a new password: the requirement is always visible below, and its mark updates while typing. */
 export function NewPasswordField({ requirement, onInput, ...field }: NewPasswordFieldProps) {
   const [isMet, setIsMet] = useState(false);
   return (

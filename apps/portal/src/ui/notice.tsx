@@ -16,7 +16,7 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** An error interrupts by default; the others wait for a pause. `note` for what was there from the start. */
+  /** Defaults to `alert` for an error and `status` for the others. `note` for a notice that is present from the start. */
   role?: 'alert' | 'status' | 'note';
   id?: string;
   className?: string | undefined;
@@ -30,7 +30,7 @@ export function Notice({ kind = 'info', title, children, action, role, id, class
       className={cx(styles.notice, styles[kind], className)}
     >
       <Icon of={ICONS[kind]} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title ? <strong className={styles.title}>{title} </strong> : null}
         {children}
       </div>

@@ -8,7 +8,7 @@ beforeEach(() => {
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" capsLockHint="Caps Lock is on" />);
 });
 
-test('the eye shows the password and hides it again', async () => {
+test('shows and hides the password with the eye button', async () => {
   const user = userEvent.setup();
   const input = screen.getByLabelText('Password');
   expect(input.getAttribute('type')).toBe('password');
@@ -18,7 +18,7 @@ test('the eye shows the password and hides it again', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('Caps Lock is noticed while typing and forgotten on leaving', () => {
+test('shows the Caps Lock hint while typing and hides it on blur', () => {
   const input = screen.getByLabelText('Password');
   fireEvent.keyDown(input, { key: 'A', modifierCapsLock: true });
   expect(screen.getByText('Caps Lock is on')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 afterEach(cleanup);
 
-test('offers AVIF first and WebP to the rest, in every width of its kind', () => {
+test('offers AVIF first, then WebP, in every width of its kind', () => {
   const { container } = render(<Picture base="/art/3f/ember/thumb" kind="thumb" sizes="72px" alt="A keep" />);
   expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
     '/art/3f/ember/thumb-72.avif 72w, /art/3f/ember/thumb-144.avif 144w',
@@ -12,7 +12,7 @@ test('offers AVIF first and WebP to the rest, in every width of its kind', () =>
   expect(screen.getByAltText('A keep').getAttribute('srcset')).toContain('/art/3f/ember/thumb-144.webp 144w');
 });
 
-test('reserves its place, and waits unless it is the first thing seen', () => {
+test('reserves its space, and loads lazily unless it has priority', () => {
   render(
     <>
       <Picture base="/a/hero" kind="hero" sizes="100vw" alt="first" priority />

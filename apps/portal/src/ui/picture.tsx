@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** The cuts that the art folder holds: widths in pixels, and the ratio of every one of them. */
+/** The sizes in the art folder: widths in pixels, and the aspect ratio of all of them. */
 const CUTS = {
   hero: { widths: [640, 960, 1280, 1600], ratio: [16, 9] },
   card: { widths: [172, 232, 344, 464], ratio: [3, 4] },
@@ -13,12 +13,12 @@ const CUTS = {
 export type PictureKind = keyof typeof CUTS;
 
 type PictureProps = {
-  /** Address without width and format, such as `/art/3fa9c1d2/emberfall/hero`. */
+  /** URL without width and format, such as `/art/3fa9c1d2/emberfall/hero`. */
   base: string;
   kind: PictureKind;
   sizes: string;
   alt: string;
-  /** The picture a visitor sees first: fetched at once and before the others. */
+  /** The main picture of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
   className?: string | undefined;
 };

@@ -8,7 +8,7 @@ import styles from './requirement.module.css';
 type RequirementProps = {
   isMet: boolean;
   children: ReactNode;
-  /** Says the state in words beside the text, for those who cannot see the mark. */
+  /** The state as text, for assistive technology. */
   stateLabel: string;
 };
 

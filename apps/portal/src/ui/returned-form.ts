@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 
 interface FormNotes {
-  /** What the server gave back of a form that was sent too early, until it is sent again. */
+  /** The values that the server returned from a form sent before hydration, until it is sent again. */
   returned: { values: Readonly<Record<string, string>>; focus: string } | null;
-  /** The form was sent again. */
+  /** Called when the form is sent again. */
   dismiss(): void;
-  /** Says that the page was still loading. */
+  /** The message that the page was still loading. */
   notReady?: ReactNode;
-  /** Says that forms need JavaScript, where there is none. */
+  /** The message that forms need JavaScript, for browsers without it. */
   needsScript?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function useFormNotes(): FormNotes {
   return use(FormNotesContext);
 }
 
-/** What a field begins with after its form came back. Read once: what is typed afterwards is the field's own. */
+/** The initial value of a field in a returned form. Read once: later input belongs to the field. */
 export function useReturnedField(name: string | undefined) {
   const { returned } = useFormNotes();
   const noticeId = use(NoticeIdContext);
@@ -29,6 +29,6 @@ export function useReturnedField(name: string | undefined) {
     value: name === undefined ? undefined : returned?.values[name],
     isNext: name !== undefined && returned?.focus === name,
   }));
-  // Whoever is led to the field by its focus hears why.
+  // Screen readers announce the message when the field gets focus.
   return { ...field, describedBy: field.isNext ? noticeId : undefined };
 }

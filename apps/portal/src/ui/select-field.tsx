@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
   label: ReactNode;
-  /** Where the words stand beside it already. */
+  /** If the label is already visible next to it. */
   isLabelHidden?: boolean;
   options: ReadonlyArray<{ value: string; label: string; lang?: string }>;
 };

@@ -3,14 +3,14 @@ import { Form } from './form.tsx';
 import styles from './setting.module.css';
 
 type SettingFormProps = {
-  /** Sending twice is the caller's to refuse; what was typed stays. */
+  /** The caller must prevent double submission; the input stays. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput?: () => void;
   children: ReactNode;
   buttons: ReactNode;
 };
 
-/** What opens below a setting: fields, then the answers in one line. */
+/** The form that opens below a setting: fields, then the buttons in one line. */
 export function SettingForm({ onSubmit, onInput, children, buttons }: SettingFormProps) {
   return (
     <Form className={styles.form} onInput={onInput} onSubmit={onSubmit}>

@@ -1,20 +1,20 @@
 import { Children, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './setting.module.css';
 
-/** A pane of settings, one below the other. */
+/** A list of settings. */
 export function SettingList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }
 
 type SettingProps = {
   title: ReactNode;
-  /** How it stands now. */
+  /** The current value. */
   text: ReactNode;
-  /** At the end of the line; below it on a narrow screen. */
+  /** At the end of the line; below it on narrow screens. */
   action?: ReactNode;
-  /** What opens below to change it. */
+  /** The form that opens below. */
   children?: ReactNode;
-  /** Names the step that is open below. The focus follows it, and comes back to the action afterwards. */
+  /** The step that is open below. Focus moves to it, and back to the action afterwards. */
   step?: string | undefined;
 };
 
@@ -30,9 +30,9 @@ export function Setting({ title, text, action, children, step }: SettingProps) {
   }, [step]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a named section would be a landmark for every line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a named section would add a landmark per line
     <div ref={group} role="group" aria-labelledby={id} className={styles.setting}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 id={id} className={styles.title}>
           {title}
         </h3>

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** `text` is as tall as a line of words, `title` as a heading, `button` as a control; `fill` takes its parent's size. */
+  /** `text` is as high as a line of text, `title` as a heading, `button` as a control; `fill` has its parent's size. */
   shape?: 'text' | 'title' | 'button' | 'avatar' | 'fill';
   width?: 'short' | 'medium' | 'long' | 'full';
   className?: string | undefined;

@@ -11,21 +11,21 @@ const panes = [
 
 const isInert = (text: string) => screen.getByText(text).closest('[inert]') !== null;
 
-test('only the current pane can be reached', () => {
+test('makes only the current pane reachable', () => {
   const { rerender } = render(<Slider panes={panes} index={0} />);
   expect([isInert('Who are you?'), isInert('Enter your password')]).toEqual([false, true]);
   rerender(<Slider panes={panes} index={1} />);
   expect([isInert('Who are you?'), isInert('Enter your password')]).toEqual([true, false]);
 });
 
-test('a new pane takes the focus to its heading, the first one leaves it alone', () => {
+test('focuses the heading of a new pane, but not of the first one', () => {
   const { rerender } = render(<Slider panes={panes} index={0} />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Slider panes={panes} index={1} />);
   expect(document.activeElement).toBe(screen.getByText('Enter your password'));
 });
 
-test('a pane that names its first field is ready to type in', () => {
+test('focuses the first field of a pane that requests it', () => {
   const form = (
     <form data-focus-first>
       <h2>Six digits</h2>

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import styles from './slider.module.css';
 
 type SliderProps = {
-  /** One pane a step; the hidden ones keep what was typed, but nothing can reach them. */
+  /** One pane per step; hidden panes keep their input and are inert. */
   panes: ReadonlyArray<{ key: string; content: ReactNode }>;
   index: number;
   className?: string | undefined;
@@ -14,7 +14,7 @@ function place(pane: number, index: number) {
   return pane < index ? 'before' : 'after';
 }
 
-/** What is to be typed first where the pane names it (`data-focus-first`), else its heading. */
+/** The field with `data-focus-first` if the pane has one, else its heading. */
 function focusPane(pane: Element | null | undefined) {
   const first = pane?.querySelector<HTMLElement>('[data-focus-first] input:not([tabindex="-1"])');
   if (first) return first.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ export function Slider({ panes, index, className }: SliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const shown = useRef(index);
 
-  // The first pane leaves focus where the page put it; a change says where we are now.
+  // The first pane does not move focus; a change of panes does, so that screen readers announce it.
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;

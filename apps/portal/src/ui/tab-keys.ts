@@ -1,4 +1,4 @@
-/** Which tab an arrow leads to: along the line of reading in a row, up and down in a column. */
+/** The tab that an arrow key moves to: along the reading direction in a row, up and down in a column. */
 export function tabAfterKey(
   key: string,
   current: number,

@@ -37,7 +37,7 @@ function AddressedShelf({ onChange }: { onChange: (id: 'games' | 'news') => void
 }
 
 describe('Tabs', () => {
-  test('a tab with an address is a link, to open beside or to send to a friend, and keys lead to it', async () => {
+  test('renders a tab with a URL as a link that keys can reach', async () => {
     const user = userEvent.setup();
     const changed = vi.fn();
     render(<AddressedShelf onChange={changed} />);
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('News');
   });
 
-  test('an arrow selects the next tab, moves focus and shows its panel', async () => {
+  test('selects, focuses and shows the next tab with an arrow key', async () => {
     const user = userEvent.setup();
     render(<Shelf />);
     await user.tab();
@@ -58,7 +58,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'News' }).textContent).toBe('Three articles');
   });
 
-  test('only the selected tab is on the way of the Tab key', () => {
+  test('makes only the selected tab reachable with the Tab key', () => {
     render(<Shelf />);
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1]);
   });
@@ -76,6 +76,6 @@ test.each([
   ['ArrowUp', { isVertical: true, isRtl: false }, 2],
   ['ArrowLeft', { isVertical: true, isRtl: false }, undefined],
   ['End', row, 2],
-])('%s in %o leads from the first of three tabs to %s', (key, direction, next) => {
+])('moves with %s in %o from the first of three tabs to %s', (key, direction, next) => {
   expect(tabAfterKey(key, 0, 3, direction)).toBe(next);
 });

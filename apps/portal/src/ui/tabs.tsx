@@ -8,10 +8,10 @@ export type Tab<Id extends string> = {
   id: Id;
   label: ReactNode;
   icon?: IconShape;
-  /** A count or the like after the words. */
+  /** A count or similar after the label. */
   end?: ReactNode;
   panel: ReactNode;
-  /** Where each tab has an address: the rendered anchor becomes the tab, and brings about the change itself. */
+  /** For tabs with URLs: the anchor is rendered as the tab, and its navigation changes the tab. */
   link?: ReactElement<object>;
 };
 
@@ -70,7 +70,7 @@ export function Tabs<Id extends string>({
           const content = (
             <>
               {tab.icon ? <Icon of={tab.icon} /> : null}
-              <span className={styles.words}>{tab.label}</span>
+              <span className={styles.text}>{tab.label}</span>
               {tab.end}
             </>
           );

@@ -18,12 +18,12 @@ type ToastProps = {
   className?: string | undefined;
 };
 
-/** The look of one toast; whoever stacks them owns the live region. */
+/** One toast. The component that stacks them provides the live region. */
 export function Toast({ kind = 'info', children, closeLabel, onClose, className }: ToastProps) {
   return (
     <div className={cx(styles.toast, className)}>
       <Icon of={ICONS[kind]} className={styles[kind]} />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       <IconButton icon={X} iconSize={18} label={closeLabel} onClick={onClose} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The digits of a code as they are typed. A refused code makes room for the next one. */
+/** The state of a code field. A refused code is cleared. */
 export function useCode(isRefused: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

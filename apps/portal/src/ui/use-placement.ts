@@ -4,8 +4,8 @@ const GAP_PX = 8;
 const EDGE_PX = 8;
 
 /**
- * Puts an open popover below its button where the browser has no CSS anchors yet. It writes through the CSSOM,
- * which the content security policy allows, and only while the popover is open.
+ * Positions an open popover below its button in browsers without CSS anchor positioning. It sets styles through the
+ * CSSOM, which the content security policy allows, and only while the popover is open.
  */
 export function usePlacement(
   isOpen: boolean,

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 
 export type ValidityKey = Exclude<keyof ValidityState, 'valid'>;
 
-/** What to say for each way a value can be wrong; the first that applies wins, in the order of the checks below. */
+/** The message for each kind of invalid value; the first that applies wins, in the order of the checks below. */
 export type ValidityMessages = Partial<Record<ValidityKey, string>>;
 
 const ORDER: readonly ValidityKey[] = [
@@ -24,15 +24,15 @@ function messageOf(control: HTMLInputElement, messages: ValidityMessages): strin
   return messages[broken] ?? messages.patternMismatch ?? control.validationMessage;
 }
 
-/** Our message stands in for the browser's bubble, so moving to the first wrong field is ours to do as well. */
+/** Our message replaces the browser's bubble, so we must also focus the first invalid field. */
 function focusIfFirst(control: HTMLInputElement) {
   const first = control.form?.querySelector('input:invalid, select:invalid, textarea:invalid');
   if (!first || first === control) control.focus();
 }
 
 /**
- * Native constraint validation with our words: silent while a person types for the first time, heard when they
- * leave the field or submit, and gone the moment the value is right.
+ * Native constraint validation with our messages: hidden during the first input, shown on blur and on submit, and
+ * removed as soon as the value is valid.
  */
 export function useValidity(
   control: RefObject<HTMLInputElement | null>,
@@ -47,7 +47,7 @@ export function useValidity(
     setMessage(messageOf(input, messages));
   }
 
-  // A value may be prefilled, or the rule may change while it stays: the form must know before anyone types.
+  // A value may be prefilled, or the rule may change: the form must know the validity before any input.
   useEffect(() => {
     const input = control.current;
     if (input && check)

@@ -5,7 +5,7 @@ export interface AlternateLink {
   href: string;
 }
 
-/** The same page in every language, and the one for everybody else. `path` is what follows the locale. */
+/** `hreflang` links to the page in every language, and `x-default`. `path` is the part after the locale. */
 export function alternateLinks(publicUrl: string, path: string): AlternateLink[] {
   const address = (locale: string) => `${publicUrl}/${locale}${path}`;
   return [

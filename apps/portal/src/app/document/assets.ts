@@ -1,7 +1,7 @@
-import { wordsAddress } from '../../platform/i18n/messages.ts';
+import { messagesUrl } from '../../platform/i18n/messages.ts';
 import type { RouteEntry } from '../route-table.ts';
 
-/** The part of Vite's manifest that is read here. */
+/** The fields of Vite's manifest that are used here. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface Assets {
@@ -9,15 +9,15 @@ export interface Assets {
   holdSubmits: string;
   entry: string;
   styles: string[];
-  /** Chunks that the page needs at once: asked for beside the entry, not after it. */
+  /** Chunks of the first render: preloaded in parallel with the entry, not after it. */
   chunks: string[];
-  words: string[];
+  messages: string[];
   fonts: string[];
 }
 
 const ENTRY = 'src/entry-client.tsx';
 const HOLD_SUBMITS = 'src/hold-submits.ts';
-/** The faces of the first screenful, by the script of the locale. */
+/** Fonts of the first screen, by the script of the locale. */
 const FONTS: Record<string, string[]> = {
   ar: ['alexandria-arabic', 'vazirmatn-arabic'],
   bg: ['geologica-cyrillic', 'commissioner-cyrillic'],
@@ -27,33 +27,33 @@ const FONTS: Record<string, string[]> = {
 };
 const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
 
-/** The files of a page: those of the entry, of its frame, of the page's own chunk, its words and its faces. */
+/** The files of a page: entry, layout, page chunk, messages and fonts. */
 export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
-  const frame = `src/app/shell/${route.frame ?? 'house'}-frame.tsx`;
-  const keys = withImports(manifest, [ENTRY, frame, `src/pages/${route.page}.tsx`]);
+  const layout = `src/app/shell/${route.layout ?? 'main'}-layout.tsx`;
+  const keys = withImports(manifest, [ENTRY, layout, `src/pages/${route.page}.tsx`]);
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
     holdSubmits: `/${manifest[HOLD_SUBMITS]?.file}`,
     entry,
     styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
-    words: (['core', ...route.topics] as const).flatMap((topic) => wordsAddress(locale, topic) ?? []),
+    messages: (['core', ...route.topics] as const).flatMap((topic) => messagesUrl(locale, topic) ?? []),
     fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),
   };
 }
 
-/** Depth first, so that a style sheet comes after those that it builds upon. */
+/** Depth first, so that a style sheet follows the ones it depends on. */
 function withImports(manifest: Manifest, roots: readonly string[]): string[] {
   const seen = new Set<string>();
   const ordered: string[] = [];
-  const visit = (key: string) => {
+  const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const imported of chunk.imports ?? []) add(imported);
     ordered.push(key);
   };
-  for (const root of roots) visit(root);
+  for (const root of roots) add(root);
   return ordered;
 }
 

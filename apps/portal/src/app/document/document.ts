@@ -8,20 +8,20 @@ export interface DocumentParts {
   locale: string;
   direction: 'ltr' | 'rtl';
   publicUrl: string;
-  /** What follows the locale in the address, without its query. */
+  /** The part of the URL after the locale, without the query. */
   path: string;
   head: PageHead;
   brandName: string;
   sharePicture: string;
   isIndexed: boolean;
-  /** The address carries a secret, which no request of the page passes on. */
+  /** The URL contains a secret, so the page sends no referrer. */
   isSecret: boolean;
   assets: Assets;
   body: string;
   state: unknown;
 }
 
-/** The whole page as text. Nothing in it runs that is not a file of ours, so the policy needs no exception. */
+/** The whole document as HTML. No inline script runs in it, so the content security policy needs no exception. */
 export function writeDocument(parts: DocumentParts): string {
   return [
     '<!doctype html>',
@@ -45,17 +45,17 @@ function headLines(parts: DocumentParts): string[] {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     element('meta', { name: 'description', content: head.description }),
-    // Before the style sheets, for which a script that follows them would wait.
+    // Before the style sheets: a script after them would wait until they have loaded.
     `${element('script', { src: assets.holdSubmits })}</script>`,
     ...assets.fonts.map((href) =>
       element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     element('link', { rel: 'stylesheet', href: '/brand.css' }),
-    // The page stands without them: what is to be seen comes first, which halves the first paint on a slow line.
+    // Low priority: the page renders without them. Loading what is visible first halves the first paint on a slow line.
     `${element('script', { type: 'module', src: assets.entry, fetchpriority: 'low' })}</script>`,
     ...assets.chunks.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
-    ...assets.words.map((href) =>
+    ...assets.messages.map((href) =>
       element('link', { rel: 'preload', href, as: 'fetch', crossorigin: true, fetchpriority: 'low' }),
     ),
     ...(parts.isIndexed

@@ -9,7 +9,7 @@ interface ApplicationErrorProps {
   onRetry?: () => void;
 }
 
-/** Something broke that nobody expected, or a part did not arrive. The one thing that helps is to begin again. */
+/** Shown for an unexpected error or a chunk that failed to load. Offers a reload. */
 export function ApplicationError({ cause, isOpen = true, onRetry = reload }: ApplicationErrorProps) {
   const isChunk = cause === 'chunk';
   return (

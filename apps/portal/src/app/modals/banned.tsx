@@ -5,7 +5,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-/** Blocks everything else. Going back ends the session of this browser, which the server refuses anyway. */
+/** Blocks everything else. Its button ends the session of this browser, which the server refuses anyway. */
 export default function Banned({ isOpen }: { isOpen: boolean }) {
   const { ban, session } = useStores();
   const { links } = useConfig();
@@ -30,7 +30,7 @@ export default function Banned({ isOpen }: { isOpen: boolean }) {
     >
       <Text
         id="Banned.Text"
-        values={{ support: (words) => <ContentLink to={links.support}>{words}</ContentLink> }}
+        values={{ support: (label) => <ContentLink to={links.support}>{label}</ContentLink> }}
       />
     </Modal>
   );

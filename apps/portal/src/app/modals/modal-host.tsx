@@ -4,12 +4,12 @@ import { type ModalKind, topModal } from '../../stores/modal-order.rules.ts';
 import type { ModalRequests } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { useViews } from '../views.ts';
+import { useShellViews } from '../shell-views.ts';
 import { ApplicationError } from './application-error.tsx';
 import { NoNetwork } from './no-network.tsx';
 import { useWantedModals } from './use-wanted-modals.ts';
 
-/** The one place where modals live. One is open; the others keep what was typed into them and wait. */
+/** Renders all modals. Only one is open; the others stay mounted and keep their input. */
 export function ModalHost() {
   const wanted = useWantedModals();
   const top = topModal(wanted);
@@ -23,7 +23,7 @@ export function ModalHost() {
 }
 
 function ModalView({ kind, isOpen }: { kind: ModalKind; isOpen: boolean }): ReactNode {
-  const views = useViews();
+  const views = useShellViews();
   const { modals } = useStores();
   const requests = useStore(modals, (state) => state.requests);
   const props = <K extends keyof ModalRequests>(of: K, details: ModalRequests[K]) => ({

@@ -2,8 +2,8 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 /**
- * Closes by itself once the network is back; what lies under it stays as it was. It comes with the first chunk:
- * where it is needed, nothing can be fetched.
+ * Closes by itself once the network is back; the page below keeps its state. Part of the first chunk, because nothing
+ * can be loaded when it is needed.
  */
 export function NoNetwork({ isOpen }: { isOpen: boolean }) {
   return (

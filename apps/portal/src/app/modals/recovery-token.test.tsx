@@ -6,10 +6,10 @@ import RecoveryToken from './recovery-token.tsx';
 
 afterEach(cleanup);
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would ask for confirmation before it leaves the page. */
 const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the way on opens only once the code is said to be kept, and Escape is no way round', async () => {
+test('closes only after the player confirms that the code is saved, and not with Escape', async () => {
   const onClose = vi.fn();
   await visitPart(<RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />, { topics: ['dialogs'] });
   expect(screen.getByText('K7QM2 XRD9F')).toBeTruthy();
@@ -22,7 +22,7 @@ test('the way on opens only once the code is said to be kept, and Escape is no w
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('leaving the page is asked about as long as the code is shown', async () => {
+test('asks before the page unloads while the code is shown', async () => {
   const { unmount } = await visitPart(<RecoveryToken isOpen token="K7QM2XRD9F" onClose={() => {}} />, {
     topics: ['dialogs'],
   });

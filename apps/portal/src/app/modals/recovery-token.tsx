@@ -14,7 +14,7 @@ interface RecoveryTokenProps {
   token: string;
 }
 
-/** Shown once and never again, so it goes only when the player says that it is kept. */
+/** The code is shown only once, so the modal closes only after the player confirms that it is saved. */
 export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenProps) {
   const copy = useCopy();
   const [isKept, setIsKept] = useState(false);
@@ -54,7 +54,7 @@ export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenP
   );
 }
 
-/** The server keeps a hash and can show nothing; whoever leaves here has no code. So the browser asks first. */
+/** The server stores only a hash: a player who leaves now never sees the code again, so the browser asks first. */
 function askBeforeLeaving(): () => void {
   const ask = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './two-factor.module.css';
 
-/** The way on without the phone: the recovery code switches two-factor off. */
+/** Sign-in without the authenticator: the recovery code switches two-factor off. */
 export default function TwoFactorRecovery({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const text = useText();
   const email = useSession(({ user }) => (typeof user === 'object' ? user.email : null));

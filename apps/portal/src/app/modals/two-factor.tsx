@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useCode } from '../../ui/use-code.ts';
 import styles from './two-factor.module.css';
 
-/** A call waits for the six digits. Closing gives it up. */
+/** Asks for the TOTP code that a paused request needs. Closing cancels the request. */
 export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
   const text = useText();
   const { brand } = useConfig();

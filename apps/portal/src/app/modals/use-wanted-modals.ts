@@ -5,7 +5,7 @@ import type { RequestedModal } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { shownPrompt } from '../../stores/two-factor-prompt-store.ts';
 
-/** Every modal that wants to be shown now, opened by somebody or called for by what happened. */
+/** All modals that should be shown now: opened explicitly, or derived from the state of a store. */
 export function useWantedModals(): readonly ModalKind[] {
   const { modals, ban, connectivity, twoFactorPrompt } = useStores();
   const requests = useStore(modals, (state) => state.requests);
@@ -14,7 +14,7 @@ export function useWantedModals(): readonly ModalKind[] {
   const isOffline = useStore(connectivity, (state) => state.isNoNetworkShown);
   const isCodeAsked = useStore(twoFactorPrompt, (state) => shownPrompt(state) !== null);
 
-  // The way round a code is of no use once nobody asks for one.
+  // Recovery makes sense only while a request waits for a code.
   useEffect(() => {
     if (!isCodeAsked) modals.getState().close('two-factor-recovery');
   }, [isCodeAsked, modals]);

@@ -34,9 +34,9 @@ export default function ValidationHelp({ isOpen, onClose }: { isOpen: boolean; o
           <Text
             id="ValidationHelp.Address.Text"
             values={{
-              settings: (words) => (
+              settings: (label) => (
                 <Link to={`/${locale}/settings`} onClick={onClose}>
-                  {words}
+                  {label}
                 </Link>
               ),
             }}
@@ -45,7 +45,7 @@ export default function ValidationHelp({ isOpen, onClose }: { isOpen: boolean; o
         <li>
           <Text
             id="ValidationHelp.Support.Text"
-            values={{ support: (words) => <ContentLink to={links.support}>{words}</ContentLink> }}
+            values={{ support: (label) => <ContentLink to={links.support}>{label}</ContentLink> }}
           />
         </li>
       </ul>

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { advertisementHost } from '../../features/interstitial/advertisement-host.rules.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { useViews } from '../views.ts';
+import { useShellViews } from '../shell-views.ts';
 
-/** Whether one is due is asked only where the operator has a host for who is here. Another choice of cookies begins anew. */
+/** Mounts the advertisement only if the operator has a host for this visitor. Changed consent can change the host. */
 export function Advertisement() {
-  const views = useViews();
+  const views = useShellViews();
   const { interstitial } = useConfig().features;
   const host = useStore(useStores().consent, (consent) => advertisementHost(interstitial, consent));
   const isVisitor = useSession((session) => session.user === 'signed-out');

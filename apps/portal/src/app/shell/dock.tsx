@@ -7,23 +7,23 @@ import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { hasTwoFactorNotification } from '../../stores/two-factor-attention.rules.ts';
 import type { RouteEntry } from '../route-table.ts';
-import { useViews } from '../views.ts';
+import { useShellViews } from '../shell-views.ts';
 import styles from './dock.module.css';
 
 /**
- * Where the portal speaks up by itself: one thing at a time, at the foot of the screen. It is the end of the page
- * and sticks to the window, so nothing shifts when it comes and nothing lies under it for good.
+ * Shows the consent panel, a banner or a notice, one at a time, at the bottom of the screen. It is the last element of
+ * the page and sticks to the viewport: no layout shift when it appears, and no content is covered for good.
  */
 export function Dock({ route }: { route: RouteEntry }) {
   const { consent } = useStores();
   const user = useSession((session) => session.user);
   const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
-  const views = useViews();
+  const views = useShellViews();
   return (
     <div className={styles.dock}>
       <Suspense fallback={null}>
         {isAsked ? <views.ConsentPanel /> : null}
-        {!isAsked && isSignedIn(user) && route.frame !== 'gate' ? (
+        {!isAsked && isSignedIn(user) && route.layout !== 'auth' ? (
           <PlayerNotice user={user} route={route} />
         ) : null}
       </Suspense>
@@ -32,7 +32,7 @@ export function Dock({ route }: { route: RouteEntry }) {
 }
 
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
-  const views = useViews();
+  const views = useShellViews();
   const devices = useQuery(twoFactorDevicesQuery(useCall(), user.userId)).data;
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
   const [isClosed, setIsClosed] = useState(false);

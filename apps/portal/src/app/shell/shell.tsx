@@ -12,20 +12,20 @@ import type { PageLoader } from '../page-loader.ts';
 import type { RouteEntry } from '../route-table.ts';
 import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
-import { useArrival } from './use-arrival.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
-/** Everything around a page. */
+/** Everything around a page: its layout, head, skip link, error boundary and notices. */
 export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
   const text = useText();
   const brand = useConfig().brand.name;
-  const main = useArrival(route);
+  const main = useNavigationFocus(route);
   const { modals } = useStores();
   const { pathname } = useLocation();
-  const isGate = route.frame === 'gate';
-  const Frame = loader.readyFrame(route) ?? use(loader.loadFrame(route));
+  const isAuth = route.layout === 'auth';
+  const Layout = loader.readyLayout(route) ?? use(loader.loadLayout(route));
 
-  // The ways in ask for a code in a step of their own.
-  useEffect(() => (isGate ? modals.getState().claim('two-factor') : undefined), [isGate, modals]);
+  // Pages with the auth layout ask for the one-time code in a step of their own, not in the modal.
+  useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
 
   return (
     <>
@@ -33,8 +33,8 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
       <a className={styles.skip} href="#main">
         <Text id="Shell.Skip.Link" />
       </a>
-      <Frame route={route} brand={<BrandLink />} language={<LanguageChooser />}>
-        <main id="main" ref={main} tabIndex={-1} className={isGate ? styles.gate : styles.main}>
+      <Layout route={route} brand={<BrandLink />} language={<LanguageChooser />}>
+        <main id="main" ref={main} tabIndex={-1} className={isAuth ? styles.auth : styles.main}>
           <ErrorBoundary
             resetKey={pathname}
             onCatch={loader.forgetFailures}
@@ -43,7 +43,7 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
             <Outlet />
           </ErrorBoundary>
         </main>
-      </Frame>
+      </Layout>
       <Dock route={route} />
     </>
   );

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Crumb } from '../route-table.ts';
 import styles from './shell.module.css';
 
-/** The way to this page, where it has more than one step. */
+/** Breadcrumbs of the page, where it has more than one. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText();
   const locale = usePageLocale();

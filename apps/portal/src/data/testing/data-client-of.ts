@@ -4,7 +4,7 @@ import type { SessionState } from '../../stores/session-store.ts';
 import type { DataClient } from '../data-client.ts';
 import { createQueryClient } from '../query-client.ts';
 
-/** A client whose session is that of a signed-in player, unless `session` says otherwise. */
+/** A client with a signed-in player; `session` overrides the session state. */
 export function dataClientOf(call: Call, session: Partial<SessionState> = {}): DataClient {
   const state = { token: 'token-1', tellUserChanged: vi.fn(async () => {}), ...session };
   return { call, queries: createQueryClient(), session: { getState: () => state as SessionState } };

@@ -26,7 +26,7 @@ async function visit(answers: Parameters<typeof clientOf>[0], known: object = pl
   await i18n.load(['core', 'settings', 'sign-in']);
   const { call, sent } = clientOf(answers);
   const signOut = vi.fn(async () => {});
-  const session = createStore(() => ({ user: known as SessionUser, signOut, askAgain: async () => {} }));
+  const session = createStore(() => ({ user: known as SessionUser, signOut, reloadUser: async () => {} }));
   const show = vi.fn();
   const toasts = createStore(() => ({ show }));
   const view = render(
@@ -145,7 +145,7 @@ test('an unknown failure of the confirmation is not shown as an address in use',
 test('if the response to the code was lost, the address stored on the server decides', async () => {
   const { session, signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
-  session.setState({ askAgain: moved });
+  session.setState({ reloadUser: moved });
   await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
   expect(signOut).toHaveBeenCalledOnce();

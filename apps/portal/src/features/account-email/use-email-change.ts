@@ -74,7 +74,7 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
   }
 
   async function askForEmail(): Promise<string | null> {
-    await session.getState().askAgain();
+    await session.getState().reloadUser();
     const { user } = session.getState();
     return isSignedIn(user) ? user.email : null;
   }

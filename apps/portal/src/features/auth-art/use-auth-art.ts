@@ -7,7 +7,7 @@ import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 
 /** The picture next to the form, with its texts. */
 export interface AuthArt {
@@ -42,7 +42,7 @@ export function useAuthArt(): AuthArt | null | undefined {
 }
 
 export function prefetchAuthArt(
-  { call, queries, i18n }: Visit,
+  { call, queries, i18n }: PageContext,
   _params: unknown,
   search: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { readAgent } from '../../platform/agent.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
+import { readUserAgent } from '../../platform/user-agent.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { runsClient } from './client-system.rules.ts';
 import {
@@ -58,7 +58,7 @@ const neverChanges = () => () => {};
 function useIsSupported(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     neverChanges,
-    () => runsClient(readAgent()),
+    () => runsClient(readUserAgent()),
     () => null,
   );
 }

@@ -4,7 +4,7 @@ import { productQuery, productsQuery } from '../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 import { type ClientProduct, clientProductOf } from './client-product.rules.ts';
 
 const PICTURES = 4;
@@ -30,7 +30,7 @@ export function useClientProduct(productName: string): QueryView<ClientProduct |
 const clientOf = (product: Product | null) => product && clientProductOf(product);
 
 export function prefetchDownload(
-  { call, queries, i18n }: Visit,
+  { call, queries, i18n }: PageContext,
   { productName }: { productName?: string | undefined },
 ): Promise<void> {
   return productName

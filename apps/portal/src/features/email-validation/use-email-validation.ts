@@ -23,7 +23,7 @@ export function useEmailValidation(token: string): { state: ValidationState; che
     } catch (error) {
       const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);
       // The response to the first attempt may have been lost. Then the token is already used.
-      if (outcome.at === 'refused') await session.getState().askAgain();
+      if (outcome.at === 'refused') await session.getState().reloadUser();
       setState(outcome);
     }
   }, [call, session, token]);

@@ -6,7 +6,7 @@ import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useNewPasswordWords, usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { useNewPasswordTexts, usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -93,7 +93,7 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
 function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();
-  const words = usePasswordWords();
+  const words = usePasswordTexts();
   return (
     <PasswordField
       {...words}
@@ -116,7 +116,7 @@ function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
 function ChosenPassword(field: FieldProps) {
   return (
     <NewPasswordField
-      {...useNewPasswordWords()}
+      {...useNewPasswordTexts()}
       label={<Text id="SignIn.Password.Label" />}
       autoFocus
       {...field}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { footerQuery } from '../../data/config.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 
 /** The footer in the page’s language. A failure is logged by the transport and leaves the footer empty. */
 export function useFooter() {
   return useQuery(footerQuery(useCall(), usePageLocale())).data;
 }
 
-export function prefetchFooter({ call, queries, i18n }: Visit): Promise<void> {
+export function prefetchFooter({ call, queries, i18n }: PageContext): Promise<void> {
   return queries.prefetchQuery(footerQuery(call, i18n.locale));
 }

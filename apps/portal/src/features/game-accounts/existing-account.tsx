@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -23,7 +23,7 @@ interface AccountFormProps {
 
 export function ExistingAccount({ productName, game, onDone }: AccountFormProps) {
   const text = useText();
-  const words = usePasswordWords();
+  const words = usePasswordTexts();
   const { isBusy, failure, forgive, add } = useAccountActions(productName);
   const [first] = environmentOptions(game, usePageLocale());
   const [place, setPlace] = useState(first?.value ?? '');

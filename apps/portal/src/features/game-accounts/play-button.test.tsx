@@ -44,5 +44,5 @@ test('a failed account creation is shown and logged', async () => {
   });
   play();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be created');
-  expect(log).toHaveBeenCalledWith('Creating an account failed', expect.anything());
+  expect(log).toHaveBeenCalledWith('game-account.create-failed', expect.anything());
 });

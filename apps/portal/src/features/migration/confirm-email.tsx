@@ -6,7 +6,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -36,7 +36,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on }: ConfirmEmailProps) {
   const text = useText();
   const { brand } = useConfig();
-  const passwordWords = useNewPasswordWords();
+  const passwordWords = useNewPasswordTexts();
   const at = error === 'common-password' ? 'password' : 'form';
   const failure = error && ({ at, text: ERRORS[error] } as const);
   const { errorAt, onEdit, onSend } = useServerError(failure);

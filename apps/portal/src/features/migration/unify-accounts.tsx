@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -38,7 +38,7 @@ interface UnifyAccountsProps {
 export function UnifyAccounts(props: UnifyAccountsProps) {
   const { name, email, product, error, hasAttemptsLeft, isBusy, onSubmit, onEditEmail } = props;
   const text = useText();
-  const passwordWords = usePasswordWords();
+  const passwordWords = usePasswordTexts();
   const [password, setPassword] = useState('');
   const at = error === 'invalid-password' ? 'password' : 'form';
   const failure = error && ({ at, text: ERRORS[error] } as const);

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
-import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -24,7 +24,7 @@ interface RecoveryCodeFormProps {
 export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: RecoveryCodeFormProps) {
   const text = useText();
   const emailField = useEmailField();
-  const passwordWords = usePasswordWords();
+  const passwordWords = usePasswordTexts();
   const [code, setCode] = useState('');
   const { state, recover } = useRecoveryCode();
   const failure = state.at === 'ready' ? state.failure : null;

@@ -6,7 +6,7 @@ import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 import { hasOldAccounts, isPlayable } from './play.rules.ts';
 
 /** Content, or the reason why there is none. */
@@ -28,7 +28,7 @@ export function useHasOldAccounts(name: string): boolean {
 }
 
 export async function prefetchPlay(
-  { call, queries, i18n, config }: Visit,
+  { call, queries, i18n, config }: PageContext,
   { game = '' }: { game?: string },
 ): Promise<void> {
   await Promise.all([

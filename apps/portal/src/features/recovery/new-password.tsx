@@ -3,7 +3,7 @@ import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -18,7 +18,7 @@ interface NewPasswordProps {
 }
 
 export function NewPassword({ email, failure, isBusy, onSubmit }: NewPasswordProps) {
-  const words = useNewPasswordWords();
+  const words = useNewPasswordTexts();
   const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {

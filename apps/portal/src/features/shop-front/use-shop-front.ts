@@ -6,7 +6,7 @@ import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { ownershipsQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 import { useUserId } from '../../stores/stores-context.ts';
 import { isEmptyFrontPage } from './shop-front.rules.ts';
 
@@ -33,6 +33,6 @@ function useOwnedProducts(): ReadonlySet<string> {
   return useMemo(() => new Set(data?.ownerships.map(({ productName }) => productName)), [data]);
 }
 
-export function prefetchShopFront({ call, queries, i18n }: Visit): Promise<void> {
+export function prefetchShopFront({ call, queries, i18n }: PageContext): Promise<void> {
   return queries.prefetchQuery(frontPageQuery(call, i18n.locale));
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { usePasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -28,7 +28,7 @@ interface PasswordPaneProps {
 
 export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, onBack }: PasswordPaneProps) {
   const text = useText();
-  const words = usePasswordWords();
+  const words = usePasswordTexts();
   const at = error === 'forbidden' ? 'password' : 'form';
   const failure = error && ({ at, text: SIGN_IN_TEXTS[error] } as const);
   const { errorAt, onEdit, onSend } = useServerError(failure);

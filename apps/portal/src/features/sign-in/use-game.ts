@@ -5,7 +5,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { PageContext } from '../../platform/page-context.ts';
 
 /** The game of `?game=`. Undefined while it loads; null without a game or for an unknown one. */
 export function useGame(): Game | null | undefined {
@@ -16,7 +16,7 @@ export function useGame(): Game | null | undefined {
   return name === null || game.isError ? null : game.data;
 }
 
-export async function prefetchGame({ call, queries, config }: Visit, search: string): Promise<void> {
+export async function prefetchGame({ call, queries, config }: PageContext, search: string): Promise<void> {
   const name = gameInSearch(search);
   if (name) await queries.prefetchQuery(gameQuery(call, name, config.defaultBranch));
 }

@@ -8,7 +8,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { useGoOn } from '../../stores/use-go-on.ts';
+import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
 import { signInReducer, signInStart } from './sign-in.machine.ts';
 import {
@@ -30,7 +30,7 @@ export function useSignIn(game: Game | null) {
   const locale = usePageLocale();
   const { session } = useStores();
   const { track } = useTracking();
-  const goOn = useGoOn();
+  const goOn = useContinueAfterSignIn();
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
 

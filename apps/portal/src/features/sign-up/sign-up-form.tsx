@@ -6,7 +6,7 @@ import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
-import { useNewPasswordWords } from '../../platform/i18n/use-password-words.ts';
+import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -28,7 +28,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const locale = usePageLocale();
   const { brand } = useConfig();
   const emailField = useEmailField();
-  const passwordWords = useNewPasswordWords();
+  const passwordWords = useNewPasswordTexts();
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {

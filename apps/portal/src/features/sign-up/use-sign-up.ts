@@ -6,7 +6,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { useGoOn } from '../../stores/use-go-on.ts';
+import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { SIGN_UP_FAILURES, type SignUpFailure } from './sign-up-failure.rules.ts';
 
 export type SignUpState =
@@ -20,7 +20,7 @@ const SIGN_UP = { event: 'sign_up', product: 'gatehouse', page_origin: 'sign-up'
 export function useSignUp() {
   const call = useCall();
   const locale = usePageLocale();
-  const goOn = useGoOn();
+  const goOn = useContinueAfterSignIn();
   const { track } = useTracking();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 

@@ -4,8 +4,8 @@ import { POPUP_CLOSED_GRACE_MS } from '@gatehouse/domain/limits';
 export type PollVerdict = 'wait' | 'finished' | 'failed' | 'given-up';
 
 /**
- * What an answer of the poll means. Pending is asked again; a popup that looks closed ends it only after the grace,
- * because isolation can make an open one look so. Anything that is neither pending nor success is a failure.
+ * Decides what a poll result means. Pending polls again; a popup that looks closed ends it only after the grace period,
+ * because cross-origin isolation can make an open popup look closed. Any other status but success is a failure.
  */
 export function judgePoll(
   { status }: Pick<ExternalAuthResult, 'status'>,

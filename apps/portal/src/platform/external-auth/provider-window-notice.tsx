@@ -12,13 +12,13 @@ import type { ProviderWindowState } from './use-provider-window.ts';
 interface ProviderWindowNoticeProps {
   state: ProviderWindowState;
   texts: Record<'waiting' | 'returning' | 'blocked' | 'leave', MessageId>;
-  /** What to say about a way to the provider that failed. */
+  /** What to show for a failed sign-in at the provider. */
   failure: FormFailure | null;
   signInAgain?: ReactNode;
   onLeave(provider: SocialProvider): void;
 }
 
-/** How far the way to a provider has come. */
+/** Shows the state of a sign-in at a provider. */
 export function ProviderWindowNotice({ state, texts, onLeave, ...rest }: ProviderWindowNoticeProps) {
   if (state.at === 'idle') return null;
   const values = { provider: PROVIDER_NAMES[state.provider] };

@@ -10,34 +10,34 @@ import { systemClock } from '../clock.ts';
 import { useCall } from '../http/call-context.ts';
 import { usePageLocale } from '../i18n/page-locale.ts';
 import { openPopup, type Popup } from '../popup.ts';
-import { useReturn } from './use-return.ts';
+import { useProviderReturn } from './use-provider-return.ts';
 import { waitForResult } from './wait-for-result.ts';
 
 export type ProviderWindowState =
   | { at: 'idle' }
   | { at: 'waiting' | 'returning' | 'leaving' | 'blocked'; provider: SocialProvider }
-  /** Without an error it was the provider, or the player there, that said no. */
+  /** Without `error`, the provider refused or the player cancelled there. */
   | { at: 'failed'; provider: SocialProvider; error?: unknown };
 
-interface Wish {
-  /** Begins the way to a provider on the server. */
+interface ProviderWindowOptions {
+  /** Starts the OAuth flow on the server. */
   request(body: ExternalAuthBody): Promise<ExternalAuthRequest>;
   onFinished(provider: SocialProvider, result: ExternalAuthResult): void;
 }
 
 const IDLE: ProviderWindowState = { at: 'idle' };
-/** In the page itself there is nothing to close. */
+/** The redirect flow has no popup that could be closed. */
 const NO_POPUP = { isClosed: () => false };
 
-/** The way to a provider and back: in a window of its own or, where that is blocked, through the whole page. */
-export function useProviderWindow({ request, onFinished }: Wish) {
+/** The OAuth flow at a provider: in a popup or, where popups are blocked, as a redirect of the page. */
+export function useProviderWindow({ request, onFinished }: ProviderWindowOptions) {
   const call = useCall();
   const locale = usePageLocale();
   const [state, setState] = useState<ProviderWindowState>(IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** One at a time: a second press on a provider ends the first. */
+  /** Only one flow at a time: starting another aborts the first. */
   async function follow(
     provider: SocialProvider,
     popup: Pick<Popup, 'isClosed'> | null,
@@ -82,7 +82,7 @@ export function useProviderWindow({ request, onFinished }: Wish) {
     try {
       const { origin, pathname, search } = window.location;
       const redirectUri = origin + pathname + search;
-      // The provider names itself in the state, because the page that comes back knows nothing else.
+      // `state` carries the provider, because the page keeps no other state across the redirect.
       const { url } = await request({ type: 'popup', provider, state: provider, locale, redirectUri });
       window.location.assign(url);
     } catch (error) {
@@ -90,7 +90,7 @@ export function useProviderWindow({ request, onFinished }: Wish) {
     }
   }
 
-  useReturn(({ provider, id }) => void follow(provider, null, () => Promise.resolve({ id })));
+  useProviderReturn(({ provider, id }) => void follow(provider, null, () => Promise.resolve({ id })));
 
   return { state, begin, leave };
 }

@@ -27,7 +27,7 @@ function begin(answers: ExternalAuthResult[], closesAfterMs = Number.POSITIVE_IN
 const PENDING: ExternalAuthResult = { status: 'pending' };
 const SUCCESS: ExternalAuthResult = { status: 'success', code: 'code-1', email: 'mara@example.test' };
 
-test('asks once a second until the provider has answered', async () => {
+test('polls once a second until there is a result', async () => {
   const { poll, outcome } = begin([PENDING, PENDING, SUCCESS]);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(poll).toHaveBeenCalledTimes(2);
@@ -35,13 +35,13 @@ test('asks once a second until the provider has answered', async () => {
   expect(await outcome).toEqual({ kind: 'finished', result: SUCCESS });
 });
 
-test('goes on asking while the popup only looks closed', async () => {
+test('keeps polling while the popup only looks closed', async () => {
   const { outcome } = begin([PENDING, PENDING, PENDING, PENDING, PENDING, SUCCESS], 0);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await outcome).toMatchObject({ kind: 'finished' });
 });
 
-test('gives up eight seconds after the popup was closed, without a result', async () => {
+test('gives up eight seconds after the popup was closed', async () => {
   const { poll, outcome } = begin([PENDING], 2_000);
   await vi.advanceTimersByTimeAsync(2_000 + POPUP_CLOSED_GRACE_MS - 1);
   const asked = poll.mock.calls.length;
@@ -50,16 +50,16 @@ test('gives up eight seconds after the popup was closed, without a result', asyn
   expect(poll.mock.calls.length).toBe(asked + 1);
 });
 
-test('a refusal is a failure', async () => {
+test('fails when the provider refuses', async () => {
   const { outcome } = begin([{ status: 'failed' }]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await outcome).toEqual({ kind: 'failed' });
 });
 
-test('stops when the player turns to something else', async () => {
+test('stops when its signal aborts', async () => {
   const { poll, abort, outcome } = begin([PENDING]);
-  abort.abort(new Error('another way in'));
-  await expect(outcome).rejects.toThrow('another way in');
+  abort.abort(new Error('aborted by the player'));
+  await expect(outcome).rejects.toThrow('aborted by the player');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(poll).not.toHaveBeenCalled();
 });

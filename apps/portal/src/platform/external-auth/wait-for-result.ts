@@ -8,15 +8,20 @@ export type ExternalOutcome =
   | { kind: 'failed' }
   | { kind: 'given-up' };
 
-export interface Waiting {
+export interface WaitOptions {
   poll(): Promise<ExternalAuthResult>;
   isClosed(): boolean;
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** Asks once a second until the provider has answered, or nobody is left who could answer. */
-export async function waitForResult({ poll, isClosed, clock, signal }: Waiting): Promise<ExternalOutcome> {
+/** Polls once a second until there is a result or the popup has been closed. */
+export async function waitForResult({
+  poll,
+  isClosed,
+  clock,
+  signal,
+}: WaitOptions): Promise<ExternalOutcome> {
   let closedAt: number | null = null;
   const watch = watchClosed(isClosed, clock, () => {
     closedAt = clock.now();

@@ -6,12 +6,12 @@ import type { FormFailure } from './form-failure.ts';
 
 interface FailureNoticeProps extends Pick<ComponentProps<typeof Text>, 'values'> {
   failure: FormFailure<string> | null;
-  /** The way on where the server wants a fresh sign-in. */
+  /** Shown where the server requires a recent sign-in. */
   signInAgain?: ReactNode;
   onRetry?: () => void;
 }
 
-/** What a failed call means for the whole form. What is wrong with one field is said there. */
+/** The failure of a call that concerns the whole form. A failure of one field is shown at the field. */
 export function FailureNotice({ failure, signInAgain = null, onRetry, ...text }: FailureNoticeProps) {
   if (failure?.at === 'sign-in-again') return signInAgain;
   if (failure?.at !== 'form') return null;

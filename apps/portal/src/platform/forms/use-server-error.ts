@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/text.tsx';
 import type { FormFailure } from './form-failure.ts';
 
-/** What the server said about a form, until the player edits it. */
+/** The server's error for a form, until the player edits it. */
 export function useServerError<Field extends string>(failure: FormFailure<Field> | null) {
   const text = useText();
   const [isEdited, setIsEdited] = useState(false);
@@ -12,9 +12,9 @@ export function useServerError<Field extends string>(failure: FormFailure<Field>
     /** For the `error` of a field. */
     errorAt: (field: Field, values?: Record<string, string | number>) =>
       shown?.at === field ? text(shown.text, values) : undefined,
-    /** What was said held for what was sent. */
+    /** Hides the error after an edit: it was about the submitted values. */
     onEdit: () => setIsEdited(true),
-    /** The next answer is shown again. */
+    /** Shows the error of the next response again. */
     onSend: () => setIsEdited(false),
   };
 }

@@ -5,7 +5,7 @@ import { fillBlackbox } from './blackbox.ts';
 
 const log = { warn: vi.fn() };
 
-test('a body with a blackbox field gets a fresh fingerprint each time', async () => {
+test('adds a new fingerprint to a body with a blackbox field each time', async () => {
   const fingerprint = vi.fn().mockResolvedValueOnce('one').mockResolvedValueOnce('two');
   const body = { email: 'a@b.test', blackbox: '' };
   expect(await fillBlackbox(body, fingerprint, log)).toEqual({ email: 'a@b.test', blackbox: 'tra:one' });
@@ -14,7 +14,7 @@ test('a body with a blackbox field gets a fresh fingerprint each time', async ()
 });
 
 test.each([[undefined], [null], [['blackbox']], [{ email: 'a@b.test' }]])(
-  'the body %j has no such field and loads no script',
+  'loads no script for the body %j without the field',
   async (body) => {
     const fingerprint = vi.fn();
     expect(await fillBlackbox(body, fingerprint, log)).toBe(body);
@@ -22,7 +22,7 @@ test.each([[undefined], [null], [['blackbox']], [{ email: 'a@b.test' }]])(
   },
 );
 
-test('a script that fails to load is logged and leaves the value empty', async () => {
+test('logs a script that fails to load and leaves the value empty', async () => {
   const fingerprint = vi.fn().mockRejectedValue(new TypeError('blocked'));
   expect(await fillBlackbox({ blackbox: '' }, fingerprint, log)).toEqual({ blackbox: '' });
   expect(log.warn).toHaveBeenCalledWith('Game1 script is not loaded');

@@ -3,13 +3,13 @@ import type { Log } from '../log.ts';
 
 const PREFIX = 'tra:';
 
-/** A body with a `blackbox` field gets a fresh device fingerprint; any other body passes untouched. */
+/** Puts a new device fingerprint into a body with a `blackbox` field; returns any other body unchanged. */
 export async function fillBlackbox(body: unknown, fingerprint: Fingerprint, log: Log): Promise<unknown> {
   if (typeof body !== 'object' || body === null || !('blackbox' in body)) return body;
   return { ...body, blackbox: await readBlackbox(fingerprint, log) };
 }
 
-/** A player whose browser blocks the script still gets in: the value is then empty. */
+/** Empty where the browser blocks the script: the player can still sign in. */
 async function readBlackbox(fingerprint: Fingerprint, log: Log): Promise<string> {
   try {
     return PREFIX + (await fingerprint());

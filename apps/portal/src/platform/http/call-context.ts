@@ -5,9 +5,9 @@ const CallContext = createContext<Call | null>(null);
 
 export const CallProvider = CallContext.Provider;
 
-/** For the hooks of features; views ask those, never this. */
+/** For hooks of features only. Views use those hooks, never this one. */
 export function useCall(): Call {
   const call = use(CallContext);
-  if (!call) throw new Error('There is no CallProvider above');
+  if (!call) throw new Error('useCall needs a CallProvider');
   return call;
 }

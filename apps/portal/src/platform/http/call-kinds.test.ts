@@ -10,7 +10,7 @@ test.each([
   ['POST /users', true],
   ['GET /user/me', false],
   ['POST /users/me/accounts', false],
-] as const)('%s counts as an auth call: %s', (key, expected) => {
+] as const)('%s is an auth call: %s', (key, expected) => {
   expect(isAuthCall(key)).toBe(expected);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['POST /user/product/:productName/purchase', true],
   ['GET /user/me', false],
   ['GET /game/config/:name/:branch', false],
-] as const)('%s goes to the store API: %s', (key, expected) => {
+] as const)('%s uses the store API: %s', (key, expected) => {
   expect(isStoreCall(key)).toBe(expected);
 });
 
-test('signing out is known by its method and path', () => {
+test('recognises signing out by method and path', () => {
   expect(isSignOut('DELETE /auth/sessions')).toBe(true);
   expect(isSignOut('POST /auth/sessions/current')).toBe(false);
 });
@@ -37,6 +37,6 @@ test.each([
   ['POST /product/coupon/:couponCode/redeem', false],
   ['POST /authProviders/credentials/sessions', false],
   ['PUT /user/email', false],
-] as const)('%s must not be repeated blindly: %s', (key, expected) => {
+] as const)('%s is not idempotent: %s', (key, expected) => {
   expect(actsOnce(key)).toBe(expected);
 });

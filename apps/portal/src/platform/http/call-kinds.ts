@@ -1,8 +1,8 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 
 /**
- * Posts that use up a code, or would make a second thing, when a lost answer is asked for again. The server
- * may have acted already, so a repeat would report the wrong error or act twice; the player repeats them.
+ * POSTs that are not idempotent: they use up a code or create something. After a lost response the server may
+ * already have acted, so an automatic retry would report the wrong error or act twice. Only the player retries them.
  */
 const ACTS_ONCE = new Set<EndpointKey>([
   'POST /users',
@@ -25,7 +25,7 @@ const STORE_PATHS = ['/config', '/product', '/user/product', '/user/orders'];
 const pathOf = (key: EndpointKey) => key.slice(key.indexOf(' ') + 1);
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-/** Calls of the spec's "Auth and session" and "External auth" tables: they time out. */
+/** Calls of the spec's "Auth and session" and "External auth" tables: they have a timeout. */
 export function isAuthCall(key: EndpointKey): boolean {
   const path = pathOf(key);
   return isBelow(path, '/auth') || isBelow(path, '/authProviders') || key === 'POST /users';

@@ -7,18 +7,18 @@ import type {
   ReplyOf,
 } from '@gatehouse/contract/endpoints';
 
-/** A part that the endpoint lacks cannot be given; one whose every field may be left out may be left out itself. */
+/** Forbids a part that the endpoint lacks, and makes a part optional if all of its fields are. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
     ? { readonly [_ in Name]?: Value }
     : { readonly [_ in Name]: Value };
 
-/** A purchase or redemption passes one key per action of the player, so that a second click is the same action. */
+/** Idempotency key: a purchase or redemption passes one key per action of the player, so a second click has no effect. */
 type Keyed<E> = E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown;
 
 export interface CommonOptions {
-  /** Another token than the session's, such as the migration token; null sends none. */
+  /** Overrides the session token, such as with the migration token; null sends none. */
   token?: string | null;
   signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export type CallArguments<K extends EndpointKey> =
 
 export type Call = <K extends EndpointKey>(key: K, ...options: CallArguments<K>) => Promise<ReplyOf<K>>;
 
-/** The same options once the compiler has checked them against the contract. */
+/** The options without the types of the endpoint, after the compiler has checked them. */
 export interface AnyCallOptions extends CommonOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a signed-in call carries the token and the installation id', async () => {
+test('sends the token and the installation id', async () => {
   const { call, sent } = clientOf([json(200, { id: 'u-1' })]);
   expect(await call('GET /user/me')).toEqual({ id: 'u-1' });
   expect(sent[0]).toMatchObject({
@@ -26,25 +26,25 @@ test('a signed-in call carries the token and the installation id', async () => {
   });
 });
 
-test('a call can bring another token, or none', async () => {
+test('sends another token, or none, if the call says so', async () => {
   const { call, sent } = clientOf([json(200, {})]);
   await call('GET /user/me', { token: 'migration' });
   await call('GET /user/me', { token: null });
   expect(sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer migration', undefined]);
 });
 
-test('store and config calls go to the second API', async () => {
+test('sends store and config calls to the second API', async () => {
   const { call, sent } = clientOf([json(200, {})]);
   await call('GET /config/footer/:locale', { params: { locale: 'de-DE' } });
   expect(sent[0]?.url).toBe('https://store.example.test/api/v1/config/footer/de-DE');
 });
 
-test('an answer without content is no error', async () => {
+test('accepts a response without content', async () => {
   const { call } = clientOf([json(204, null)]);
   await expect(call('PUT /user/locale', { body: { locale: 'de-DE' } })).resolves.toBeUndefined();
 });
 
-test('an error answer keeps its status, codes, reason, fields and message', async () => {
+test('keeps status, codes, reason, fields and message of an error response', async () => {
   const { call } = clientOf([refusal(400, ['INVALID_REQUEST'], { reason: 'R', fields: ['email'] })]);
   await expect(call('GET /user/me')).rejects.toMatchObject({
     kind: 'status',
@@ -56,17 +56,17 @@ test('an error answer keeps its status, codes, reason, fields and message', asyn
   });
 });
 
-test('an error page of a proxy is an error like any other', async () => {
+test('turns the error page of a proxy into an HttpError', async () => {
   const { call } = clientOf([new Response('<html>', { status: 500 })]);
   await expect(call('GET /user/me')).rejects.toMatchObject({ kind: 'status', status: 500, codes: [] });
 });
 
-test('a success that is no JSON is reported as such', async () => {
+test('rejects a success response that is not JSON as malformed', async () => {
   const { call } = clientOf([new Response('<html>', { status: 200 })]);
   await expect(call('GET /user/me')).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test("what is not there is named in the server's words", async () => {
+test("keeps the server's message of a 404", async () => {
   const { call } = clientOf([
     json(404, { errorTypes: ['NOT_FOUND'], message: 'Product atlantis not found' }),
   ]);
@@ -75,18 +75,18 @@ test("what is not there is named in the server's words", async () => {
   ).rejects.toThrow('Product atlantis not found');
 });
 
-test('a refused token is told with the token it was', async () => {
+test('emits the refused token with a 401', async () => {
   const { call, events } = clientOf([refusal(401, ['UNAUTHORIZED'])]);
-  const heard = vi.fn();
-  events.on('unauthorized', heard);
+  const listener = vi.fn();
+  events.on('unauthorized', listener);
   await expect(call('GET /user/me')).rejects.toMatchObject({ status: 401 });
-  expect(heard).toHaveBeenCalledWith({ key: 'GET /user/me', token: 'token-1' });
+  expect(listener).toHaveBeenCalledWith({ key: 'GET /user/me', token: 'token-1' });
 });
 
-test('a token in the answer is told; the one of a game sign-in is for the migration only', async () => {
+test('emits a received token, and marks the one of a game sign-in as migration token', async () => {
   const { call, events } = clientOf([json(200, {}, { Authorization: 'Bearer fresh' })]);
-  const heard = vi.fn();
-  events.on('tokenReceived', heard);
+  const listener = vi.fn();
+  events.on('tokenReceived', listener);
   await call('GET /user/me');
   await call('POST /auth/thin/sessions', {
     body: {
@@ -98,7 +98,7 @@ test('a token in the answer is told; the one of a game sign-in is for the migrat
       gameEnvironmentId: '0b0f0f6e-5a3c-4a53-9a57-0d8a8a3a1c12',
     },
   });
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [{ token: 'fresh', purpose: 'session' }],
     [{ token: 'fresh', purpose: 'migration' }],
   ]);
@@ -108,17 +108,17 @@ test.each([
   ['USER_BANNED at sign-in', refusal(409, ['USER_BANNED']), 1],
   ['403 Banned', json(403, { errorTypes: ['FORBIDDEN'], message: 'Banned' }), 1],
   ['any other 403', refusal(403, ['FORBIDDEN']), 0],
-])('%s is told as a ban %#', async (_name, answer, times) => {
+])('emits a ban for %s %#', async (_name, answer, times) => {
   const { call, events } = clientOf([answer]);
-  const heard = vi.fn();
-  events.on('userBanned', heard);
+  const listener = vi.fn();
+  events.on('userBanned', listener);
   await expect(call('POST /authProviders/credentials/sessions', { body: credentials })).rejects.toMatchObject(
     { kind: 'status' },
   );
-  expect(heard).toHaveBeenCalledTimes(times);
+  expect(listener).toHaveBeenCalledTimes(times);
 });
 
-test('a sign-in carries the fingerprint, the same one on every retry', async () => {
+test('sends the same fingerprint on every retry of a sign-in', async () => {
   const fingerprint = vi.fn().mockResolvedValueOnce('one').mockResolvedValue('two');
   const { call, sent } = clientOf([new TypeError('offline'), json(200, {})], { fingerprint });
   const calling = call('POST /authProviders/credentials/sessions', { body: credentials });
@@ -130,7 +130,7 @@ test('a sign-in carries the fingerprint, the same one on every retry', async () 
   ]);
 });
 
-test('a redemption keeps its key over all retries', async () => {
+test('sends the same idempotency key on every retry of a redemption', async () => {
   const { call, sent } = clientOf([new TypeError('offline'), refusal(503, ['OVERLOADED']), json(200, {})]);
   const redeeming = call('POST /product/coupon/:couponCode/redeem', {
     params: { couponCode: 'WELCOME-2026' },
@@ -142,7 +142,7 @@ test('a redemption keeps its key over all retries', async () => {
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['action-1', 'action-1', 'action-1']);
 });
 
-test('a server that never answers a sign-in is given up after a minute, once', async () => {
+test('gives up an unanswered sign-in after a minute, without retries', async () => {
   const { call, sent } = clientOf(['hang']);
   const calling = call('POST /authProviders/credentials/sessions', { body: credentials });
   const outcome = expect(calling).rejects.toMatchObject({ kind: 'timeout' });
@@ -151,7 +151,7 @@ test('a server that never answers a sign-in is given up after a minute, once', a
   expect(sent).toHaveLength(1);
 });
 
-test('a caller who leaves gets the own reason back and nothing is repeated', async () => {
+test('rejects with the reason of an aborted call and does not retry it', async () => {
   const controller = new AbortController();
   const { call, sent, log } = clientOf(['hang']);
   const calling = call('GET /user/me', { signal: controller.signal });

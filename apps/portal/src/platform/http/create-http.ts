@@ -15,12 +15,12 @@ import { withRetries } from './retry.ts';
 import { send } from './send.ts';
 import { withTwoFactor } from './two-factor.ts';
 
-/** Written out, because the contract's own constant would bring its schemas into the first chunk. */
+/** A literal, because importing the contract's constant would pull its schemas into the first chunk. */
 const BANNED: typeof BANNED_MESSAGE = 'Banned';
 
 export interface HttpDependencies {
   fetch: typeof globalThis.fetch;
-  /** Asked at each call, because the config that holds them is itself fetched. */
+  /** Read at each call, because the config that contains them is fetched itself. */
   urls(): { apiUrl: string; storeUrl: string };
   getToken(): string | null;
   installationId(): string;
@@ -30,7 +30,7 @@ export interface HttpDependencies {
   log: Log;
 }
 
-/** The one way to the server. It emits what happened and knows neither stores nor screens. */
+/** The API client. It emits events and knows neither stores nor views. */
 export function createHttp(dependencies: HttpDependencies): Call {
   const { events, clock, log } = dependencies;
   const storedCode = createOneTimeCode(clock);
@@ -83,6 +83,6 @@ export function createHttp(dependencies: HttpDependencies): Call {
     if (isBanned) events.emit('userBanned', { key: error.key });
   }
 
-  // The reply has the contract's shape because the server answers through the same contract.
+  // The server's replies are typed by the same contract.
   return (key, ...[options]) => call(key, options as AnyCallOptions) as Promise<ReplyOf<typeof key>>;
 }

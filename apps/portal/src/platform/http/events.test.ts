@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { createEmitter, type HttpEvents } from './events.ts';
 
-test('every listener hears its own event until it leaves', () => {
+test('calls each listener for its event until it is removed', () => {
   const events = createEmitter<HttpEvents>();
   const first = vi.fn();
   const second = vi.fn();
@@ -24,7 +24,7 @@ test('every listener hears its own event until it leaves', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-test('a listener that leaves while it is told does not rob the next one', () => {
+test('calls the next listener when one removes itself during an event', () => {
   const events = createEmitter<HttpEvents>();
   const second = vi.fn();
   const leave = events.on('userBanned', () => leave());

@@ -1,9 +1,9 @@
 import type { TwoFactorPrompt } from './two-factor-prompt.ts';
 
 export interface HttpEvents {
-  /** The token that was refused, so that a listener can tell a stale answer from one about its present token. */
+  /** The refused token, so that a listener can ignore a response to an older token. */
   unauthorized: { key: string; token: string | null };
-  /** A migration token opens `/auth/thin/*` alone and never goes into the cookie. */
+  /** A migration token is valid for `/auth/thin/*` only and is never stored in the cookie. */
   tokenReceived: { token: string; purpose: 'session' | 'migration' };
   twoFactorRequired: TwoFactorPrompt;
   userBanned: { key: string };

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@gatehouse/contract/errors';
 
 /**
- * status: the server answered with an error. network: no answer came. timeout: an auth call took too long.
- * malformed: a success that cannot be read. two-factor-cancelled: the player closed the code prompt.
+ * status: an error response. network: no response. timeout: an auth call took too long.
+ * malformed: a success response that cannot be parsed. two-factor-cancelled: the player closed the code prompt.
  */
 export type HttpErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 'two-factor-cancelled';
 
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   readonly kind: HttpErrorKind;
   /** The endpoint that was called. */
   readonly key: string;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly codes: readonly ErrorCode[];
   readonly reason: string | null;

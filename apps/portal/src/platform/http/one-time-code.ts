@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** An authenticator's code changes this often. */
+/** The period of a TOTP code. */
 const CODE_LIFE_MS = 30_000;
 
 export interface OneTimeCode {
@@ -10,8 +10,8 @@ export interface OneTimeCode {
 }
 
 /**
- * The code a player has entered, in memory only. It is forgotten after its life, because sending a dead code
- * would use up one of the player's few tries.
+ * The TOTP code that the player has entered, in memory only. It is cleared when it expires, because sending an expired
+ * code would use up one of the player's few attempts.
  */
 export function createOneTimeCode(clock: Clock): OneTimeCode {
   let kept: { code: string; until: number } | null = null;

@@ -5,7 +5,7 @@ import { HttpError } from './http-error.ts';
 const BEARER = /^Bearer\s+(\S+)$/i;
 const NO_CONTENT_STATUS = 204;
 
-/** The session token that sign-up, a password change or a rotation brings along. */
+/** The session token in the response of sign-up, a password change or a rotation. */
 export function receivedToken(response: Response): string | null {
   return BEARER.exec(response.headers.get('Authorization') ?? '')?.[1] ?? null;
 }
@@ -36,7 +36,7 @@ export async function readError(response: Response, key: EndpointKey): Promise<H
   });
 }
 
-/** A proxy on the way answers in its own words, so nothing is taken for granted here. */
+/** A proxy may answer with any body, so every field is checked. */
 async function readErrorBody(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();

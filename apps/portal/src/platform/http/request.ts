@@ -44,7 +44,7 @@ function buildHeaders({ token, installationId, idempotencyKey, body }: RequestPa
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {
   return template.replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new TypeError(`${template} lacks its ${name}`);
+    if (value === undefined) throw new TypeError(`${template} needs a value for ${name}`);
     return encodePathSegment(value);
   });
 }

@@ -33,7 +33,7 @@ test.each([
   ['timeout', 0, false],
   ['malformed', 200, false],
   ['two-factor-cancelled', 0, false],
-] as const)('a %s failure (%i) is tried again: %s', (kind, status, isRepeated) => {
+] as const)('retries a %s failure (%i): %s', (kind, status, isRepeated) => {
   expect(isRetried(failure(kind, status), 'GET /user/me', 0)).toBe(isRepeated);
 });
 
@@ -42,14 +42,11 @@ test.each([
   ['status', 502, false],
   ['status', 504, false],
   ['status', 503, true],
-] as const)(
-  'a sign-up that failed with %s (%i), and may have been done, is repeated: %s',
-  (kind, status, isRepeated) => {
-    expect(isRetried(failure(kind, status), 'POST /users', 0)).toBe(isRepeated);
-  },
-);
+] as const)('retries a sign-up, which is not idempotent, after %s (%i): %s', (kind, status, isRepeated) => {
+  expect(isRetried(failure(kind, status), 'POST /users', 0)).toBe(isRepeated);
+});
 
-test('a dead network is asked five times, two seconds apart, and then reported', async () => {
+test('tries five times, two seconds apart, and then rejects', async () => {
   const attempt = vi.fn().mockRejectedValue(failure('network'));
   const settled = vi.fn();
   const running = withRetries(attempt, options).catch(settled);
@@ -61,22 +58,19 @@ test('a dead network is asked five times, two seconds apart, and then reported',
   }
   await running;
   expect(settled).toHaveBeenCalledOnce();
-  expect(log.warn.mock.calls.map(([message]) => message)).toEqual([
-    'Request failed, retry 1 of 4',
-    'Request failed, retry 2 of 4',
-    'Request failed, retry 3 of 4',
-    'Request failed, retry 4 of 4',
-  ]);
+  expect(log.warn.mock.calls).toEqual(
+    [1, 2, 3, 4].map((retry) => ['request.retry', expect.objectContaining({ retry, max: 4 })]),
+  );
 });
 
-test('a second try that works is the answer', async () => {
+test('returns the result of a successful retry', async () => {
   const attempt = vi.fn().mockRejectedValueOnce(failure('status', 503)).mockResolvedValue('here');
   const running = withRetries(attempt, options);
   await vi.advanceTimersByTimeAsync(2000);
   await expect(running).resolves.toBe('here');
 });
 
-test('a page that is left does not go on asking', async () => {
+test('stops retrying when the signal aborts', async () => {
   const controller = new AbortController();
   const attempt = vi.fn().mockRejectedValue(failure('network'));
   const running = withRetries(attempt, { ...options, signal: controller.signal });

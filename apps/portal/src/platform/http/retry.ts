@@ -6,12 +6,12 @@ import type { Log } from '../log.ts';
 import { actsOnce } from './call-kinds.ts';
 import { type HttpError, isHttpError } from './http-error.ts';
 
-/** With a 503 the server says that it has not begun. */
+/** With a 503 the server states that it has not processed the request. */
 const NOT_BEGUN_STATUS = 503;
 
 /**
- * Network errors and 502 to 504 are worth another try, a 4xx never is, and neither is an auth call that took its
- * full minute. A call that acts once is repeated only where the server surely has not acted.
+ * Retries network errors and 502 to 504; never a 4xx, and never an auth call that timed out. A call that is not
+ * idempotent is retried only where the server certainly has not acted.
  */
 export function isRetried(error: HttpError, key: EndpointKey, retriesSoFar: number): boolean {
   if (error.kind !== 'network' && error.kind !== 'status') return false;
@@ -35,10 +35,7 @@ export async function withRetries<T>(
       return await attempt();
     } catch (error) {
       if (!isHttpError(error) || !isRetried(error, key, retries)) throw error;
-      log.warn(`Request failed, retry ${retries + 1} of ${REQUEST_RETRIES_MAX}`, {
-        key,
-        status: error.status,
-      });
+      log.warn('request.retry', { key, status: error.status, retry: retries + 1, max: REQUEST_RETRIES_MAX });
       await wait(clock, REQUEST_RETRY_DELAY_MS, signal);
     }
   }

@@ -14,7 +14,7 @@ export interface SendContext {
   signal?: AbortSignal | undefined;
 }
 
-/** One attempt: the request goes out and its whole answer is read within the limit, or one kind of error says why not. */
+/** One attempt: sends the request and reads the whole response within the time limit. Rejects with an `HttpError`. */
 export async function send<T>(
   request: PreparedRequest,
   code: string | null,
@@ -34,10 +34,10 @@ export async function send<T>(
   } catch (cause) {
     if (isHttpError(cause)) throw cause;
     if (limit.signal.reason instanceof TimeoutReached) {
-      throw new HttpError({ kind: 'timeout', key, message: `${key} took too long`, cause });
+      throw new HttpError({ kind: 'timeout', key, message: `${key} timed out`, cause });
     }
     if (signal?.aborted) throw signal.reason;
-    throw new HttpError({ kind: 'network', key, message: `${key} got no answer`, cause });
+    throw new HttpError({ kind: 'network', key, message: `${key} got no response`, cause });
   } finally {
     limit.end();
   }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an auth call is given up after 60 seconds and not before', () => {
+test('aborts an auth call after 60 seconds and not before', () => {
   const { signal } = startTimeLimit(systemClock, AUTH_REQUEST_TIMEOUT_MS);
   vi.advanceTimersByTime(59_999);
   expect(signal.aborted).toBe(false);
@@ -20,7 +20,7 @@ test('an auth call is given up after 60 seconds and not before', () => {
   expect(signal.reason).toBeInstanceOf(TimeoutReached);
 });
 
-test('a call that is over is no longer watched', () => {
+test('clears the timer when the call is over', () => {
   const outer = new AbortController();
   const limit = startTimeLimit(systemClock, AUTH_REQUEST_TIMEOUT_MS, outer.signal);
   limit.end();
@@ -29,13 +29,13 @@ test('a call that is over is no longer watched', () => {
   expect(limit.signal.aborted).toBe(false);
 });
 
-test("the caller's own abort keeps its reason", () => {
+test("keeps the reason of the caller's own abort", () => {
   const outer = new AbortController();
   const { signal } = startTimeLimit(systemClock, null, outer.signal);
   outer.abort('left');
   expect(signal.reason).toBe('left');
 });
 
-test('a signal that has aborted already stops the call before it starts', () => {
+test('is aborted at once for an aborted signal', () => {
   expect(startTimeLimit(systemClock, null, AbortSignal.abort('left')).signal.aborted).toBe(true);
 });

@@ -6,7 +6,7 @@ export class TimeoutReached extends Error {
 
 export interface TimeLimit {
   signal: AbortSignal;
-  /** Stops the watch; must be called once the request is over. */
+  /** Clears the timer; must be called once the request is over. */
   end(): void;
 }
 

@@ -26,7 +26,7 @@ function playerOf(answers: Parameters<typeof clientOf>[0]) {
   return { ...client, prompts, signIn, promptNumber, codes };
 }
 
-describe('a code is asked for', () => {
+describe('asks for a code', () => {
   test.each([
     ['409 OTP_REQUIRED', required(), false],
     ['409 OTP_INVALID', invalid(), true],
@@ -44,14 +44,14 @@ describe('a code is asked for', () => {
   test.each([
     ['409 without OTP_REQUIRED', refusal(409, ['CREDENTIALS_INVALID'])],
     ['400 with another reason', refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' })],
-  ])('but not on %s', async (_name, answer) => {
+  ])('not on %s', async (_name, answer) => {
     const { signIn, prompts } = playerOf([answer]);
     await expect(signIn()).rejects.toMatchObject({ kind: 'status' });
     expect(prompts).toEqual([]);
   });
 });
 
-test('entering a code sends the same request again with the code in its header', async () => {
+test('sends the request again with the entered code in its header', async () => {
   const { signIn, promptNumber, sent, codes } = playerOf([required(), signedIn()]);
   const signingIn = signIn();
   (await promptNumber(1)).submit('123456');
@@ -61,7 +61,7 @@ test('entering a code sends the same request again with the code in its header',
   expect(sent[1]?.url).toBe(sent[0]?.url);
 });
 
-test('a wrong code brings the prompt back, marked, for the same request', async () => {
+test('asks again, marked as invalid, after a wrong code', async () => {
   const { signIn, promptNumber, codes } = playerOf([required(), invalid(), signedIn()]);
   const signingIn = signIn();
   const first = await promptNumber(1);
@@ -74,7 +74,7 @@ test('a wrong code brings the prompt back, marked, for the same request', async 
   expect(codes()).toEqual([undefined, '000000', '123456']);
 });
 
-test('a prompt is settled when its request is over', async () => {
+test('settles a prompt when its request is over', async () => {
   const { signIn, promptNumber } = playerOf([required(), signedIn()]);
   const signingIn = signIn();
   const prompt = await promptNumber(1);
@@ -84,7 +84,7 @@ test('a prompt is settled when its request is over', async () => {
 });
 
 test.each(['2fa-removed', '2fa-cancelled'] as const)(
-  'cancelling with %s ends the sign-in with it',
+  'rejects the sign-in when the prompt is cancelled with %s',
   async (reason) => {
     const { signIn, promptNumber, sent } = playerOf([required()]);
     const signingIn = signIn();
@@ -96,7 +96,7 @@ test.each(['2fa-removed', '2fa-cancelled'] as const)(
   },
 );
 
-test('leaving the page while the prompt is open ends both', async () => {
+test('ends request and prompt when the signal aborts', async () => {
   const controller = new AbortController();
   const { signIn, promptNumber } = playerOf([required()]);
   const signingIn = signIn(controller.signal);
@@ -113,7 +113,7 @@ describe('the stored code', () => {
     await signingIn;
   }
 
-  test('goes with the next auth call and with no other call', async () => {
+  test('is sent with the next auth call and no other call', async () => {
     const player = playerOf([required(), signedIn()]);
     await signInWithCode(player);
     await player.call('GET /user/me');
@@ -121,7 +121,7 @@ describe('the stored code', () => {
     expect(player.codes()).toEqual([undefined, '123456', undefined, '123456']);
   });
 
-  test('is cleared when it is invalid, and a prompt that opens for it blames nobody', async () => {
+  test('is cleared when it is invalid, and the prompt opens without an error', async () => {
     const player = playerOf([required(), signedIn(), invalid(), signedIn()]);
     await signInWithCode(player);
     const again = player.signIn();
@@ -133,7 +133,7 @@ describe('the stored code', () => {
     expect(player.codes().at(-1)).toBeUndefined();
   });
 
-  test('is cleared by signing out, even when the server cannot be told', async () => {
+  test('is cleared by signing out, even if the server cannot be reached', async () => {
     const player = playerOf([required(), signedIn(), refusal(500, []), signedIn()]);
     await signInWithCode(player);
     await expect(player.call('DELETE /auth/sessions')).rejects.toMatchObject({ status: 500 });
@@ -148,7 +148,7 @@ describe('the stored code', () => {
     vi.useRealTimers();
   });
 
-  test('is forgotten after the half minute for which it can be right', async () => {
+  test('expires after half a minute', async () => {
     const player = playerOf([required(), signedIn()]);
     await signInWithCode(player);
     vi.setSystemTime(Date.now() + 30_000);

@@ -20,7 +20,7 @@ function isCodeInvalid(error: HttpError): boolean {
   return error.has('OTP_INVALID') || error.reason === 'OTP_INVALID';
 }
 
-/** Sends a request; where the server asks for a one-time code, pauses until a code is entered and sends it again. */
+/** Sends a request. If the server requires a TOTP code, waits until the player has entered one and sends it again. */
 export async function withTwoFactor<T>(
   send: (code: string | null) => Promise<T>,
   { key, events, storedCode, signal }: TwoFactorContext,
@@ -38,7 +38,7 @@ export async function withTwoFactor<T>(
         if (!isHttpError(error) || !isCodeRequired(error)) throw error;
         const isInvalid = isCodeInvalid(error);
         if (isInvalid) storedCode.clear();
-        // A stored code that died on the way was not this player's mistake: the prompt opens without a reproach.
+        // A stored code that has expired is not the player's mistake: the prompt opens without an error.
         const isBlamed = isInvalid && (isTyped || code === null);
         const asked = askForCode({ key, requestId, isInvalid: isBlamed, events, signal });
         settle();

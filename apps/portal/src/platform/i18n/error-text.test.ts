@@ -11,23 +11,23 @@ const texts: Record<string, string> = core;
 const failure = (details: { kind: 'status' | 'network'; codes?: ErrorCode[] }) =>
   new HttpError({ key: 'GET /user/me', message: 'failed', ...details });
 
-describe('what a player is told about a failed call', () => {
-  it.each(Object.keys(ERROR_CODES) as ErrorCode[])('%s has a sentence', (code) => {
+describe('errorText', () => {
+  it.each(Object.keys(ERROR_CODES) as ErrorCode[])('has a text for %s', (code) => {
     const id = errorText(failure({ kind: 'status', codes: [code] }));
     expect(texts[id]).toMatch(/\.$/);
   });
 
-  it('a wrong one-time code is said to be wrong, not missing', () => {
+  it('calls a wrong one-time code wrong, not missing', () => {
     expect(errorText(failure({ kind: 'status', codes: ['OTP_REQUIRED', 'OTP_INVALID'] }))).toBe(
       'Error.OTP_INVALID',
     );
   });
 
-  it('without an answer, the network is to blame', () => {
+  it('returns the network text without a response', () => {
     expect(errorText(failure({ kind: 'network' }))).toBe('Error.Network');
   });
 
-  it('anything else is unexpected', () => {
+  it('returns the unknown text for anything else', () => {
     expect(errorText(new Error('boom'))).toBe('Error.Unknown');
   });
 });

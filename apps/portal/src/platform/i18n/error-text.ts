@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gatehouse/contract/errors';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { isHttpError } from '../http/http-error.ts';
 
-/** Every code has its sentence: the compiler asks for the missing one. */
+/** A text for every code: a new code does not compile without one. */
 const TEXT_OF_CODE: Record<ErrorCode, MessageId> = {
   INVALID_REQUEST: 'Error.INVALID_REQUEST',
   UNAUTHORIZED: 'Error.UNAUTHORIZED',
@@ -29,7 +29,7 @@ const TEXT_OF_CODE: Record<ErrorCode, MessageId> = {
   OVERLOADED: 'Error.OVERLOADED',
 };
 
-/** What to tell a player about a failed call. Where several codes came, the last is the most exact. */
+/** The text for a failed call. Of several codes the last is the most specific. */
 export function errorText(error: unknown): MessageId {
   if (!isHttpError(error)) return 'Error.Unknown';
   const code = error.codes.at(-1);

@@ -3,7 +3,7 @@ import { type FormatXMLElementFn, formatToParts } from 'intl-messageformat';
 
 export type TextValue<Rich> = string | number | Date | Rich | FormatXMLElementFn<Rich>;
 
-/** The styles that a message may name, as in {when, date, long}. */
+/** The styles that a message can use, as in {when, date, long}. */
 const STYLES = {
   number: { integer: { maximumFractionDigits: 0 }, percent: { style: 'percent' as const } },
   date: {
@@ -14,7 +14,7 @@ const STYLES = {
   time: { short: { timeStyle: 'short' as const } },
 };
 
-/** Making a format costs more than using it a hundred times. */
+/** Cached: creating an Intl formatter costs more than using it a hundred times. */
 const made = new Map<string, unknown>();
 
 const formats = {
@@ -27,7 +27,7 @@ export const numberFormat = formats.getNumberFormat;
 export const dateFormat = formats.getDateTimeFormat;
 export const listFormat = kept(Intl.ListFormat);
 
-/** The text with its values in place: one string where none of them is rich. */
+/** Formats the text with its values: one string unless a value is a React node. */
 export function formatText<Rich>(
   elements: MessageFormatElement[],
   locale: string,

@@ -23,12 +23,12 @@ export function useMessages(): Messages {
 }
 
 /**
- * Server and browser must write a number alike. Browsers know no Bosnian and would write it as English; Croatian
- * writes numbers and dates the same way. The pseudo-locale is nobody's.
+ * Server and browser must format numbers alike. Browsers lack Bosnian and would format as English; Croatian has the
+ * same formats. No browser has the pseudo-locale.
  */
 const WRITTEN_AS: Partial<Record<PageLocale, string>> = { 'bs-BA': 'hr-HR', [PSEUDO_LOCALE]: DEFAULT_LOCALE };
 
-/** In which language numbers and dates are written. */
+/** The locale for numbers and dates. */
 export function useWrittenLocale(): string {
   const locale = usePageLocale();
   return WRITTEN_AS[locale] ?? locale;

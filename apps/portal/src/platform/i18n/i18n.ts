@@ -2,7 +2,7 @@ import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
 import { addTopics, type ChangedTopic, type Messages, NO_MESSAGES, withChangedTopic } from './messages.ts';
 
-/** The page's language and the texts loaded for it so far. Changing the language is a new document, so it never changes. */
+/** The locale of the page and the messages loaded so far. Another language is another document, so it is constant. */
 export interface I18n {
   readonly locale: PageLocale;
   load(topics: readonly Topic[]): Promise<void>;
@@ -13,21 +13,21 @@ export interface I18n {
 export function createI18n(locale: PageLocale): I18n {
   const listeners = new Set<() => void>();
   let messages = NO_MESSAGES;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  // Only under `npm run dev`; the build leaves it out.
+  // Only under `npm run dev`; the build removes it.
   import.meta.hot?.on('gatehouse:messages', (changed: ChangedTopic) => {
     messages = withChangedTopic(locale, messages, changed);
-    tell();
+    notify();
   });
   return {
     locale,
     async load(topics) {
       const loaded = await addTopics(locale, messages, topics);
-      // Two pages may load at once: what the other one brought meanwhile stays.
+      // Two pages may load in parallel: keep the topics that the other one has loaded meanwhile.
       messages = merge(messages, loaded);
-      tell();
+      notify();
     },
     messages: () => messages,
     subscribe(listener) {

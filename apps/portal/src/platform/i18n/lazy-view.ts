@@ -5,7 +5,7 @@ import type { I18n } from './i18n.ts';
 
 export const LoadTopicsContext = createContext<I18n['load'] | null>(null);
 
-/** A part that arrives together with its words, when it is first shown. */
+/** A lazy component that loads its chunk and its messages when it first renders. */
 export function lazyView<Props>(
   loadTopics: I18n['load'],
   id: string,
@@ -18,14 +18,14 @@ export function lazyView<Props>(
   });
 }
 
-/** The same for a part that a feature keeps to itself. */
+/** `lazyView` for a component that only one feature uses. */
 export function useLazyView<Props>(
   id: string,
   topics: readonly Topic[],
   importView: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   const loadTopics = use(LoadTopicsContext);
-  if (!loadTopics) throw new Error('There is no I18nProvider above');
+  if (!loadTopics) throw new Error('useLazyView needs an I18nProvider');
   const [view] = useState(() => lazyView(loadTopics, id, topics, importView));
   return view;
 }

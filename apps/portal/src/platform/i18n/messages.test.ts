@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addTopics, NO_MESSAGES, withChangedTopic } from './messages.ts';
 
-test('a topic whose file was changed replaces its texts, of this language and of topics that are loaded', async () => {
+test('replaces the texts of a changed topic if its locale and topic are loaded', async () => {
   const had = await addTopics('en-GB', NO_MESSAGES, ['core']);
   const changed = { locale: 'en-GB', messages: { 'Any.Text': 'Changed' }, fallbacks: [] };
 

@@ -6,7 +6,7 @@ import { loadChunk } from '../chunk-loading.ts';
 
 export interface Messages {
   texts: Readonly<Record<string, MessageFormatElement[]>>;
-  /** Ids whose text is not in the page's language but in the default one. */
+  /** Ids whose text is in the default language, because the page's language lacks it. */
   fallbacks: ReadonlySet<string>;
   topics: ReadonlySet<Topic>;
 }
@@ -18,7 +18,7 @@ export interface ChangedTopic extends CompiledMessages {
 
 export const NO_MESSAGES: Messages = { texts: {}, fallbacks: new Set(), topics: new Set() };
 
-/** Adds topics to what is already there; topics that are there are not asked for again. */
+/** Loads the topics that are missing and adds them. */
 export async function addTopics(locale: string, had: Messages, wanted: readonly Topic[]): Promise<Messages> {
   const missing = wanted.filter((topic) => !had.topics.has(topic));
   if (missing.length === 0) return had;
@@ -42,7 +42,7 @@ function topicTexts(locale: string, { messages, fallbacks }: CompiledMessages) {
   return { texts: Object.fromEntries(texts), fallbacks: isOwn ? fallbacks : Object.keys(messages) };
 }
 
-/** In development: what the page has, with a topic whose file was changed. */
+/** In development: the messages with a topic whose file has changed. */
 export function withChangedTopic(locale: string, had: Messages, changed: ChangedTopic): Messages {
   if (changed.locale !== writtenLocale(locale) || !had.topics.has(changed.topic)) return had;
   const { texts, fallbacks } = topicTexts(locale, changed);
@@ -50,8 +50,8 @@ export function withChangedTopic(locale: string, had: Messages, changed: Changed
   return { ...had, texts: { ...had.texts, ...texts }, fallbacks: new Set([...untouched, ...fallbacks]) };
 }
 
-/** The address of the words, for a page that knows beforehand which ones it needs. */
-export function wordsAddress(locale: string, topic: Topic): string | null {
+/** The URL of a message file, for preloading; null in development. */
+export function messagesUrl(locale: string, topic: Topic): string | null {
   return addressOf(writtenLocale(locale), topic);
 }
 

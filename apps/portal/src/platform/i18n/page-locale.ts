@@ -1,7 +1,7 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { createContext, use } from 'react';
 
-/** The locale in the address, which is the page's. Numbers and dates may be written as another one does. */
+/** The locale in the URL. Numbers and dates may be formatted with another one. */
 export const PageLocaleContext = createContext<PageLocale>('en-GB');
 
 export function usePageLocale(): PageLocale {

@@ -7,7 +7,7 @@ import { I18nProvider } from './i18n-provider.tsx';
 import { Text, useText } from './text.tsx';
 import { useFormat } from './use-format.ts';
 
-// React says a thing once only, so whichever test makes it speak is the one that fails.
+// React logs each warning only once, so the first test that causes it fails.
 const said = vi.spyOn(console, 'error');
 
 afterEach(() => {
@@ -21,7 +21,7 @@ async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA') {
   return ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-test('a plural, a number and a rich value stand in one sentence', async () => {
+test('renders a plural, a number and a rich value in one sentence', async () => {
   const wrapper = await speaking('en-GB');
   const { result } = renderHook(useText, { wrapper });
   expect(result.current('Offer.Discount.Spoken', { percent: 30 })).toContain('30');
@@ -32,19 +32,19 @@ test('a plural, a number and a rich value stand in one sentence', async () => {
   expect(container.textContent?.length).toBeGreaterThan('£9.99'.length);
 });
 
-test('a part of a sentence is a link', async () => {
+test('renders a link inside a sentence', async () => {
   const wrapper = await speaking('en-GB');
   const link = (content: ReactNode) => <a href="/en-GB/sign-up">{content}</a>;
   const { getByRole } = render(<Text id="SignIn.SignUp.Prompt" values={{ link }} />, { wrapper });
   expect(getByRole('link').textContent).not.toBe('');
 });
 
-test('a text that this language lacks is shown in English and says so', async () => {
+test('renders a missing translation in English with its lang', async () => {
   const { container } = render(<Text id="Offer.Owned.Label" />, { wrapper: await speaking('fr-FR') });
   expect(container.querySelector('span')?.lang).toBe('en-GB');
 });
 
-test('a text that is missing altogether shows its name and stops nobody', async () => {
+test('renders the id of a message that does not exist', async () => {
   const id = 'Nowhere.To.BeFound' as MessageId;
   const wrapper = await speaking('de-DE');
   expect(render(<Text id={id} />, { wrapper }).container.textContent).toBe(id);
@@ -54,7 +54,7 @@ test('a text that is missing altogether shows its name and stops nobody', async 
 test.each([
   ['de-DE', '1.234,5', '15. November 2026', 'A, B und C'],
   ['bs-BA', '1.234,5', '15. studenoga 2026.', 'A, B i C'],
-] as const)('%s writes numbers, dates and lists its own way', async (locale, number, date, list) => {
+] as const)('formats numbers, dates and lists for %s', async (locale, number, date, list) => {
   const format = renderHook(useFormat, { wrapper: await speaking(locale) }).result.current;
   expect(format.number(1234.5)).toBe(number);
   expect(format.date(new Date(2026, 10, 15), { dateStyle: 'long' })).toBe(date);

@@ -1,21 +1,21 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { ReactNode } from 'react';
-import { together } from '../together.ts';
+import { toFragment } from '../to-fragment.ts';
 import { formatText, type TextValue } from './format-text.ts';
 import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
 type Tag = (content: ReactNode) => ReactNode;
 type Values = Record<string, ReactNode | Date | Tag>;
 
-/** A text of the messages. One that this locale lacks is shown in the default language and says so. */
+/** Renders a message. One that this locale lacks is rendered in the default language with its `lang`. */
 export function Text({ id, values }: { id: MessageId; values?: Values }) {
   const { texts, fallbacks } = useMessages();
   const locale = useWrittenLocale();
   const elements = texts[id];
-  // A text that is missing altogether stops nobody.
+  // A message that does not exist renders as its id.
   if (!elements) return id;
-  const text = together(formatText(elements, locale, readyForTags(values)));
+  const text = toFragment(formatText(elements, locale, readyForTags(values)));
   return fallbacks.has(id) ? (
     <span lang={DEFAULT_LOCALE} dir="ltr">
       {text}
@@ -25,7 +25,7 @@ export function Text({ id, values }: { id: MessageId; values?: Values }) {
   );
 }
 
-/** For attributes, where no element can carry a language. */
+/** For attributes, which cannot have a `lang` of their own. */
 export function useText(): (id: MessageId, values?: Record<string, string | number | Date>) => string {
   const { texts } = useMessages();
   const locale = useWrittenLocale();
@@ -38,7 +38,7 @@ export function useText(): (id: MessageId, values?: Record<string, string | numb
 function readyForTags(values: Values = {}): Record<string, TextValue<ReactNode>> {
   const ready = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (parts: ReactNode[]) => value(together(parts)) : value,
+    typeof value === 'function' ? (parts: ReactNode[]) => value(toFragment(parts)) : value,
   ]);
   return Object.fromEntries(ready);
 }

@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { useText } from './text.tsx';
 
-/** What every field has in which a player types the e-mail of an account. */
+/** The props of every field for an account's e-mail address. */
 export function useEmailField() {
   const text = useText();
   return {

@@ -1,7 +1,7 @@
 import { dateFormat, listFormat, numberFormat } from './format-text.ts';
 import { useWrittenLocale } from './i18n-provider.tsx';
 
-/** Numbers, dates and lists as the page's language writes them. */
+/** Formats numbers, dates and lists in the page's language. */
 export function useFormat() {
   const locale = useWrittenLocale();
   return {

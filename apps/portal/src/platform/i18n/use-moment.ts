@@ -1,10 +1,10 @@
 import { useFormat } from './use-format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer ago a weekday could be taken for another one. */
+/** Beyond this a weekday would be ambiguous. */
 const WEEKDAY_WITHIN_MS = 6 * DAY_MS;
 
-/** A moment as people say it: what is near by its weekday and hour, the rest by its date. */
+/** Formats a recent time with weekday and hour, any other with its date. */
 export function useMoment(): (moment: Date) => string {
   const { date } = useFormat();
   return (moment) => date(moment, momentStyle(moment, new Date()));

@@ -6,9 +6,9 @@ declare module 'virtual:messages' {
     fallbacks: string[];
   }
 
-  /** Those that have words of their own. */
+  /** Locales with message files of their own. */
   export const locales: string[];
   export function load(locale: string, topic: string): Promise<CompiledMessages>;
-  /** Where a browser fetches them from. Null in development, where they are modules. */
+  /** The URL of the message file. Null in development, where messages are modules. */
   export function addressOf(locale: string, topic: string): string | null;
 }

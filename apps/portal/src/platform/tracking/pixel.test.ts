@@ -22,7 +22,7 @@ function setUp(isAllowed = true) {
   return { pixel, jar, loadImage, log, queries };
 }
 
-test('a visit is counted with a token that stays 90 days', async () => {
+test('sends a visit with a token that is stored for 90 days', async () => {
   const { pixel, jar, queries } = setUp();
   await pixel(visit);
   const token = queries()[0]?.get('user_token');
@@ -33,15 +33,15 @@ test('a visit is counted with a token that stays 90 days', async () => {
 
 test.each([
   ['a visit of another server', { ...visit, server_id: '2' }],
-  ['a key nobody expects', { ...visit, shoe_size: '44' }],
-])('%s spoils the pixel: it is logged and not sent', async (_name, event) => {
+  ['an unknown key', { ...visit, shoe_size: '44' }],
+])('logs and does not send a pixel with %s', async (_name, event) => {
   const { pixel, loadImage, log } = setUp();
   await pixel(event as PixelEvent);
   expect(loadImage).not.toHaveBeenCalled();
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith('An invalid pixel was not sent', { event: 'visit' });
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith('pixel.invalid', { event: 'visit' });
 });
 
-test('without consent to marketing there is neither pixel nor cookie', async () => {
+test('sends no pixel and sets no cookie without marketing consent', async () => {
   const { pixel, jar, loadImage } = setUp(false);
   await pixel(visit);
   expect(loadImage).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ export interface PixelDependencies {
   importSchema?: () => Promise<(query: unknown) => boolean>;
 }
 
-/** Counts visits and sign-ups for marketing, by a token of its own that says nothing about the account. */
+/** Sends visits and sign-ups to marketing with a separate token that does not identify the account. */
 export function createPixel(dependencies: PixelDependencies): (event: PixelEvent) => Promise<void> {
   const { cookies, environment, isSecure, apiUrl, allows, log } = dependencies;
   const { loadImage = loadInBackground, importSchema = importPixelSchema } = dependencies;
@@ -35,10 +35,10 @@ export function createPixel(dependencies: PixelDependencies): (event: PixelEvent
   return async (event) => {
     if (!allows('marketing')) return;
     const fits = await importSchema();
-    // Consent may have gone while the schema came.
+    // Consent may have been withdrawn while the schema loaded.
     if (!allows('marketing')) return;
     const query = { ...event, user_token: userToken() };
-    if (!fits(query)) return log.warn('An invalid pixel was not sent', { event: event.event });
+    if (!fits(query)) return log.warn('pixel.invalid', { event: event.event });
     loadImage(`${apiUrl()}/tracking/pixel?${new URLSearchParams(query)}`);
   };
 }

@@ -20,14 +20,14 @@ function trackerOf(isAllowed = true, answer = json(204, null)) {
   return { track, sent, log, importSchemas };
 }
 
-test('an event is sent without the keys nobody knows', async () => {
+test('sends an event without unknown keys', async () => {
   const { track, sent } = trackerOf();
   await track({ ...forgotten, shoeSize: 44 } as TrackingEvent);
   expect(sent[0]).toMatchObject({ method: 'POST', body: { events: [forgotten] } });
   expect(JSON.stringify(sent[0]?.body)).not.toContain('shoeSize');
 });
 
-test('a reason goes with a failure only', async () => {
+test('sends a reason only with a failure', async () => {
   const { track, sent } = trackerOf();
   const login = {
     event: 'login',
@@ -43,23 +43,23 @@ test('a reason goes with a failure only', async () => {
   ]);
 });
 
-test('an invalid event is logged by its name and not sent', async () => {
+test('logs the name of an invalid event and does not send it', async () => {
   const { track, sent, log } = trackerOf();
   await track({ event: 'opt_in', product: 'emberfall', user_id: 'no-uuid', email: 'player@example.test' });
   expect(sent).toEqual([]);
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith('An invalid tracking event was not sent', {
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith('tracking.event-invalid', {
     event: 'opt_in',
   });
 });
 
-test('without consent to statistics nothing is loaded and nothing sent', async () => {
+test('loads and sends nothing without statistics consent', async () => {
   const { track, sent, importSchemas } = trackerOf(false);
   await track(forgotten);
   expect(importSchemas).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
 });
 
-test('a server that refuses an event disturbs nobody', async () => {
+test('does not reject when the server refuses an event', async () => {
   const { track, log } = trackerOf(true, refusal(500, ['INTERNAL']));
   await expect(track(forgotten)).resolves.toBeUndefined();
   expect(log.warn).toHaveBeenCalledOnce();

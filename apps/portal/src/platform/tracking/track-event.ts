@@ -3,14 +3,14 @@ import type { Call } from '../http/call-options.ts';
 import type { Log } from '../log.ts';
 import type { ConsentCategory } from '../storage.ts';
 
-/** Resolves once the event is sent or dropped. It never rejects: no screen waits for, or fails with, its statistics. */
+/** Resolves once the event is sent or dropped. Never rejects: tracking must not block or break a view. */
 export type TrackEvent = (event: TrackingEvent) => Promise<void>;
 
 export interface TrackingDependencies {
   call: Call;
   allows(category: ConsentCategory): boolean;
   log: Log;
-  /** The schemas come on demand, so that they weigh nothing where nobody consented. */
+  /** Loads the schemas on demand, so that a visitor without consent does not download them. */
   importSchemas?: () => Promise<Pick<typeof import('@gatehouse/contract/tracking'), 'trackingEventOf'>>;
 }
 
@@ -25,11 +25,11 @@ export function createTrackEvent({
     try {
       const { trackingEventOf } = await importSchemas();
       const event = trackingEventOf(candidate);
-      // The event's name only: its fields may hold an e-mail address.
-      if (!event) return log.warn('An invalid tracking event was not sent', { event: candidate.event });
+      // Only the event's name: its fields may contain an e-mail address.
+      if (!event) return log.warn('tracking.event-invalid', { event: candidate.event });
       await call('POST /tracking/events', { body: { events: [event] } });
     } catch (error) {
-      log.warn('A tracking event could not be sent', { event: candidate.event, error });
+      log.warn('tracking.send-failed', { event: candidate.event, error });
     }
   };
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { PixelEvent } from './pixel.ts';
 import type { TrackEvent } from './track-event.ts';
 
-/** Both send only what the visitor consented to, so nobody else has to ask. */
+/** Both check consent themselves, so callers do not have to. */
 export interface Tracking {
   track: TrackEvent;
   pixel(event: PixelEvent): Promise<void>;
@@ -14,6 +14,6 @@ export const TrackingProvider = TrackingContext.Provider;
 
 export function useTracking(): Tracking {
   const tracking = use(TrackingContext);
-  if (!tracking) throw new Error('There is no TrackingProvider above');
+  if (!tracking) throw new Error('useTracking needs a TrackingProvider');
   return tracking;
 }

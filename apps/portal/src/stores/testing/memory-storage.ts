@@ -1,6 +1,6 @@
 import type { TextStorage } from '../../platform/storage.ts';
 
-/** Storage for tests: what a browser would keep, open to inspection. */
+/** In-memory storage for tests, with its entries exposed. */
 export function createMemoryStorage(): TextStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

@@ -20,7 +20,7 @@ export function refusal(status: number, errorTypes: string[], more: object = {})
   return json(status, { errorTypes, message: 'refused', ...more });
 }
 
-/** A client whose server gives the listed answers in turn, and the last one for ever. */
+/** A client whose server gives the listed replies in order and repeats the last one. */
 export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDependencies> = {}) {
   const sent: SentRequest[] = [];
   const fetch = vi.fn(async (url: unknown, init: RequestInit = {}) => {

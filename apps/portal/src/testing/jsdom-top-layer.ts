@@ -1,6 +1,6 @@
 /**
- * jsdom knows neither modal dialogs nor popovers. This gives tests the part of both that our components rely on:
- * the open state and its events. Imported by tests only.
+ * jsdom supports neither modal dialogs nor popovers. This adds the part that our components use: the open state and its
+ * events.
  */
 function announce(element: HTMLElement, newState: 'open' | 'closed') {
   const oldState = newState === 'open' ? 'closed' : 'open';
@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 const isOpen = (popover: HTMLElement) => popover.style.display === 'block';
 
-// jsdom's own stylesheet hides every popover, and what is hidden takes no focus.
+// jsdom's style sheet hides every popover, and a hidden element cannot have focus.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.style.display = 'block';
   announce(this, 'open');

@@ -2,21 +2,21 @@ import { AuthArt } from '../../features/auth-art/auth-art.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import type { FrameProps } from '../frame.ts';
-import styles from './gate-frame.module.css';
+import type { LayoutProps } from '../layout-types.ts';
+import styles from './auth-layout.module.css';
 import { Trail } from './trail.tsx';
 
-/** Around the ways in: the form on the start side, a window into a game on the other, and nothing to wander off to. */
-export default function GateFrame({ route, brand, language, children }: FrameProps) {
+/** The layout of sign-in, sign-up and similar pages: the form at the start side, game art at the other, no navigation. */
+export default function AuthLayout({ route, brand, language, children }: LayoutProps) {
   const text = useText();
   const { links } = useConfig();
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <header className={styles.top}>
         {brand}
         <div className={styles.end}>
           {language}
-          {/* The page within may put something here. */}
+          {/* A page can render into this element with a portal. */}
           <div data-bar-end />
         </div>
       </header>

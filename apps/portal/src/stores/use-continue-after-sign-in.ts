@@ -4,10 +4,10 @@ import { isSignedIn } from './session-user.ts';
 import { useStores } from './stores-context.ts';
 
 /**
- * Where a player goes once signed in: back to the page that asked for it, else to the root in the language of the
- * session. Another language is another document.
+ * Navigates after sign-in: back to the page that required it, else to the root in the language of the session. Another
+ * language needs a new document.
  */
-export function useGoOn(): () => void {
+export function useContinueAfterSignIn(): () => void {
   const { session, returnPath } = useStores();
   const navigate = useNavigate();
   const pageLocale = usePageLocale();

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteEntry } from './route-table.ts';
 
-export interface FrameProps {
+export interface LayoutProps {
   route: RouteEntry;
-  /** What both frames have, and so comes with the first chunk. */
+  /** Used by both layouts, so it is part of the first chunk. */
   brand: ReactNode;
   language: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around a page. */
-export type Frame = ComponentType<FrameProps>;
+/** The navigation, footer or art around a page. */
+export type Layout = ComponentType<LayoutProps>;

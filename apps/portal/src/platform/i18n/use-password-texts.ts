@@ -2,8 +2,8 @@ import { PASSWORD_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { isPassword } from '@gatehouse/domain/password';
 import { useText } from './text.tsx';
 
-/** The words around every password field: its switch and its hint. */
-export function usePasswordWords() {
+/** The texts and props of every password field. */
+export function usePasswordTexts() {
   const text = useText();
   return {
     showLabel: text('Password.Show.Label'),
@@ -13,11 +13,11 @@ export function usePasswordWords() {
   };
 }
 
-/** The same for a field in which a password is chosen, with the one rule for new passwords. */
-export function useNewPasswordWords() {
+/** The same for a new password, with the password requirement. */
+export function useNewPasswordTexts() {
   const text = useText();
   return {
-    ...usePasswordWords(),
+    ...usePasswordTexts(),
     requirement: {
       text: text('Password.Requirement.Text'),
       metLabel: text('Password.Requirement.Met'),

@@ -3,8 +3,8 @@ import { type ComponentType, createContext, use } from 'react';
 import type { I18n } from '../platform/i18n/i18n.ts';
 import { lazyView } from '../platform/i18n/lazy-view.ts';
 
-/** What few visitors see, or none at first: each part and its words arrive when it is needed. */
-export function createViews(i18n: I18n) {
+/** Modals, panels and notices that are rarely shown: each loads its chunk and messages when it is first rendered. */
+export function createShellViews(i18n: I18n) {
   const view = <Props>(
     id: string,
     topics: readonly Topic[],
@@ -51,12 +51,12 @@ export function createViews(i18n: I18n) {
   };
 }
 
-const ViewsContext = createContext<ReturnType<typeof createViews> | null>(null);
+const ShellViewsContext = createContext<ReturnType<typeof createShellViews> | null>(null);
 
-export const ViewsProvider = ViewsContext.Provider;
+export const ShellViewsProvider = ShellViewsContext.Provider;
 
-export function useViews(): ReturnType<typeof createViews> {
-  const views = use(ViewsContext);
-  if (!views) throw new Error('There is no ViewsProvider above');
+export function useShellViews(): ReturnType<typeof createShellViews> {
+  const views = use(ShellViewsContext);
+  if (!views) throw new Error('useShellViews needs a ShellViewsProvider');
   return views;
 }

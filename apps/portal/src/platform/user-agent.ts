@@ -2,8 +2,8 @@ interface ClientHints {
   userAgentData?: { platform: string };
 }
 
-/** What the browser says of itself; not every one gives hints. */
-export function readAgent(): { userAgent: string; platform: string | null } {
+/** User agent and platform of the browser. Not every browser supports client hints. */
+export function readUserAgent(): { userAgent: string; platform: string | null } {
   const { userAgent, userAgentData } = navigator as Navigator & ClientHints;
   return { userAgent, platform: userAgentData?.platform || null };
 }

@@ -2,10 +2,10 @@ import { AccountArea } from '../../features/account-menu/account-area.tsx';
 import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
 import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
-import type { FrameProps } from '../frame.ts';
+import type { LayoutProps } from '../layout-types.ts';
 import { Trail } from './trail.tsx';
 
-export default function HouseFrame({ route, brand, language, children }: FrameProps) {
+export default function MainLayout({ route, brand, language, children }: LayoutProps) {
   return (
     <>
       <NavBar

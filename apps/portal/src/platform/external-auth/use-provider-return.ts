@@ -2,17 +2,17 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-interface Return {
+interface ProviderReturn {
   provider: SocialProvider;
   id: string;
 }
 
-/** Takes up a sign-in that went through the whole page: the address says which, once, and is then cleaned. */
-export function useReturn(onReturn: (found: Return) => void): void {
+/** Continues a sign-in after the redirect from the provider: reads its parameters from the URL once and removes them. */
+export function useProviderReturn(onReturn: (found: ProviderReturn) => void): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isTaken = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
   useEffect(() => {
     const query = new URLSearchParams(search);
     const id = query.get('external');

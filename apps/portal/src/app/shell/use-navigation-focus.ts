@@ -3,18 +3,18 @@ import { useLocation, useNavigationType } from 'react-router';
 import type { RouteEntry } from '../route-table.ts';
 
 /**
- * A new page begins at its top, and with it the reader: focus goes to the content, as after loading a document.
- * Going back is left to the browser, which knows where one was.
+ * After a navigation, scrolls to the top and focuses the content, as loading a document does.
+ * Back and forward are left to the browser, which restores the scroll position.
  */
-export function useArrival(route: RouteEntry): RefObject<HTMLElement | null> {
+export function useNavigationFocus(route: RouteEntry): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const { isPassage } = route;
+  const { isPassThrough } = route;
   const place = route.isTab ? route.page : pathname;
   const isNew = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is an arrival, another kind of navigation within it is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes, not when the navigation type does
   useEffect(() => {
-    if (!isNew || isPassage) return;
+    if (!isNew || isPassThrough) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else {

@@ -3,10 +3,10 @@ import { type MouseEvent, useRef } from 'react';
 type OnClick<E extends Element> = (event: MouseEvent<E>) => void;
 
 /**
- * The second half of a double click is meant for the control that got the first. A control that has taken its place
- * meanwhile, because the server was quick, ignores it.
+ * Ignores the second half of a double click on a control that did not get the first: after a quick response another
+ * control may have taken the place of the clicked one.
  */
-export function useOwnClicks<E extends Element>(onClick: OnClick<E> | undefined): OnClick<E> {
+export function useDoubleClickGuard<E extends Element>(onClick: OnClick<E> | undefined): OnClick<E> {
   const hasFirst = useRef(false);
   return (event) => {
     if (event.detail <= 1) hasFirst.current = true;
