@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { etagOf, matchesEtag } from './etag.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const BRAND_FILE = /^(?:social\/)?[a-z0-9-]+\.(?:svg|png|webp)$/;
@@ -19,10 +19,10 @@ export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options)
   });
 
   const stylesheet = brandStylesheet(amber);
-  const etag = `"${createHash('sha256').update(stylesheet).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(stylesheet);
   app.get('/brand.css', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/css; charset=utf-8').send(stylesheet);
   });
 }

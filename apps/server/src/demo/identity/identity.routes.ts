@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { callbackAddress } from '../../modules/identity/external-auth/callback-address.rules.ts';
+import { dropCookies } from '../../plugins/cookies.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,
@@ -109,10 +110,7 @@ function mounted(raw: IncomingMessage, root: string, publicUrl: string): Incomin
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete raw.headers['x-forwarded-host'];
   // Nobody stays signed in at the provider, so that choosing somebody else is never a question of signing out first.
-  raw.headers.cookie = (raw.headers.cookie ?? '')
-    .split(/; */)
-    .filter((pair) => !pair.startsWith(SESSION_COOKIE))
-    .join('; ');
+  raw.headers.cookie = dropCookies(raw.headers.cookie, SESSION_COOKIE);
   return Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(root.length) });
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../etag.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** A rendered page as it is sent. Visitors without compression get the gzip body unpacked. */
@@ -22,8 +22,7 @@ export async function compressPage(page: { status: number; html: string }): Prom
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(html),
   ]);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status: page.status, etag, bodies: { gzip: gz, br }, answers: {} };
+  return { status: page.status, etag: etagOf(html), bodies: { gzip: gz, br }, answers: {} };
 }
 
 export type Encoding = 'identity' | keyof CompressedPage['bodies'];

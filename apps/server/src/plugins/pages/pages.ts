@@ -11,6 +11,7 @@ import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { wideBlockOf } from '../../ports/address-block.ts';
 import { addressBlockOf } from '../client-address.ts';
+import { readCookie } from '../cookies.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
 import { registerEarlyForms } from './early-forms.ts';
@@ -20,7 +21,7 @@ import type { KnownNames, PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { sendPage, sendUncachedPage } from './send-page.ts';
-import { hasToken, readCookie } from './visitor.ts';
+import { hasToken } from './visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 
