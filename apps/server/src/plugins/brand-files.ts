@@ -10,7 +10,7 @@ interface Options {
   amber: string | undefined;
 }
 
-/** What makes the portal a publisher's own: its marks and its colour. A mark is drawn as a picture, never run. */
+/** The publisher's logos and accent colour. Logos are only used as images, so scripts in an SVG never run. */
 export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options): void {
   app.get<{ Params: { '*': string } }>('/brand/*', (request, reply) => {
     const file = request.params['*'];
@@ -27,7 +27,7 @@ export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options)
   });
 }
 
-/** The other ambers follow from the one that is set, as far from it as ours are from ours. */
+/** Derives the other accent shades from the configured one, at the same distances as the default shades. */
 export function brandStylesheet(amber: string | undefined): string {
   if (!amber) return '';
   return `:root, [data-scheme] {

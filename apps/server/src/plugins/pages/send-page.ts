@@ -16,7 +16,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Com
   });
 }
 
-/** For a page with what the visitor typed. */
+/** For a page that contains form values or has a secret path. */
 export function sendUncachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
