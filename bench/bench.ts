@@ -22,13 +22,13 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
 };
 
 /**
- * `npm run bench`: the budgets that speak of speed and weight, each beside its reference in one run on this machine.
+ * `npm run bench`: the budgets of speed and size, each measured with its reference in one run on this machine.
  * `npm run bench -- me memory` measures only those.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in MEASURES));
 if (unknown.length > 0)
-  throw new Error(`Nothing measures ${unknown.join(', ')}: ${Object.keys(MEASURES).join(', ')}`);
+  throw new Error(`Unknown measurement ${unknown.join(', ')}: ${Object.keys(MEASURES).join(', ')}`);
 for (const name of wanted.length > 0 ? wanted : Object.keys(MEASURES)) {
   reportLoad();
   report((await MEASURES[name]?.()) ?? []);

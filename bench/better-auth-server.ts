@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 
 const POOL_SIZE = 10;
 
-/** Better Auth as its documentation sets it up, on the same PostgreSQL; only its request limit is off. */
+/** Better Auth as documented, on the same PostgreSQL; only its rate limit is off. */
 const port = Number(process.env.PORT);
 const options = {
   database: new Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE }),

@@ -6,10 +6,10 @@ import { withBetterAuth, withEmptyServer, withPostgres, withServer } from './ser
 
 const SHARE_OF_EMPTY = 0.5;
 const TIMES_BETTER_AUTH = 5;
-/** Each asks for itself, so that no two share an answer. */
+/** Each connection has its own player, so that no two share a response. */
 const PLAYERS = 50;
 
-/** `GET /user/me` against an empty route, and against the call of Better Auth that answers the same question. */
+/** `GET /user/me` against an empty route, and against the equivalent call of Better Auth. */
 export function measureCurrentUser(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, (address) =>
@@ -58,6 +58,6 @@ async function signUpThere(address: string): Promise<string> {
     body: JSON.stringify({ email: 'player@example.test', password: 'Lantern-Keep-1', name: 'Player' }),
   });
   const cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0];
-  if (!cookie) throw new Error(`Better Auth did not sign up: ${await reply.text()}`);
+  if (!cookie) throw new Error(`Better Auth rejected the sign-up: ${await reply.text()}`);
   return cookie;
 }

@@ -23,7 +23,7 @@ interface SignIn {
   milliseconds: number;
 }
 
-/** What the attacker asks for, as quickly as it is answered; a sign-in has the right password, so that no attempt is used up. */
+/** The attacker's requests, sent as fast as they are answered; sign-ins have the right password, so that no attempt is consumed. */
 const FLOODS: Record<string, (nth: number) => Omit<Target, 'url'> & { path: string }> = {
   'sign-ups': (nth) => ({
     path: '/api/v1/users',
@@ -54,7 +54,7 @@ const FLOODS: Record<string, (nth: number) => Omit<Target, 'url'> & { path: stri
 };
 
 /**
- * Players sign in from addresses of their own, one every 250 ms: first alone, then beside one address that keeps 80
+ * Players sign in from separate addresses, one every 250 ms: first alone, then beside one address that keeps 80
  * connections busy.
  */
 export function measureFairness(): Promise<Measurement[]> {
@@ -65,15 +65,15 @@ export function measureFairness(): Promise<Measurement[]> {
         await populate(databaseUrl, PLAYERS);
         await signInForSeconds(address, WARM_UP_SECONDS);
         const alone: SignIn[] = [];
-        const attacked = Object.keys(FLOODS).map((kind): Attacked => ({ kind, signIns: [], told: {} }));
-        // Turn by turn, so that all see the same machine.
+        const attacked = Object.keys(FLOODS).map((kind): Attacked => ({ kind, signIns: [], responses: {} }));
+        // Alternating, so that all run under the same load of the machine.
         for (let round = 0; round < ROUNDS; round += 1) {
           alone.push(...(await signInForSeconds(address, SECONDS)));
           for (const one of attacked) await attack(address, one);
         }
         return attacked.flatMap((one) => compare(one, alone));
       },
-      // The default is what is measured here.
+      // The default is measured here.
       { REQUESTS_PER_SECOND: '' },
     ),
   );
@@ -82,17 +82,17 @@ export function measureFairness(): Promise<Measurement[]> {
 interface Attacked {
   kind: string;
   signIns: SignIn[];
-  /** How often the attacker was answered with which status. */
-  told: Record<number, number>;
+  /** The responses to the attacker by status. */
+  responses: Record<number, number>;
 }
 
-function compare({ kind, signIns, told }: Attacked, alone: SignIn[]): Measurement[] {
+function compare({ kind, signIns, responses }: Attacked, alone: SignIn[]): Measurement[] {
   const refused = signIns.filter(({ status }) => status !== 200).length;
   const [before = Number.NaN, during = Number.NaN] = [alone, signIns].map((all) =>
     median(all.map(({ milliseconds }) => milliseconds)),
   );
   const delay = `sign-in beside 80 connections with ${kind} (${during.toFixed(0)} ms) to alone (${before.toFixed(0)} ms)`;
-  const answers = Object.entries(told).map(([status, count]) => `${count} × ${status}`);
+  const answers = Object.entries(responses).map(([status, count]) => `${count} × ${status}`);
   return [
     growth(delay, during, before, DELAY_BUDGET),
     {
@@ -104,7 +104,7 @@ function compare({ kind, signIns, told }: Attacked, alone: SignIn[]): Measuremen
   ];
 }
 
-async function attack(address: string, { kind, signIns, told }: Attacked): Promise<void> {
+async function attack(address: string, { kind, signIns, responses }: Attacked): Promise<void> {
   let nth = signIns.length * 1_000_000;
   const nextTarget = (): Target => {
     nth += 1;
@@ -112,7 +112,7 @@ async function attack(address: string, { kind, signIns, told }: Attacked): Promi
     return { ...target, url: address + path, from: ATTACKER };
   };
   const flood = askFor(nextTarget, ATTACKING_CONNECTIONS, (status) => {
-    told[status] = (told[status] ?? 0) + 1;
+    responses[status] = (responses[status] ?? 0) + 1;
   });
   try {
     await wait(SETTLE_MS);
@@ -123,7 +123,7 @@ async function attack(address: string, { kind, signIns, told }: Attacked): Promi
   }
 }
 
-/** Nobody waits for another's answer, as players do not. */
+/** Requests start on a schedule and do not wait for each other, as with real players. */
 async function signInForSeconds(address: string, seconds: number): Promise<SignIn[]> {
   const agent = new Agent({ keepAlive: true });
   const all: Promise<SignIn>[] = [];

@@ -8,7 +8,7 @@ const SCRIPT_AND_STYLE_BUDGET = 120_000;
 const LAYOUT_SHIFT_BUDGET = 0.02;
 const PHONE = { width: 390, height: 844 };
 
-/** What a phone fetches for the shop front and for the sign-in page, and how much of it moves while it loads. */
+/** The bytes that a phone fetches for the shop front and the sign-in page, and their layout shift. */
 export function measureFirstPage(): Promise<Measurement[]> {
   return withDemo(openOnAPhone);
 }
@@ -32,7 +32,7 @@ async function openOnAPhone(address: string): Promise<Measurement[]> {
       },
       plain('shop front, document', shop.document),
       plain('shop front, script and style', shop.sum(SCRIPT_AND_STYLE)),
-      plain('shop front, faces', shop.sum(/\.woff2$/)),
+      plain('shop front, fonts', shop.sum(/\.woff2$/)),
       plain('shop front, pictures of the first screenful', shop.sum(/\.(avif|webp|svg|png)$/)),
       {
         name: 'shop front, layout shift on a phone',
@@ -46,7 +46,7 @@ async function openOnAPhone(address: string): Promise<Measurement[]> {
   }
 }
 
-/** By a phone that was never here: nothing is in its cache. */
+/** With an empty cache, as on a first visit. */
 async function visit(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 });
   await page.addInitScript(() => {

@@ -10,19 +10,19 @@ const TIMES_SLOWER_MAX = 1.3;
 const WARM_UP = 500;
 const SAMPLES = 3000;
 
-interface House {
+interface PopulatedServer {
   players: number;
   lookUp(player: number): Promise<unknown>;
   ask(path: string, player: number): Promise<unknown>;
 }
 
-/** What takes how much longer once there are a thousand times as many players. */
+/** How much slower calls get with a thousand times as many players. */
 export function measureGrowing(): Promise<Measurement[]> {
-  return withTestApp(FEW, (few) =>
-    withTestApp(MANY, async (many) => {
-      const calls: Record<string, (house: House, player: number) => Promise<unknown>> = {
-        'sign-in look-up': (house, player) => house.lookUp(player),
-        '/user/me': (house, player) => house.ask('/api/v1/user/me', player),
+  return withPopulatedServer(FEW, (few) =>
+    withPopulatedServer(MANY, async (many) => {
+      const calls: Record<string, (server: PopulatedServer, player: number) => Promise<unknown>> = {
+        'sign-in look-up': (server, player) => server.lookUp(player),
+        '/user/me': (server, player) => server.ask('/api/v1/user/me', player),
       };
       const measurements: Measurement[] = [];
       for (const [name, call] of Object.entries(calls)) {
@@ -35,8 +35,11 @@ export function measureGrowing(): Promise<Measurement[]> {
   );
 }
 
-/** Each population has a PostgreSQL and a server of its own, so that neither warms the other's caches. */
-function withTestApp<T>(players: number, measure: (house: House) => Promise<T>): Promise<T> {
+/** Each population has its own PostgreSQL and server, so that neither warms the other's caches. */
+function withPopulatedServer<T>(
+  players: number,
+  measure: (server: PopulatedServer) => Promise<T>,
+): Promise<T> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => {
       await populate(databaseUrl, players);
@@ -60,18 +63,18 @@ async function ask(url: string, token: string): Promise<void> {
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
 }
 
-/** Call by call in turns, each for a player by chance: what else the machine does then meets both alike. */
+/** Alternates between the two, each call for a random player, so that other load on the machine affects both alike. */
 async function compare(
-  few: House,
-  many: House,
-  call: (house: House, player: number) => Promise<unknown>,
+  few: PopulatedServer,
+  many: PopulatedServer,
+  call: (server: PopulatedServer, player: number) => Promise<unknown>,
 ): Promise<[small: number, large: number]> {
   const times: [number[], number[]] = [[], []];
   for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
-    for (const [index, house] of [few, many].entries()) {
-      const player = 1 + Math.floor(Math.random() * house.players);
+    for (const [index, server] of [few, many].entries()) {
+      const player = 1 + Math.floor(Math.random() * server.players);
       const began = performance.now();
-      await call(house, player);
+      await call(server, player);
       if (sample >= 0) times[index]?.push(performance.now() - began);
     }
   }

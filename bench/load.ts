@@ -10,9 +10,9 @@ export interface Target {
   headers?: Record<string, string>;
   /** Sent as JSON, and a text as a form. */
   body?: unknown;
-  /** How often the request is sent before an answer is read. */
+  /** How often the request is sent before a response is read. */
   pipelined?: number;
-  /** A loopback address to ask from, for what is limited by address. */
+  /** A loopback address to send from, for calls that are limited by address. */
   from?: string;
 }
 
@@ -22,8 +22,8 @@ export interface Load {
 }
 
 /**
- * Answers a second that a server gives to browsers which ask one after the other. The browsers read no more than where
- * an answer ends: on a machine of two cores a careful client would be what is measured.
+ * Responses per second to clients that send one request after the other. The clients only find where
+ * a response ends: on two cores a full client would dominate the measurement.
  */
 export async function rateOf(targets: readonly [Target, ...Target[]], load: Load = {}): Promise<number> {
   const { connections = CONNECTIONS, seconds = SECONDS } = load;
@@ -55,7 +55,7 @@ export async function rateOf(targets: readonly [Target, ...Target[]], load: Load
   return rate;
 }
 
-/** Keeps so many connections busy until it is stopped, whatever they are answered. One that is closed is opened again. */
+/** Keeps the given number of connections busy until stopped, whatever the responses. Closed connections are reopened. */
 export function askFor(
   nextTarget: () => Target,
   connections: number,

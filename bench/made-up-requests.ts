@@ -11,7 +11,7 @@ const PROBE_EVERY_MS = 250;
 const HEALTH_BUDGET_MS = 100;
 const LONG = 'a'.repeat(900);
 
-/** What made-up paths, queries and hosts cost: memory, and the patience of everybody else. */
+/** The cost of made-up paths, queries and hosts: memory, and the response time of other requests. */
 export function measureMadeUpRequests(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => [
@@ -30,7 +30,7 @@ async function measureMadeUpMemory(address: string): Promise<Measurement> {
   }
   agent.destroy();
   return {
-    name: `memory while ${REQUESTS} made-up paths, queries and hosts are asked for`,
+    name: `memory while ${REQUESTS} made-up paths, queries and hosts are requested`,
     value: `${Math.round(most)} MB`,
     budget: `${MEMORY_BUDGET_MB} MB`,
     holds: most <= MEMORY_BUDGET_MB,
@@ -58,7 +58,7 @@ async function measureHealth(address: string): Promise<Measurement[]> {
   for (const [what, path] of [
     ['made-up queries', '/en-GB/?utm_source='],
     ['made-up paths', '/en-GB/nope-'],
-    // Their addresses are secrets, so these pages are rendered each time: the worst that can be asked for.
+    // Their paths are secrets, so these pages are rendered each time: the most expensive request.
     ['pages that are not cached', '/en-GB/validate/'],
   ] as const) {
     const ms = await healthBeside(address, path);
@@ -72,7 +72,7 @@ async function measureHealth(address: string): Promise<Measurement[]> {
   return measurements;
 }
 
-/** Probes do not wait for each other, so that slow answers are counted as often as quick ones. */
+/** Probes do not wait for each other, so that slow responses are counted as often as fast ones. */
 async function healthBeside(address: string, path: string): Promise<number> {
   const { host } = new URL(address);
   const load = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

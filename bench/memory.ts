@@ -9,7 +9,7 @@ const PLAYERS = 1000;
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** The most that one process holds while pages, reads and sign-ins come in at once. */
+/** The peak memory of one process under concurrent pages, reads and sign-ins. */
 export function measureMemory(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => {

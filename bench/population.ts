@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 
 export const PASSWORD = 'Lantern-Keep-1';
-// In a row, because a million rows with random keys would spend their time on finding their page of the index.
+// Sequential, because inserting a million random keys would spend most of the time in the index.
 const USER_ID = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
 const ACCOUNT_ID = "('00000000-0000-4000-8000-' || lpad((2 * n + g)::text, 12, '0'))::uuid";
 const GAME_ID = "md5('game' || g)::uuid";
@@ -14,22 +14,22 @@ export function emailOf(player: number): string {
   return `player${player}@example.test`;
 }
 
-/** Whoever has the database made by `populate` is signed in with this. */
+/** The session token of a player in a database made by `populate`. */
 export function tokenOf(player: number): string {
   return `token-of-player-${player}`;
 }
 
-/** The device has the number of its player. */
+/** The id of a device contains the number of its player. */
 export function installationOf(player: number): string {
   return `00000000-0000-4000-8000-${String(player).padStart(12, '0')}`;
 }
 
-/** So many players, each signed in on a known device, with two game accounts. */
+/** Creates the players, each signed in on a known device, with two game accounts. */
 export async function populate(databaseUrl: string, players: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Rows that refer to each other are made together here, so nothing needs to check that they do.
+    // All referenced rows are created here, so foreign keys need no checks.
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into users (id, kind, email, email_canonical, email_validated_at, nickname, password_hash)
@@ -37,7 +37,7 @@ export async function populate(databaseUrl: string, players: number): Promise<vo
        from generate_series(1, $1::int) n, lateral (select 'player' || n || '@example.test' as e) address`,
       [players, await hashedPassword()],
     );
-    // Seen in an hour's time, so that asking is reading only: in a large population each would be the first in a minute.
+    // Last seen in the future, so that no call updates it: in a large population almost every call would.
     await client.query(
       `insert into sessions (user_id, token_hash, remembered, authenticated_at, last_seen_at, expires_at)
        select ${USER_ID}, encode(sha256(('token-of-player-' || n)::bytea), 'hex'), true, now(),

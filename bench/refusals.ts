@@ -7,7 +7,7 @@ import { withPostgres, withServer } from './servers.ts';
 
 const WARM_UP = 10;
 const SAMPLES = 200;
-/** Of the median of a known account; outside of it the time of an answer would tell who is known. */
+/** Relative to the median of a known account; outside of it the response time would reveal whether an account exists. */
 const RATIO: readonly [number, number] = [0.9, 1.1];
 const REFERENCE: RefusedKind = 'wrong password';
 const OF_EVERY_ANSWER_ITS_OWN = ['date', 'x-request-id'];
@@ -15,27 +15,27 @@ const OF_EVERY_ANSWER_ITS_OWN = ['date', 'x-request-id'];
 interface Refusal {
   milliseconds: number;
   /** Status, headers and body. */
-  told: string;
+  reply: string;
 }
 
-/** Wrong passwords for accounts of every kind and of none: what is told, and how long it takes to be told. */
+/** Wrong passwords for every kind of account and for none: compares replies and response times. */
 export function measureRefusals(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => {
       await seedRefused(databaseUrl, WARM_UP + SAMPLES);
       const times = new Map<RefusedKind, number[]>(REFUSED_KINDS.map((kind) => [kind, []]));
-      const told = new Map<string, Set<RefusedKind>>();
+      const kindsByReply = new Map<string, Set<RefusedKind>>();
       for (let round = 0; round < WARM_UP + SAMPLES; round += 1) {
         for (const kind of shuffled(REFUSED_KINDS)) {
           const refusal = await refuse(address, emailOfRefused(kind, round), round);
-          told.set(refusal.told, (told.get(refusal.told) ?? new Set()).add(kind));
+          kindsByReply.set(refusal.reply, (kindsByReply.get(refusal.reply) ?? new Set()).add(kind));
           if (round >= WARM_UP) times.get(kind)?.push(refusal.milliseconds);
         }
       }
       const medianOf = (kind: RefusedKind) => median(times.get(kind) ?? []);
       const known = medianOf(REFERENCE);
       return [
-        sameAnswer(told),
+        sameAnswer(kindsByReply),
         ...REFUSED_KINDS.filter((kind) => kind !== REFERENCE).map((kind) => {
           const one = medianOf(kind);
           const name = `refusal, ${kind} (${one.toFixed(1)} ms) to ${REFERENCE} (${known.toFixed(1)} ms)`;
@@ -46,16 +46,16 @@ export function measureRefusals(): Promise<Measurement[]> {
   );
 }
 
-function sameAnswer(told: ReadonlyMap<string, ReadonlySet<RefusedKind>>): Measurement {
-  const holds = told.size === 1;
+function sameAnswer(kindsByReply: ReadonlyMap<string, ReadonlySet<RefusedKind>>): Measurement {
+  const holds = kindsByReply.size === 1;
   if (!holds) {
-    for (const [answer, kinds] of told) process.stdout.write(`${[...kinds].join(', ')}: ${answer}\n`);
+    for (const [answer, kinds] of kindsByReply) process.stdout.write(`${[...kinds].join(', ')}: ${answer}\n`);
   }
   const name = `refusals of ${REFUSED_KINDS.length} kinds of accounts, status, headers and body`;
-  return { name, value: `${told.size} answer${holds ? '' : 's'}`, budget: '1 answer', holds };
+  return { name, value: `${kindsByReply.size} answer${holds ? '' : 's'}`, budget: '1 answer', holds };
 }
 
-/** Every round comes from an address of its own, so that the limit per address does not answer instead. */
+/** Every round has its own address, so that the limit per address does not apply. */
 async function refuse(address: string, email: string, round: number): Promise<Refusal> {
   const body = JSON.stringify({ email, password: 'Not-The-Password-1', locale: 'en-GB' });
   const began = performance.now();
@@ -67,16 +67,16 @@ async function refuse(address: string, email: string, round: number): Promise<Re
   });
   asking.end(body);
   const [reply]: IncomingMessage[] = await once(asking, 'response');
-  if (!reply) throw new Error('no answer came');
+  if (!reply) throw new Error('no response');
   const said = await text(reply);
   const milliseconds = performance.now() - began;
   if (!said.includes('CREDENTIALS_INVALID'))
-    throw new Error(`${reply.statusCode} instead of a refusal: ${said}`);
+    throw new Error(`${reply.statusCode} instead of a rejection: ${said}`);
   const headers = Object.entries(reply.headers).filter(([name]) => !OF_EVERY_ANSWER_ITS_OWN.includes(name));
-  return { milliseconds, told: JSON.stringify([reply.statusCode, headers, said]) };
+  return { milliseconds, reply: JSON.stringify([reply.statusCode, headers, said]) };
 }
 
-/** In another order each time, so that none always comes after the same one. */
+/** In random order, so that none always follows the same one. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))

@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { hashedPassword, PASSWORD } from './population.ts';
 
-/** Of what kind an account is whose password somebody guesses wrong, or that does not exist at all. */
+/** The kinds of accounts, existing or not, that get a wrong password. */
 export const REFUSED_KINDS = ['wrong password', 'unknown', 'banned', 'social only', 'legacy hash'] as const;
 export type RefusedKind = (typeof REFUSED_KINDS)[number];
 
@@ -12,7 +12,7 @@ export function emailOfRefused(kind: RefusedKind, number: number): string {
   return `${kind.replaceAll(' ', '-')}-${number}@example.test`;
 }
 
-/** So many accounts of every kind, because a few wrong passwords are all that one account grants. */
+/** Several accounts of every kind, because one account allows only a few wrong passwords. */
 export async function seedRefused(databaseUrl: string, each: number): Promise<void> {
   const current = await hashedPassword();
   const hashes: Partial<Record<RefusedKind, string | null>> = {
@@ -45,7 +45,7 @@ export async function seedRefused(databaseUrl: string, each: number): Promise<vo
   }
 }
 
-/** As a game brought it along. */
+/** As imported from a game. */
 function legacyHash(): string {
   const salt = randomBytes(16);
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -16,7 +16,7 @@ export function report(measurements: readonly Measurement[]): void {
   }
 }
 
-/** A busy machine shares out what is measured here, so the reader should know. */
+/** Printed because other load on the machine affects the results. */
 export function reportLoad(): void {
   const [minute = 0] = loadavg();
   process.stdout.write(`load of this machine ${minute.toFixed(1)}\n`);
@@ -27,19 +27,19 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** At least so large a part of the other. */
+/** At least this fraction of the reference. */
 export function share(name: string, ours: number, other: number, budget: number): Measurement {
   const value = ours / other;
   return { name, value: percent(value), budget: percent(budget), holds: value >= budget };
 }
 
-/** At most so many times the other. */
+/** At most this multiple of the reference. */
 export function growth(name: string, large: number, small: number, budget: number): Measurement {
   const value = large / small;
   return { name, value: value.toFixed(2), budget: budget.toFixed(2), holds: value <= budget };
 }
 
-/** Neither below nor above. */
+/** Within a range. */
 export function between(name: string, value: number, [least, most]: readonly [number, number]): Measurement {
   const budget = `${least.toFixed(2)} to ${most.toFixed(2)}`;
   return { name, value: value.toFixed(2), budget, holds: value >= least && value <= most };

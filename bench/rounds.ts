@@ -2,7 +2,7 @@ import { median } from './report.ts';
 
 const ROUNDS = 3;
 
-/** The median of each, measured turn by turn after a first turn to warm up, so that all see the same machine. */
+/** The median of each, measured alternately after a warm-up round, so that all run under the same load. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {

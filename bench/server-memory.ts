@@ -1,10 +1,10 @@
 import { METRICS_TOKEN } from './servers.ts';
 
-/** What the process of a server holds, as it tells by itself. */
+/** The memory of a server process, from its own metrics. */
 export async function residentMegabytes(address: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
   const [, bytes] = /^process_resident_memory_bytes (\d+)$/m.exec(metrics) ?? [];
-  if (bytes === undefined) throw new Error('the server does not tell its memory');
+  if (bytes === undefined) throw new Error('the server reports no memory metric');
   return Number(bytes) / 1_000_000;
 }

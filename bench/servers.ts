@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
 export const METRICS_TOKEN = 'a token of this measurement alone';
 
-/** The real server with its demo world, on a free port and a throw-away folder. */
+/** The real server with demo data, on a free port and with a temporary folder. */
 export async function withDemo<T>(measure: (address: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   try {
@@ -26,7 +26,7 @@ export async function withDemo<T>(measure: (address: string) => Promise<T>): Pro
   }
 }
 
-/** The real server as an operator runs it. Its mails wait for a mail server that never comes. */
+/** The real server in serve mode. Its mail server does not exist, so mails stay in the queue. */
 export function withServer<T>(
   databaseUrl: string,
   measure: (address: string) => Promise<T>,
@@ -55,7 +55,7 @@ export async function withPostgres<T>(measure: (databaseUrl: string) => Promise<
   }
 }
 
-/** A Fastify with one route that does nothing: what this machine can give at most. */
+/** Fastify with one empty route: the maximum of this machine. */
 export function withEmptyServer<T>(measure: (address: string) => Promise<T>): Promise<T> {
   return withProcess(['bench/empty-server.ts'], '/', {}, measure);
 }
@@ -64,7 +64,7 @@ export function withBetterAuth<T>(databaseUrl: string, measure: (address: string
   return withProcess(['bench/better-auth-server.ts'], '/api/auth/ok', { DATABASE_URL: databaseUrl }, measure);
 }
 
-/** What npm would run: the same file with the same flags. */
+/** The same file and flags as in the npm script. */
 function commandOf(script: 'start' | 'serve'): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return String(scripts[script]).split(' ').slice(1);

@@ -7,12 +7,12 @@ import { withPostgres, withServer } from './servers.ts';
 
 const SHARE_OF_BARE = 0.75;
 const PLAYERS = 1000;
-/** As many as the server lets run at a time. */
+/** As many as the server runs concurrently. */
 const HASHES_AT_ONCE = 2;
 const BROWSERS = 8;
 const SECONDS = 5;
 
-/** Signing in with a password against comparing that password and nothing else. */
+/** Signing in with a password against only verifying that password. */
 export function measureSignIn(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => {
@@ -36,7 +36,7 @@ export function measureSignIn(): Promise<Measurement[]> {
         return {
           url: `${address}/api/v1/authProviders/credentials/sessions`,
           method: 'POST',
-          // One address block hashes one at a time, so every browser has an address of its own.
+          // One address block hashes one password at a time, so every client has its own address.
           from: `127.0.1.${player}`,
           headers: { 'x-installation-id': installationOf(player) },
           body: { email: emailOf(player), password: PASSWORD, locale: 'en-GB' },

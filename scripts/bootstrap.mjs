@@ -11,13 +11,13 @@ import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2];
-// The standard output of an operator's command is its result and nothing else.
+// The standard output of an operator's command contains only its result.
 const output = purpose === 'operate' ? process.stderr : process.stdout;
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Gatehouse needs Node 20 or newer to install itself; this is ${process.version}.`);
 }
-// An operator acts on a server in production, where packages change when the operator decides.
+// Operator commands run in production, where packages must not change by themselves.
 if (purpose === 'operate') requirePackages();
 else installPackages();
 const node = pinnedNode();
@@ -45,7 +45,7 @@ function installPackages() {
   const stamp = join(root, 'node_modules/.gatehouse-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages…');
-  // Not `npm ci`: it refuses a lock file that lacks binaries of platforms that nobody here has.
+  // Not `npm ci`: it rejects a lock file without the binaries of other platforms.
   runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
@@ -70,7 +70,7 @@ async function installTestPrograms() {
   run(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...wanted], env);
 }
 
-/** Asks a person. Without one, as in CI, the call of `npm test` is the answer. */
+/** Asks on a terminal. Without one, as in CI, running `npm test` counts as consent. */
 async function confirm(question) {
   if (!process.stdin.isTTY || process.env.CI) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -24,7 +24,7 @@ if (!process.argv.includes('--if-changed') || readStamp() !== sources) {
 }
 
 async function buildAll(): Promise<void> {
-  // Loaded here: most starts find everything built.
+  // Loaded lazily: at most starts everything is built already.
   const { build } = await import('vite');
   const { compressFiles } = await import('./compress-files.ts');
   const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
@@ -35,7 +35,7 @@ async function buildAll(): Promise<void> {
   await compressFiles(join(ROOT, 'apps/portal/dist/client'));
 }
 
-/** Source maps tell where an error in a browser came from; they are for the server alone. */
+/** Source maps locate errors in browsers; only the server reads them. */
 function keepMapsPrivate(dist: string): void {
   rmSync(join(dist, 'maps'), { recursive: true, force: true });
   const files = readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' });

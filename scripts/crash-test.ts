@@ -3,7 +3,7 @@ import { type CrashTarget, runCrashes } from '../apps/server/src/testing/crash-r
 const KILLS = 100;
 const BACK_WITHIN_MS = 10_000;
 
-// `npm run crash-test -- 20` makes it shorter, and so does Ctrl-C: what was done until then is compared.
+// `npm run crash-test -- 20` makes it shorter, and so does Ctrl-C: the writes until then are compared.
 const kills = Number(process.argv[2] ?? KILLS);
 const targets = Array.from({ length: kills }, (_, round): CrashTarget => (round % 2 ? 'server' : 'database'));
 const stop = new AbortController();

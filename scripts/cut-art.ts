@@ -18,7 +18,7 @@ const WIDTHS = {
 type Kind = keyof typeof WIDTHS;
 type Cuts = Partial<Record<Kind, Region>>;
 
-/** Left edge of the 3:4 cut, so that each game's subject stands in the middle of its card. */
+/** Left edge of the 3:4 crop, so that each game's subject is in the middle of its card. */
 const GAMES: Record<string, number> = {
   emberfall: 610,
   starhaven: 647,
@@ -30,7 +30,7 @@ const GAMES: Record<string, number> = {
   'paper-dragons': 795,
 };
 
-/** Add-ons have no scene of their own: they show another corner of their game's. */
+/** Add-ons have no scene: they show another crop of their game's. */
 const ADD_ONS: Record<string, { game: string; left: number; thumbTop: number }> = {
   'harbour-pack': { game: 'neon-drift', left: 148, thumbTop: 300 },
   'founders-pack': { game: 'starhaven', left: 889, thumbTop: 70 },

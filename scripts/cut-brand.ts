@@ -13,7 +13,7 @@ async function drawing(path: string, width: number) {
   return sharp(Buffer.from(svg), { density: 600 }).resize({ width }).png().toBuffer();
 }
 
-/** Full-bleed ink, mark inside the inner circle, so platforms may mask the icon as they like. */
+/** A maskable icon: full-bleed background, logo inside the safe zone. */
 async function cutIcon(name: string, size: number) {
   const mark = await drawing('brand/mark.svg', Math.round(size * 0.56));
   await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
@@ -22,7 +22,7 @@ async function cutIcon(name: string, size: number) {
     .toFile(portalFile(name));
 }
 
-/** The picture other sites show beside a shared link. */
+/** The preview image of shared links. */
 async function cutSharePicture() {
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs>
     <linearGradient id="g"><stop stop-color="${INK}" stop-opacity=".85"/>

@@ -11,14 +11,14 @@ const files = globSync(['apps/*/src/**/*.{ts,tsx,html}', 'packages/*/src/**/*.{t
   .map((file) => ({ file, tags: readFileSync(join(ROOT, file), 'utf8').match(FORM_TAG) ?? [] }))
   .filter(({ tags }) => tags.length > 0);
 
-test('every form that is written as HTML is sent as a POST', () => {
+test('every form in HTML has the method POST', () => {
   const others = files.flatMap(({ file, tags }) =>
     tags.filter((tag) => !tag.includes('method="post"')).map((tag) => `${file}: ${tag}`),
   );
   expect(others).toEqual([]);
 });
 
-test('the forms are found', () => {
+test('finds the forms', () => {
   expect(files.map(({ file }) => file).sort()).toEqual([
     'apps/portal/src/ui/form.tsx',
     'apps/server/src/demo/identity/identity-page.ts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface Outcome {
   passed: number;
-  /** What failed, each as one line that a reader can look for. */
+  /** The failed tests, each as one searchable line. */
   failures: string[];
 }
 
@@ -38,7 +38,7 @@ export function readVitest(file: string): Outcome {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => lineOf(`${name}: ${fullName}`, failureMessages[0]));
-    // A file that cannot be read fails without a test of its own.
+    // A file that cannot be loaded fails without a test result.
     return tests.length === 0 && status === 'failed' ? [lineOf(name, message)] : tests;
   });
   return { passed: report?.numPassedTests ?? 0, failures };
@@ -62,7 +62,7 @@ function specsIn(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> 
 }
 
 function lineOf(what: string, why = ''): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are made of them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes contain control characters
   const plain = why.replace(/\u001b\[[0-9;]*m/g, '');
   return [what, plain.split('\n', 1)[0]].filter(Boolean).join('\n    ');
 }

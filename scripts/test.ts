@@ -88,7 +88,7 @@ function runStep({ command, outcome }: Step): Outcome {
   if (!outcome)
     return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`ended with ${status}`] };
   const { passed, failures } = outcome();
-  // A runner that dies without a failing test has failed all the same, and so has one that ran nothing.
+  // A runner that crashes without a failing test counts as failed, and so does one that ran nothing.
   const isSilent = failures.length === 0 && (status !== 0 || passed === 0);
   return { passed, failures: isSilent ? [`ended with ${status}, ${passed} passed`] : failures };
 }

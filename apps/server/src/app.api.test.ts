@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('probes hear that the process is up and ready', async () => {
+test('the probes answer that the process is up and ready', async () => {
   expect((await testApp.app.inject('/health')).json()).toEqual({ status: 'up' });
   const ready = await testApp.app.inject('/ready');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
 });
 
-test('a process that is leaving is not ready and ends its connections', async () => {
+test('a process that shuts down is not ready and closes its connections', async () => {
   const other = await buildTestApp();
-  other.deps.lifecycle.leave();
+  other.deps.lifecycle.beginShutdown();
   const reply = await other.app.inject('/ready');
   expect(reply.statusCode).toBe(503);
   expect(reply.headers.connection).toBe('close');
@@ -38,7 +38,7 @@ test('a process whose database does not answer is up but not ready', async () =>
   await other.app.close();
 });
 
-describe('every answer carries our security headers', () => {
+describe('every response has the security headers', () => {
   test.each(['/health', '/api/v1/nothing', '/nothing', '//x', '/api/docs/'])('%s', async (url) => {
     const { headers } = await testApp.app.inject(url);
     const policy = String(headers['content-security-policy']);
@@ -56,14 +56,14 @@ describe('every answer carries our security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('an address that cannot be decoded is answered with nothing to run', async () => {
+  test('a URL that cannot be decoded gets an error without active content', async () => {
     const reply = await testApp.app.inject('/%');
     expect([reply.statusCode, reply.json().errorTypes]).toEqual([400, ['INVALID_REQUEST']]);
     expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('HSTS where the public address is https', async () => {
+  test('sends HSTS when the public URL is https', async () => {
     const secure = await buildTestApp({ env: { PUBLIC_URL: 'https://play.example.test' } });
     const { headers } = await secure.app.inject('/health');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
@@ -71,12 +71,12 @@ describe('every answer carries our security headers', () => {
   });
 });
 
-test('a request id is never taken from outside', async () => {
+test('a request id is never taken from a header', async () => {
   const reply = await testApp.app.inject({ url: '/health', headers: { 'x-request-id': 'forged' } });
   expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-describe('the router cannot be confused', () => {
+describe('the router rejects ambiguous paths', () => {
   test.each([
     '//api/v1/user/me',
     '/api/v1//user/me',
@@ -90,7 +90,7 @@ describe('the router cannot be confused', () => {
   });
 });
 
-test('a body may have 64 kB and no more', async () => {
+test('accepts a body of 64 kB and rejects a larger one', async () => {
   const post = (length: number) =>
     testApp.app.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ test('a body may have 64 kB and no more', async () => {
   expect([refused.statusCode, refused.json().errorTypes]).toEqual([413, ['INVALID_REQUEST']]);
 });
 
-test('no secret of a request reaches the logs, whatever becomes of it', async () => {
+test('no secret of a request is logged, whatever its outcome', async () => {
   const payload = JSON.stringify({ [CANARY]: CANARY, password: CANARY });
   const headers = {
     authorization: `Bearer ${CANARY}`,
@@ -129,7 +129,7 @@ test('no secret of a request reaches the logs, whatever becomes of it', async ()
   expect(testApp.logs()).not.toContain(CANARY);
 });
 
-test('the API describes itself, as a document and as a page', async () => {
+test('serves the OpenAPI document and its page', async () => {
   const document = (await testApp.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).length).toBeGreaterThan(40);
@@ -138,7 +138,7 @@ test('the API describes itself, as a document and as a page', async () => {
   expect(page.body).not.toMatch(/<script>|style="/);
 });
 
-test('metrics count by pattern, never by address', async () => {
+test('metrics count by route pattern, never by URL', async () => {
   await testApp.app.inject(`/test/fails/${CANARY}`);
   const { body } = await testApp.app.inject('/metrics');
   expect(body).toContain('method="GET",route="/test/fails/:secret",status="500"');
@@ -146,7 +146,7 @@ test('metrics count by pattern, never by address', async () => {
   expect(body).not.toContain(CANARY);
 });
 
-test('art is kept for good, and nothing else of the content folder is given out', async () => {
+test('art is cached for good, and no other file of the content folder is served', async () => {
   const found = await testApp.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
   expect(found.statusCode).toBe(200);
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -156,6 +156,6 @@ test('art is kept for good, and nothing else of the content folder is given out'
   expect((await testApp.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
 });
 
-test('robots stay out of the API', async () => {
+test('robots.txt excludes the API', async () => {
   expect((await testApp.app.inject('/robots.txt')).body).toContain('Disallow: /api/');
 });

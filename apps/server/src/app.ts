@@ -39,15 +39,15 @@ import { apiScope } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
 import { trustProxies } from './plugins/client-address.ts';
 import { answerClientErrors } from './plugins/client-errors.ts';
+import { closeOnShutdown } from './plugins/close-on-shutdown.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendError } from './plugins/errors.ts';
 import { createFloodControl } from './plugins/flood-control.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { httpServer } from './plugins/http-server.ts';
-import { leaving } from './plugins/leaving.ts';
-import { createMeasured, metrics } from './plugins/metrics.ts';
-import { oneAddress } from './plugins/one-address.ts';
+import { createMetrics, registerMetrics } from './plugins/metrics.ts';
 import type { Pages } from './plugins/pages/pages.ts';
+import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
@@ -59,9 +59,9 @@ import type { Services } from './services.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const refuseSchemas = () => {
-  throw new Error('Requests and replies are described in the contract and checked by `serve`');
+  throw new Error('Schemas belong in the contract, where `serve` checks them');
 };
-/** With compilers of our own Fastify does not load ajv and fast-json-stringify, which take time, memory and serve nothing here. */
+/** Custom compilers keep Fastify from loading ajv and fast-json-stringify, which cost time and memory and are not used. */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } };
 
 type Module = (app: FastifyInstance, parts: Deps & Services) => void | Promise<void>;
@@ -99,7 +99,7 @@ const modules: Module[] = [
 ];
 
 interface AppOptions {
-  /** Without them the server answers its API alone. */
+  /** Without pages the server serves only its API. */
   pages?: Pages;
   onRoute?: (route: RouteOptions) => void;
 }
@@ -110,40 +110,40 @@ export async function buildApp(
   { pages, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
-  const measured = createMeasured();
+  const metrics = createMetrics();
   const headers = securityHeadersFor({
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
     hasInlineStyles: pages?.hasInlineStyles ?? false,
   });
-  const floodControl = createFloodControl({ ...deps.env, onHeld: measured.countHeld });
+  const floodControl = createFloodControl({ ...deps.env, onHeld: metrics.countHeld });
   const app = Fastify({
-    serverFactory: httpServer({ ...deps, ...(pages ? { pages } : {}) }, measured, floodControl),
+    serverFactory: httpServer({ ...deps, ...(pages ? { pages } : {}) }, metrics, floodControl),
     trustProxy: trustProxies(deps.env.trustedProxies),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Ids are ours alone: a header from outside could forge a line.
+    // Never from a header: a client could forge log lines.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    // No hook runs for a request that cannot be parsed or an address that cannot be decoded.
+    // No hook runs for a request that cannot be parsed or a URL that cannot be decoded.
     clientErrorHandler: answerClientErrors(bareHeaders(headers)),
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers(bareHeaders(headers))),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
-  leaving(app, deps.lifecycle);
+  closeOnShutdown(app, deps.lifecycle);
   securityHeaders(app, headers);
   floodControl.register(app);
   strictAddress(app);
-  oneAddress(app, deps.env);
+  redirectToPublicHost(app, deps.env);
   warnOfUntrustedProxy(app, deps.env);
   errors(app);
-  metrics(app, measured, deps.env);
+  registerMetrics(app, metrics, deps.env);
   await staticFiles(app, deps.env);
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
@@ -151,6 +151,6 @@ export async function buildApp(
   prepareServe(app, { ...deps, sessions: services.sessionLookup });
   const parts = { ...deps, ...services };
   for (const register of modules) await register(app, parts);
-  pages?.register(app, measured.observeRender);
+  pages?.register(app, metrics.observeRender);
   return app;
 }

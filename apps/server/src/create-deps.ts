@@ -17,7 +17,7 @@ import { createPasswordHasher } from './ports/password-hasher.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
 
-/** Embedded unless the environment names a better one. A database that is handed in is prepared. */
+/** Embedded services unless the environment names others. A database that is passed in is migrated already. */
 export async function createDeps(
   defaultEnv: Env,
   logger: Logger,
@@ -76,7 +76,7 @@ export async function prepareDb({
 
 async function createLimiter(env: Env, db: OpenDb, logger: Logger): Promise<Limiter> {
   if (!env.redisUrl) return createDbLimiter(db);
-  return createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'Redis has a problem'));
+  return createRedisLimiter(env.redisUrl, (error) => logger.warn({ err: error }, 'redis.error'));
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder is kept by one process at a time', async () => {
+test('one process at a time holds a folder', async () => {
   const claim = await claimDataFolder(folder);
   await expect(claimDataFolder(folder)).rejects.toThrow('is in use by another Gatehouse');
   await claim.release();
   await (await claimDataFolder(folder)).release();
 });
 
-test('the key is made once, even by several at once, and is for the owner alone', async () => {
+test('concurrent starts create one key, readable by the owner only', async () => {
   const keys = await Promise.all([ownSecretKey(folder), ownSecretKey(folder)]);
   keys.push(await ownSecretKey(folder));
   expect(new Set(keys).size).toBe(1);
@@ -26,7 +26,7 @@ test('the key is made once, even by several at once, and is for the owner alone'
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot be made is told by its name and the reason', async () => {
+test('a folder that cannot be created is reported with its path and the reason', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(makeDataFolder(join(file, 'data'))).rejects.toThrow(

@@ -17,7 +17,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Keeps the folder for this process: two embedded databases on one folder would destroy it. */
+/** Locks the folder for this process: two embedded databases on one folder would corrupt it. */
 export async function claimDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const lock = await listenAlone(lockAddress(await realpath(folder)));
   if (!lock) throw new StartupProblem(`The data folder ${folder} is in use by another Gatehouse.`);
@@ -29,14 +29,14 @@ export function readOwnSecretKey(folder: string): Promise<string | null> {
   return readFile(join(folder, SECRET_KEY_FILE), 'utf8').catch(() => null);
 }
 
-/** Made at the first start, so that sealed secrets open again at the next one. */
+/** Created at the first start and stored, so that sealed secrets can be opened after a restart. */
 export async function ownSecretKey(folder: string): Promise<string> {
   const file = join(folder, SECRET_KEY_FILE);
   const known = await readOwnSecretKey(folder);
   if (known) return known;
   const draft = `${file}-${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });
-  // A link appears whole or not at all, and only the first of two processes makes it.
+  // Creating a link is atomic, and only the first of two processes succeeds.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -44,7 +44,7 @@ export async function ownSecretKey(folder: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** A socket is a lock that the system lets go when the process dies, in whatever way. */
+/** A socket as a lock: the system releases it however the process ends. */
 function lockAddress(folder: string): string {
   const name = `gatehouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -54,7 +54,7 @@ function lockAddress(folder: string): string {
 async function listenAlone(address: string): Promise<Server | null> {
   const first = await tryListen(address);
   if (first || address.startsWith('\0') || (await answers(address))) return first;
-  // Left behind by a process that was killed.
+  // A killed process left its socket file.
   await unlink(address).catch(() => undefined);
   return tryListen(address);
 }

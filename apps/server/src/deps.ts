@@ -12,7 +12,7 @@ import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Random } from './ports/random.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 
-/** What services are built from: the environment, the content, the database and the ports. */
+/** The dependencies of services: the environment, the content, the database and the ports. */
 export interface Deps {
   env: Env;
   logger: Logger;
@@ -27,6 +27,6 @@ export interface Deps {
   mailer: Mailer;
   jobs: Jobs;
   identityProviders: IdentityProviders;
-  /** In tests every reply is held against its schema; in production that time belongs to the visitor. */
+  /** Tests validate every reply against its schema; production saves the time. */
   checksReplies: boolean;
 }

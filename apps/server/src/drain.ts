@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 const LOOK_AGAIN_MS = 20;
-/** A keep-alive connection that nobody uses for so long is cut. */
+/** A keep-alive connection that is idle for so long is closed. */
 const IDLE_CONNECTIONS_WAIT_MS = 1_000;
 
 /**
- * Accepts nobody new and waits until those who are here have their answers, which end their connections. Node's own
- * close cuts a keep-alive connection that is idle just now, even when the next request is already on its way.
+ * Stops accepting connections and waits until the open requests are answered, which closes their connections. Node's own
+ * close drops an idle keep-alive connection even when the next request is already in transit.
  */
 export async function drain(server: Server): Promise<void> {
   NetServer.prototype.close.call(server);

@@ -3,12 +3,12 @@ import { readEnv, readMode } from './env.ts';
 
 const SERVING = {
   PUBLIC_URL: 'https://play.example.test/',
-  DATABASE_URL: 'postgres://gate:secret@db.example.test/gate',
+  DATABASE_URL: 'postgres://accounts:secret@db.example.test/accounts',
   SMTP_URL: 'smtp://mail.example.test:25',
   SECRET_KEY: 'k'.repeat(32),
 };
 
-test('the demo needs no variable at all', () => {
+test('the demo needs no variables', () => {
   const env = readEnv('demo', {});
   expect(env).toMatchObject({
     port: 3000,
@@ -20,13 +20,13 @@ test('the demo needs no variable at all', () => {
   });
 });
 
-test('serving names everything that is missing in one list', () => {
+test('serve mode lists everything that is missing', () => {
   expect(() => readEnv('serve', {})).toThrow(
     /not right:\n {2}- PUBLIC_URL is missing\n {2}- DATABASE_URL is missing\n {2}- SMTP_URL is missing\n {2}- SECRET_KEY is missing$/,
   );
 });
 
-test('a command needs what it uses, and only beside a database server that others use too', () => {
+test('a command needs only the variables it uses, and only with a shared database server', () => {
   const { DATABASE_URL } = SERVING;
   expect(readEnv('operate', { DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   expect(() => readEnv('operate', { DATABASE_URL }, ['SECRET_KEY', 'PUBLIC_URL'])).toThrow(
@@ -36,30 +36,30 @@ test('a command needs what it uses, and only beside a database server that other
   expect(() => readMode('operate')).toThrow('Say how to start');
 });
 
-test('missing and malformed variables are told together', () => {
+test('reports missing and malformed variables together', () => {
   expect(() => readEnv('serve', { ...SERVING, SECRET_KEY: 'short', SMTP_URL: '', PORT: '70000' })).toThrow(
     /PORT must be between 1 and 65535\n.*SECRET_KEY must have at least 32 characters\n.*SMTP_URL is missing/,
   );
 });
 
-test('a single problem is a single line that never repeats the value', () => {
+test('a single problem is a single line without the value', () => {
   expect(() => readEnv('demo', { DATABASE_URL: 'nonsense' })).toThrow(
     /^The environment is not right: DATABASE_URL must be an address that starts with postgres:\/\/ or postgresql:\/\/\.$/,
   );
 });
 
-test('a public address loses its closing slash', () => {
+test('removes the trailing slash of the public URL', () => {
   expect(readEnv('serve', SERVING).publicUrl).toBe('https://play.example.test');
 });
 
-test('mails come from the host of the public address, unless an address is named', () => {
+test('the mail sender defaults to the host of the public URL', () => {
   expect(readEnv('serve', SERVING).mailFrom).toBe('no-reply@play.example.test');
   const named = { ...SERVING, MAIL_FROM: 'hello@example.test' };
   expect(readEnv('serve', named).mailFrom).toBe('hello@example.test');
   expect(() => readEnv('serve', { ...SERVING, MAIL_FROM: 'hello' })).toThrow('MAIL_FROM must be');
 });
 
-test('half a pair of credentials is refused', () => {
+test('rejects a client id without its secret', () => {
   expect(() => readEnv('demo', { GOOGLE_CLIENT_ID: 'id' })).toThrow(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
   );
@@ -79,12 +79,12 @@ describe('trusted proxies', () => {
     expect(readEnv('demo', { TRUST_PROXY: text }).trustedProxies).toBe(count);
   });
 
-  test('anything else is refused', () => {
+  test('rejects anything else', () => {
     expect(() => readEnv('demo', { TRUST_PROXY: '10.0.0.0/8' })).toThrow('TRUST_PROXY must be');
   });
 });
 
-describe('requests a second of one address block', () => {
+describe('requests per second of one address block', () => {
   test.each([
     [undefined, 200],
     ['', 200],
@@ -93,18 +93,18 @@ describe('requests a second of one address block', () => {
     expect(readEnv('demo', { REQUESTS_PER_SECOND }).requestsPerSecond).toBe(rate);
   });
 
-  test.each(['0', '-1', '1.5', 'many', '10000000'])('%s is refused', (REQUESTS_PER_SECOND) => {
+  test.each(['0', '-1', '1.5', 'many', '10000000'])('rejects %s', (REQUESTS_PER_SECOND) => {
     expect(() => readEnv('demo', { REQUESTS_PER_SECOND })).toThrow('REQUESTS_PER_SECOND must be');
   });
 });
 
 describe('the demo beyond loopback', () => {
-  test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('%s needs no switch', (HOST) => {
+  test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('allows %s without a switch', (HOST) => {
     expect(readEnv('demo', { HOST }).host).toBe(HOST);
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.7', 'demo.example.test', '127.0.0.1.example.test'])(
-    '%s is refused without DEMO_ALLOW_REMOTE',
+    'rejects %s without DEMO_ALLOW_REMOTE',
     (HOST) => {
       expect(() => readEnv('demo', { HOST })).toThrow(`HOST ${HOST} opens the demo`);
       expect(readEnv('demo', { HOST, DEMO_ALLOW_REMOTE: 'true' }).host).toBe(HOST);
@@ -113,7 +113,7 @@ describe('the demo beyond loopback', () => {
   );
 });
 
-test('serving over plain http is refused, except on loopback or by an explicit switch', () => {
+test('rejects plain http in serve mode, except on loopback or with an explicit switch', () => {
   const plain = { ...SERVING, PUBLIC_URL: 'http://play.example.test' };
   expect(() => readEnv('serve', plain)).toThrow('PUBLIC_URL must start with https://');
   expect(readEnv('serve', { ...plain, PUBLIC_URL_ALLOW_HTTP: 'true' }).publicUrl).toBe(plain.PUBLIC_URL);
@@ -128,7 +128,7 @@ test('a switch is true or false', () => {
   );
 });
 
-test('the previous key stands beside another current one', () => {
+test('the previous key needs a different current key', () => {
   const previous = 'p'.repeat(32);
   expect(readEnv('serve', { ...SERVING, SECRET_KEY_PREVIOUS: previous }).previousSecretKey).toBe(previous);
   expect(() => readEnv('serve', { ...SERVING, SECRET_KEY_PREVIOUS: SERVING.SECRET_KEY })).toThrow(
@@ -137,11 +137,11 @@ test('the previous key stands beside another current one', () => {
   expect(() => readEnv('demo', { SECRET_KEY_PREVIOUS: previous })).toThrow('needs the new key');
 });
 
-test('a short token for the metrics is refused', () => {
+test('rejects a short metrics token', () => {
   expect(() => readEnv('serve', { ...SERVING, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have');
 });
 
-test('an unknown mode says which ones there are', () => {
+test('an unknown mode lists the known ones', () => {
   expect(readMode('serve')).toBe('serve');
   expect(() => readMode(undefined)).toThrow('"demo" or "serve"');
 });

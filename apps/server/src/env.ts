@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** `operate` is the operator's command line: it acts beside running servers and listens to nothing. */
+/** `operate` is the operator's command line: it runs beside the servers and opens no port. */
 export type Mode = 'demo' | 'serve' | 'operate';
 
 export interface ProviderCredentials {
@@ -23,18 +23,18 @@ export interface Env {
   dataDir: string;
   contentDir: string;
   logLevel: string;
-  /** How many reverse proxies stand before us; 0 means X-Forwarded-For is never read. */
+  /** The number of reverse proxies in front of the server; with 0 X-Forwarded-For is never read. */
   trustedProxies: number;
-  /** Of one address block, sustained; what is over it is held, then refused. */
+  /** Sustained rate of one address block. Requests over it are delayed, then rejected. */
   requestsPerSecond: number;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secretKey: string | undefined;
-  /** Opens what was sealed before SECRET_KEY was changed. */
+  /** Opens data that was sealed before SECRET_KEY was changed. */
   previousSecretKey: string | undefined;
-  /** Asked of whoever reads /metrics. Without it, serve does not offer them. */
+  /** The bearer token for /metrics. Without it, serve mode does not offer metrics. */
   metricsToken: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
@@ -157,11 +157,11 @@ function neededIn(
   neededToOperate: VariableName[],
 ): VariableName[] {
   if (mode === 'serve') return NEEDED_TO_SERVE;
-  // A demo keeps its own key and address; a database server is shared with nodes that were told theirs.
+  // A demo has its own key and URL. A database server is shared with nodes that have theirs from the environment.
   return mode === 'operate' && given.DATABASE_URL !== undefined ? neededToOperate : [];
 }
 
-/** Settings that are well formed and would expose players. */
+/** Well-formed settings that would expose players. */
 function unsafeSettings(mode: Mode, from: Variables): string[] {
   const problems: string[] = [];
   if (mode === 'demo' && !isLoopback(from.HOST) && !from.DEMO_ALLOW_REMOTE) {
@@ -200,7 +200,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     publicUrl: publicUrl.href.replace(/\/+$/, ''),
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
-    // The demo prints its own summary, and a command its result; log lines would bury both.
+    // The demo prints its summary and a command its result; log lines would hide both.
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,
     requestsPerSecond: from.REQUESTS_PER_SECOND,

@@ -3,11 +3,11 @@ import type { ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
 interface Particulars {
   reason?: ErrorReason;
   fields?: string[];
-  /** Further codes told beside the first, as OTP_INVALID beside OTP_REQUIRED. */
+  /** Further codes in the reply, such as OTP_INVALID with OTP_REQUIRED. */
   also?: ErrorCode[];
   message?: string;
   retryAfterSeconds?: number;
-  /** HTTP knows two finer words for a request that cannot be read. */
+  /** HTTP has two more specific statuses for an unreadable request. */
   status?: 413 | 415;
 }
 
@@ -24,7 +24,7 @@ export class CodedError extends Error {
   }
 }
 
-/** For what a limiter says of a call that may be made so often and no oftener. */
+/** For the verdict of a rate limiter. */
 export function refuseUnless(verdict: { allowed: boolean; retryAfterSeconds: number }): void {
   const { allowed, retryAfterSeconds } = verdict;
   if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });

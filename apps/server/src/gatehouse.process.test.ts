@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('help and version are results and end with 0', async () => {
+test('help and version are printed to standard output, with exit code 0', async () => {
   const help = await runGatehouseCommand(['user', 'ban', '--help']);
   expect(help).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('--until <when>') });
   expect(await runGatehouseCommand(['--version'])).toMatchObject({
@@ -29,13 +29,13 @@ test('help and version are results and end with 0', async () => {
   });
 });
 
-test('wrong usage ends with 2, and with --json it is one JSON document on standard error', async () => {
+test('wrong usage has exit code 2, and with --json one JSON document on standard error', async () => {
   const { exitCode, stdout, stderr } = await runGatehouseCommand(['user', '--json']);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: 'Name a command.' } });
 });
 
-test('without a database it says so, ends with 1 and makes none', async () => {
+test('without a database it says so, has exit code 1 and creates none', async () => {
   const empty = join(folder, 'empty');
   const missing = await runGatehouseCommand(['user', 'show', ID], { DATA_DIR: empty });
   expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('DATABASE_URL is not set') });
@@ -49,7 +49,7 @@ test('without a database it says so, ends with 1 and makes none', async () => {
   expect(silent.stderr).not.toContain('hush-hush');
 });
 
-test('a command that seals a mail needs the key and the address of the running nodes', async () => {
+test('a command that seals a mail needs the key and the public URL of the running nodes', async () => {
   const variables = { DATABASE_URL: 'postgres://gate@127.0.0.1:1/gate' };
   const args = ['user', 'reset-two-factor', ID, '--reason', 'lost'];
   const { exitCode, stderr } = await runGatehouseCommand(args, variables);
@@ -57,7 +57,7 @@ test('a command that seals a mail needs the key and the address of the running n
   expect(stderr).toMatch(/- SECRET_KEY is missing\n {2}- PUBLIC_URL is missing/);
 });
 
-test('the embedded database of a stopped demo is used, and that of a running one is refused', async () => {
+test('opens the embedded database of a stopped demo, and rejects that of a running one', async () => {
   await makeEmbeddedDatabase();
   const ban = ['user', 'ban', 'ada@example.test', '--reason', 'cheating', '--as', 'Grace'];
   const running = await claimDataFolder(dataDir);

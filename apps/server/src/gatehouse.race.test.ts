@@ -9,7 +9,7 @@ import { startMailServer, type TestMailServer } from './testing/mail-server.ts';
 import { emptyPostgresUrl } from './testing/open-test-db.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
-// Two servers and some commands start here, each a process of its own.
+// Two servers and some commands start here, each in its own process.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PASSWORD = 'Lantern-Keep-1';
@@ -85,7 +85,7 @@ async function gatehouse(...args: string[]) {
 }
 
 describe('On two running nodes', () => {
-  test('a ban holds with the next call on each, and ends with unban', async () => {
+  test('a ban applies to the next call on each node, and unban lifts it', async () => {
     const { email, token } = await newPlayer('rogue');
     const until = '2099-01-01';
     const banned = await gatehouse('user', 'ban', email, '--reason', 'cheating', '--until', until);
@@ -111,25 +111,25 @@ describe('On two running nodes', () => {
     ]);
   });
 
-  test('a sign-out holds with the next call on each', async () => {
+  test('a sign-out applies to the next call on each node', async () => {
     const { email, token } = await newPlayer('lost-phone');
     expect(await gatehouse('user', 'sign-out', email)).toMatchObject({
       exitCode: 0,
-      // The one of the sign-up and the one of the sign-in.
+      // The sessions of the sign-up and of the sign-in.
       result: { endedSessions: 2 },
     });
     for (const node of [0, 1]) expect((await me(node, token)).status).toBe(401);
     expect((await signIn(1, email)).status).toBe(200);
   });
 
-  test('a reset of two-factor ends the password too, and the player gets in by mail without a code', async () => {
+  test('a two-factor reset removes the password too, and the player recovers by mail without a code', async () => {
     const { email, token } = await newPlayer('lost-authenticator');
     const { body: enrolment } = await ask(0, 'POST', '/user/2fa/devices/enroll', { token });
     const code = generateSync({ secret: enrolment.code });
     expect((await ask(0, 'POST', '/user/2fa/devices/activate', { token, body: { code } })).status).toBe(200);
     expect((await signIn(1, email)).body).toMatchObject({ errorTypes: ['OTP_REQUIRED'] });
 
-    // Mails to one address are half a minute apart, and this player just got others.
+    // Mails to one address are half a minute apart, and this player has just received others.
     await db.statement('delete from mail_schedules');
     const reset = await gatehouse('user', 'reset-two-factor', email, '--reason', 'ticket 4711');
     expect(reset).toMatchObject({ exitCode: 0, result: { act: 'user.reset-two-factor', user: { email } } });
@@ -159,7 +159,7 @@ describe('On two running nodes', () => {
   });
 });
 
-test('an unknown user ends with exit code 3', async () => {
+test('an unknown user has exit code 3', async () => {
   expect(await gatehouse('user', 'show', 'nobody@example.test')).toEqual({
     exitCode: 3,
     result: { error: { code: 'NOT_FOUND', message: 'There is no user nobody@example.test.' } },

@@ -5,7 +5,7 @@ function osUser(): string | null {
   try {
     return userInfo().username;
   } catch {
-    // In a container the user may have a number and no name.
+    // In a container the user may have an id without a name.
     return process.env.USER ?? null;
   }
 }

@@ -1,17 +1,17 @@
-/** Says to probes and to keep-alive clients that this process is about to leave. */
+/** Tells probes and keep-alive clients that this process shuts down. */
 export interface Lifecycle {
-  readonly isLeaving: boolean;
-  leave(): void;
+  readonly isShuttingDown: boolean;
+  beginShutdown(): void;
 }
 
 export function createLifecycle(): Lifecycle {
-  let isLeaving = false;
+  let isShuttingDown = false;
   return {
-    get isLeaving() {
-      return isLeaving;
+    get isShuttingDown() {
+      return isShuttingDown;
     },
-    leave() {
-      isLeaving = true;
+    beginShutdown() {
+      isShuttingDown = true;
     },
   };
 }

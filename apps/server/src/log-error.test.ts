@@ -4,7 +4,7 @@ import { describeError } from './log-error.ts';
 
 const CANARY = 'canary7e1b04';
 
-test('what the database quotes is not repeated, and its code is', () => {
+test('omits values that a database error quotes, and keeps its code', () => {
   const cause = Object.assign(new Error(`Key (email)=(${CANARY}) already exists`), {
     code: '23505',
     constraint: 'users_email_canonical_key',
@@ -16,11 +16,11 @@ test('what the database quotes is not repeated, and its code is', () => {
   expect(JSON.stringify(described)).not.toContain(CANARY);
 });
 
-test('an error of our own keeps its message, cut to a bearable length', () => {
+test('keeps the message of other errors, truncated', () => {
   expect(describeError(new TypeError('cannot read it')).message).toBe('cannot read it');
   expect(describeError(new Error('x'.repeat(1000))).message).toHaveLength(200);
 });
 
-test('what is thrown without being an error is told by its type alone', () => {
+test('describes a thrown value that is no error by its type only', () => {
   expect(describeError(CANARY)).toEqual({ type: 'string', stack: [] });
 });

@@ -3,7 +3,7 @@ import { originalPlace } from './source-maps.ts';
 
 const STACK_LINES = 8;
 const MESSAGE_LENGTH_MAX = 200;
-/** A place in the built portal or the built mails; everything else runs from its sources. */
+/** A position in the built portal or the built mails; everything else runs from its sources. */
 const BUILT_PLACE = /(file:\/\/[^\s()]+\/dist\/[\w./-]+\.js):(\d+):(\d+)/;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
@@ -17,8 +17,8 @@ interface ErrorDescription {
 }
 
 /**
- * Database errors quote the values they stumbled over, and so do the query builder's messages: of those only the
- * code and the constraint are told. A stack is told without its first line, which repeats the message.
+ * Messages of database errors and of the query builder quote values, which may be personal data: of those only the
+ * code and the constraint are logged. A stack is logged without its first line, which repeats the message.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };

@@ -3,7 +3,7 @@ import { describeError } from './log-error.ts';
 
 export type { Logger } from 'pino';
 
-/** Only what is listed here is ever said about a request: no address, no query, no header, no body. */
+/** An allow list: nothing else of a request is logged, so no URL, query, header or body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

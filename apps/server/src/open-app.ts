@@ -9,7 +9,7 @@ import type { PortalBuild } from './plugins/pages/portal-build.ts';
 import { portalPages } from './portal-pages.ts';
 import { createServices } from './services.ts';
 
-/** The data, the jobs and the routes, ready to listen. Without a portal of its own it serves the built one. */
+/** Prepares the data, the jobs and the routes. Without a given portal it serves the built one. */
 export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);

@@ -4,7 +4,7 @@ import { createPages, type Pages } from './plugins/pages/pages.ts';
 import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './plugins/pages/portal-build.ts';
 import { VERSION } from './version.ts';
 
-/** The portal, the built one unless another is given, ready to be registered behind every other route. */
+/** The pages of the portal, by default the built one. Registered after every other route. */
 export async function portalPages(
   deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>,
   given?: PortalBuild,

@@ -10,17 +10,17 @@ import { createLogger } from './log.ts';
 import { openApp } from './open-app.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-const LEAVE_TIMEOUT_MS = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 async function start(): Promise<void> {
   const env = readEnv(readMode(process.argv[2]), process.env);
   const logger = createLogger(env.logLevel);
-  const dieLoudly = (error: unknown) => {
+  const logAndExit = (error: unknown) => {
     logger.fatal({ err: error }, 'process.uncaught-error');
     process.exit(1);
   };
-  process.on('unhandledRejection', dieLoudly);
-  process.on('uncaughtException', dieLoudly);
+  process.on('unhandledRejection', logAndExit);
+  process.on('uncaughtException', logAndExit);
 
   if (env.databaseUrl === undefined || env.secretKey === undefined) await makeDataFolder(env.dataDir);
   const folder = env.databaseUrl === undefined ? await claimDataFolder(env.dataDir) : undefined;
@@ -30,25 +30,25 @@ async function start(): Promise<void> {
     throw error;
   });
 
-  const leave = async () => {
-    if (deps.lifecycle.isLeaving) return;
-    deps.lifecycle.leave();
-    setTimeout(() => process.exit(1), LEAVE_TIMEOUT_MS).unref();
+  const shutDown = async () => {
+    if (deps.lifecycle.isShuttingDown) return;
+    deps.lifecycle.beginShutdown();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await drain(app.server);
     await app.close().catch((error: NodeJS.ErrnoException) => {
-      // It has stopped listening already, and says so.
+      // `drain` has closed the listening socket already.
       if (error.code !== 'ERR_SERVER_NOT_RUNNING') throw error;
     });
     await closeDeps(deps);
     await folder?.release();
     process.exit(0);
   };
-  process.on('SIGTERM', leave);
-  process.on('SIGINT', leave);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
 
   if (env.mode === 'demo') process.stdout.write(demoSummary(env.publicUrl));
-  else logger.info({ address: env.publicUrl }, 'serving');
-  // Now and not at the exit, which a killed process does not reach.
+  else logger.info({ address: env.publicUrl }, 'server.started');
+  // Not at exit: a killed process never gets there.
   flushCompileCache();
 }
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
-// Each step waits for a condition; the limits are for a machine that is busy with other things.
+// Each step waits for a condition; the timeouts are for busy machines.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const running: ServerProcess[] = [];
@@ -47,21 +47,21 @@ async function answerOf(socket: Socket, request: string, isWhole: RegExp): Promi
   return received;
 }
 
-test('a malformed database address is one line', async () => {
+test('reports a malformed database URL in one line', async () => {
   await expectOneLine(
     await start({ DATABASE_URL: 'nonsense' }),
     /^Gatehouse cannot start\. The environment is not right: DATABASE_URL must be an address/,
   );
 });
 
-test('a database that does not answer is one line without its password', async () => {
+test('reports an unreachable database in one line without its password', async () => {
   const port = await freePort();
-  const server = await start({ DATABASE_URL: `postgres://gate:hush-hush@127.0.0.1:${port}/gate` });
+  const server = await start({ DATABASE_URL: `postgres://accounts:hush-hush@127.0.0.1:${port}/accounts` });
   await expectOneLine(server, /The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/);
   expect(server.output().stderr).not.toContain('hush-hush');
 });
 
-test('a data folder that cannot be written is one line', async () => {
+test('reports a read-only data folder in one line', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   await expectOneLine(
@@ -70,7 +70,7 @@ test('a data folder that cannot be written is one line', async () => {
   );
 });
 
-test('serving with nothing set lists everything that is missing', async () => {
+test('serve mode without variables lists everything that is missing', async () => {
   const server = await start({}, 'serve');
   expect(await server.ended).toBe(1);
   expect(
@@ -81,7 +81,7 @@ test('serving with nothing set lists everything that is missing', async () => {
   ).toHaveLength(4);
 });
 
-test('a demo starts, finishes what it began when told to leave, and comes back after a kill', async () => {
+test('a demo starts, shuts down gracefully, and starts again after a kill', async () => {
   const first = await start();
   await first.ready();
   expect(first.output().stdout).toContain(`http://127.0.0.1:${first.port}`);
@@ -120,7 +120,7 @@ test('a demo starts, finishes what it began when told to leave, and comes back a
   await third.ready();
 });
 
-test('told to leave while many ask, it leaves nobody without an answer', async () => {
+test('a shutdown under load answers every request', async () => {
   const server = await start();
   await server.ready();
   let answers = 0;
@@ -142,7 +142,7 @@ test('told to leave while many ask, it leaves nobody without an answer', async (
   expect(await server.ended).toBe(0);
 });
 
-test('a taken port is one line', async () => {
+test('reports a taken port in one line', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -21,10 +21,10 @@ const SERVING = {
   SECRET_KEY: 'a key that only this test knows of',
   LOG_LEVEL: 'error',
 };
-// Two processes start here, which takes its time where others work too.
+// Two processes start here, which takes long on a busy machine.
 const TIMEOUT_MS = 600_000;
 
-test('two nodes that start at once on an empty database both come up, and both leave when told', {
+test('two nodes that start together on an empty database both start and shut down', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const variables = { ...SERVING, DATABASE_URL: await emptyPostgresUrl() };
@@ -53,7 +53,7 @@ async function expectRefusal(mode: 'demo' | 'serve', DATABASE_URL: string, line:
   await rm(dataDir, { recursive: true });
 }
 
-test('a database that was used with another secret key is refused in one line', {
+test('rejects a database with another secret key in one line', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const secrets = createSecretBox('the key that this database was used with');
@@ -66,7 +66,7 @@ test('a database that was used with another secret key is refused in one line', 
   );
 });
 
-test('a database with demo data is not served, and the line says how to remove it', {
+test('serve mode rejects a database with demo data and says how to remove it', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const url = await migratedDatabase((db) =>

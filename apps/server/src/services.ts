@@ -84,7 +84,7 @@ import { createTracking } from './modules/site/tracking/tracking.service.ts';
 export type Services = ReturnType<typeof createServices>;
 
 /**
- * The composition root: builds every service of the server once, from the lowest context up, and hands each what it
+ * The composition root: builds every service of the server once, from the lowest context up, and passes each what it
  * needs. The operator's process has its own, see operator/operator-services.ts.
  */
 export function createServices(deps: Deps) {
@@ -102,7 +102,7 @@ export function createServices(deps: Deps) {
   };
 }
 
-/** Mail, and what every act of an account needs. */
+/** Mail, and the services that all account changes need. */
 function createBaseServices(deps: Deps) {
   const mails = createMails(deps);
   const mailLinks = createMailLinks(deps);
@@ -131,7 +131,7 @@ function createBaseServices(deps: Deps) {
 
 type BaseServices = ReturnType<typeof createBaseServices>;
 
-/** What belongs to users, and goes to the player with a ghost that is merged. */
+/** What users own, and what a merged ghost hands over to the player. */
 function createOwnedServices(deps: Deps, { users }: BaseServices) {
   const gameAccounts = createGameAccounts({ ...deps, users });
   return {

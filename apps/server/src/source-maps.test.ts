@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Says that all of the built file is the start of line 3 of price.ts. */
+/** Maps the whole built file to the start of line 3 of price.ts. */
 const MAP = { version: 3, sources: ['../../../src/price.ts'], names: [], mappings: 'AAEA' };
 
-test('a place in a built file becomes the place in its source', async () => {
+test('maps a position in a built file to its source', async () => {
   const file = join(folder, 'base.js.map');
   await writeFile(file, JSON.stringify(MAP));
   expect(originalPlace(file, { line: 1, column: 1 })).toBe('src/price.ts:3:1');
 });
 
-test('a place whose map is missing or broken stays what it is', async () => {
+test('keeps a position whose map is missing or broken', async () => {
   const broken = join(folder, 'broken.js.map');
   await writeFile(broken, '{');
   expect(originalPlace(broken, { line: 1, column: 1 })).toBeUndefined();
   expect(originalPlace(join(folder, 'missing.js.map'), { line: 1, column: 1 })).toBeUndefined();
 });
 
-test('a logged stack names the sources of what is built', async () => {
+test('a logged stack names the sources of built files', async () => {
   await mkdir(join(folder, 'dist'));
   const built = join(folder, 'dist/entry-server.js');
   await writeFile(`${built}.map`, JSON.stringify(MAP));

@@ -1,4 +1,4 @@
-/** Something the person who starts the process can mend: told in plain lines, without a stack. */
+/** A problem that the operator can fix: printed as plain lines, without a stack. */
 export class StartupProblem extends Error {
   override name = 'StartupProblem';
 }

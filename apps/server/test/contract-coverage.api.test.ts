@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Calls of the contract that no module serves yet. The list only shrinks, and ends empty. */
+/** Endpoints of the contract that no module serves yet. */
 const NOT_SERVED_YET: EndpointKey[] = [
   'GET /auth/challenge',
   'GET /user/orders/:id',
@@ -29,12 +29,12 @@ function remember({ method, url }: RouteOptions): void {
 }
 
 describe('contract and routes', () => {
-  it('every call of the contract is served, except those that stand in the list', () => {
+  it('every endpoint of the contract is served, except those in the list', () => {
     const missing = Object.keys(endpoints).filter((key) => !registered.has(key));
     expect(missing.sort()).toEqual([...NOT_SERVED_YET].sort());
   });
 
-  it('every route below the API root is a call of the contract', () => {
+  it('every route below the API root is an endpoint of the contract', () => {
     const unknown = [...registered].filter((key) => !(key in endpoints));
     expect(unknown).toEqual([]);
   });

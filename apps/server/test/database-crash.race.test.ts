@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CrashTarget, runCrashes } from '../src/testing/crash-run.ts';
 
 const ROUNDS = 10;
-// Only a limit for a test that hangs: ten starts of a process take their time on a busy machine.
+// Only ends a test that hangs: ten process starts take long on a busy machine.
 const TIMEOUT_MS = 10 * 60_000;
 
 test.each<CrashTarget>(['database', 'server'])(

@@ -43,7 +43,7 @@ interface Answer {
   body: string;
 }
 
-/** Over a socket, as a browser does: `inject` does not reach the answers that are sent without Fastify. */
+/** Over a socket, because `inject` does not reach the responses that are sent without Fastify. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ const PLACES = [
   '/de-DE/play/',
 ];
 
-describe('An address is refused before anything is looked up or rendered', () => {
+describe('A URL is rejected before anything is looked up or rendered', () => {
   test.each(PLACES)('%s with control characters, line separators and ill-formed escapes', async (place) => {
     await get('/en-GB/');
     const before = portal.renders.length;
@@ -95,8 +95,8 @@ describe('An address is refused before anything is looked up or rendered', () =>
   });
 });
 
-describe('Answers to what is no proper request', () => {
-  /** Status and headers of what is sent as it stands here. */
+describe('Responses to invalid requests', () => {
+  /** Sends the bytes as they are; returns status and headers. */
   async function send(bytes: string): Promise<Answer> {
     const { port } = testApp.app.server.address() as AddressInfo;
     const socket = connect({ host: '127.0.0.1', port });
@@ -119,11 +119,7 @@ describe('Answers to what is no proper request', () => {
       400,
       'GET /en-GB/ HTTP/1.1\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
     ],
-    [
-      'an asset that is not there',
-      404,
-      'GET /art/none/none.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    ],
+    ['a missing asset', 404, 'GET /art/none/none.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     [
       'an unknown expectation',
       404,
@@ -156,14 +152,14 @@ describe('A page that is sent without Fastify', () => {
   });
 
   /**
-   * What each hook does, and why a ready answer needs it no more: onRequest sets the request id (ready-answer), the
-   * security headers (part of the answer), refuses what is over the rate (httpServer), refuses addresses (no refused
-   * address is a known page, and Pages.ready asks for a host), redirects the demo's
-   * other names (Pages.ready) and looks at the API alone; the warning of an untrusted proxy comes with
-   * any other request; onSend is for a process that leaves (httpServer); onResponse
+   * What each hook does, and why a ready answer does not need it: onRequest sets the request id (ready-answer), the
+   * security headers (part of the answer), rejects requests over the rate (httpServer), rejects URLs (no rejected
+   * URL is a known page, and Pages.ready requires a host), redirects the demo's
+   * other hosts (Pages.ready) and checks API requests; the warning of an untrusted proxy comes with
+   * any other request; onSend closes connections during a shutdown (httpServer); onResponse
    * logs and measures (httpServer). A new hook fails here until httpServer and Pages.ready honour it.
    */
-  test('stands for all hooks of the app', () => {
+  test('replaces all hooks of the app', () => {
     expect(hookCounts(testApp.app)).toEqual({ onRequest: 7, onSend: 1, onResponse: 2 });
   });
 });

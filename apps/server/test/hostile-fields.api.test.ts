@@ -10,7 +10,7 @@ import { freePort } from '../src/testing/free-port.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
 import { type Path, replaceLeaf, type ValidPart, validPartsOf } from '../src/testing/valid-request.ts';
 
-/** What the database cannot hold, or nobody could read: never anything but 400. */
+/** Text that the database cannot store, or that is unreadable: always 400. */
 const REFUSED = {
   NUL: (valid: string) => `${valid}\u0000`,
   'a control character': (valid: string) => `\u0001${valid}`,
@@ -18,7 +18,7 @@ const REFUSED = {
   'the other half': (valid: string) => `\uDC00${valid}`,
   'a text without end': (valid: string) => valid + 'a'.repeat(60_000),
 };
-/** Strange, but text: whatever the answer, it is no failure of the server. */
+/** Unusual but valid text: any status except a server error. */
 const STRANGE = {
   nothing: () => '',
   'a right-to-left override': (valid: string) => `\u202E${valid}`,
@@ -28,11 +28,11 @@ const STRANGE = {
   'the year 9999': () => '9999-12-31T23:59:59.999Z',
   'a long fraction of a second': () => `2026-11-15T12:00:00.${'1'.repeat(100)}Z`,
 };
-/** Stands for an address that nobody has, another one in every call. */
+/** A placeholder for an unused address, a different one in every call. */
 const NEW_EMAIL = 'new-player@example.test';
 const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308];
 
-/** Takes no time: what is tested here is everything but the hash. */
+/** A fast fake: hashing is not tested here. */
 const passwords: PasswordHasher = {
   hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
   verify: async (password, stored) => stored === `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
@@ -43,7 +43,7 @@ const served = new Set<string>();
 let testApp: PlayerTestApp;
 let known: Record<string, unknown>;
 beforeAll(async () => {
-  // On a real port, because its identity provider is asked over HTTP.
+  // On a real port, because its identity provider is called over HTTP.
   const port = await freePort();
   const env = { PORT: String(port) };
   testApp = await openPlayerTestApp({ demoWorld: true, env, deps: { passwords }, onRoute: remember });
@@ -71,7 +71,7 @@ function remember({ method, url }: RouteOptions): void {
   if (url.startsWith(`${API_ROOT}/`)) for (const name of [method].flat()) served.add(`${name} ${url}`);
 }
 
-/** Somebody new for every call, so that no call changes what the next one meets. */
+/** A new player for every call, so that calls do not affect each other. */
 async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
   if (auth === 'thin') return { authorization: `Bearer ${(await testApp.gameGhost()).token}` };
   const email = `${randomUUID()}@example.test`;
@@ -109,7 +109,7 @@ async function ask(key: EndpointKey, { params, query, body }: Wish) {
   return testApp.app.inject({
     method,
     url: `${API_ROOT}${inPath}${inQuery ? `?${inQuery}` : ''}`,
-    // Limits count by address, and are not what is tested here.
+    // Limits count by address, and are not tested here.
     remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: {
       ...(await authorise(endpoints[key])),
@@ -121,7 +121,7 @@ async function ask(key: EndpointKey, { params, query, body }: Wish) {
   });
 }
 
-/** Half a surrogate pair as the bytes that it would be, which no encoder writes. */
+/** Half a surrogate pair as raw bytes, which no encoder writes. */
 function encoded(value: string): string {
   return [...value]
     .map((one) =>
@@ -132,7 +132,7 @@ function encoded(value: string): string {
 
 const NONE: ValidPart = { value: undefined, leaves: [] };
 
-/** Every whole valid request of an endpoint; a union in the query or the body makes several. */
+/** Every complete valid request of an endpoint; a union in the query or the body makes several. */
 function requestsOf({ params, query, body }: Endpoint): Record<keyof Wish, ValidPart>[] {
   const all = [params, query, body].map((schema) => validPartsOf(schema, known));
   const count = Math.max(1, ...all.map((parts) => parts.length));
@@ -150,7 +150,7 @@ const valuesOf = (request: Record<keyof Wish, ValidPart>): Wish => ({
   body: request.body.value,
 });
 
-describe('A whole valid request with one hostile field', () => {
+describe('A complete valid request with one hostile field', () => {
   test.each(Object.keys(endpoints) as EndpointKey[])('%s', { timeout: 300_000 }, async (key) => {
     const { method, path } = methodAndPath(key);
     if (!served.has(`${method} ${API_ROOT}${path}`)) return;
@@ -158,7 +158,7 @@ describe('A whole valid request with one hostile field', () => {
       const valid = valuesOf(request);
       const asked = await ask(key, valid);
       const { errorTypes = [], reason, fields = [] } = asked.statusCode >= 400 ? asked.json() : {};
-      // A reason is a rule that the values break; without one the request was not read as valid.
+      // A reason means that a rule rejected the values; without one the request was not parsed as valid.
       expect(errorTypes.includes('INVALID_REQUEST') && !reason ? fields : [], asked.body).toEqual([]);
       expect(asked.statusCode, asked.body).toBeLessThan(500);
       for (const part of ['params', 'query', 'body'] as const) {
@@ -204,7 +204,7 @@ async function expectNoFailure(
   }
 }
 
-/** A path that cannot be read, or is too long, may also be one that leads nowhere. */
+/** A path that is unreadable or too long may also match no route. */
 function refusal([part]: Path, status: number): number {
   return part === 'params' && [404, 414, 431].includes(status) ? 400 : status;
 }

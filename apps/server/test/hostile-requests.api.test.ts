@@ -18,7 +18,7 @@ beforeAll(async () => {
   testApp = await openPlayerTestApp({ demoWorld: true, onRoute: remember });
 });
 afterAll(() => testApp.close());
-// One player makes all calls here, and a refusal by the rate limit would hide what the call does.
+// One player makes all calls here, and the rate limit would hide what a call does.
 beforeEach(() => testApp.forgetLimits());
 
 function remember({ method, url }: RouteOptions): void {
@@ -36,7 +36,7 @@ async function freshToken(key: EndpointKey): Promise<string> {
   return (await testApp.services.sessions.open(testApp.deps.db.queries, wish)).token;
 }
 
-/** Names that our schemas ask for, so that a body gets past the first check now and then. */
+/** Names of our schemas, so that some bodies pass the first check. */
 const NAMES = [
   'email',
   'password',
@@ -63,7 +63,7 @@ const payload = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', '{', '[]]', 'null', `{"${CANARY}":`, '{"__proto__":{"x":1}}') },
 );
 
-describe('Whatever is sent to it, a call answers with an error of the contract and never breaks', () => {
+describe('Random input gets an error of the contract, never a server error', () => {
   test.each(Object.keys(endpoints) as EndpointKey[])('%s', async (key) => {
     const { method, path } = methodAndPath(key);
     if (!served.has(`${method} ${API_ROOT}${path}`)) return;
@@ -90,8 +90,8 @@ describe('Whatever is sent to it, a call answers with an error of the contract a
     );
   });
 
-  test('and none of it reaches the logs', () => {
-    expect(testApp.logs()).toContain('"msg":"answered"');
+  test('logs none of the input', () => {
+    expect(testApp.logs()).toContain('"msg":"request.completed"');
     expect(testApp.logs()).not.toContain(CANARY);
     for (const line of testApp.logs().trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
@@ -131,7 +131,7 @@ const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
 };
 
 test.each(Object.entries(SAMPLES))(
-  '%s takes a string for a string only, and sends no mail',
+  '%s accepts only strings for strings, and sends no mail',
   async (key, sample) => {
     const { method, path } = methodAndPath(key);
     const before = testApp.mails.sent.length;
@@ -154,7 +154,7 @@ test.each(Object.entries(SAMPLES))(
 );
 
 test.each(['application/json\ta', 'application/json;charset=utf-8;a', 'text/plain', 'application/x-json'])(
-  'a body that is said to be %j is not read',
+  'does not read a body of type %j',
   async (type) => {
     const reply = await testApp.app.inject({
       method: 'POST',

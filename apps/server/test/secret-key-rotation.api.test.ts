@@ -35,7 +35,7 @@ async function openWithOldKey(): Promise<Before> {
   return { testApp, token, ...(await testApp.addDevice(token)) };
 }
 
-/** The same database, in a process that was started with other keys. */
+/** The same database in a process with other keys. */
 async function reopen({ testApp }: Before, newKey: string, previous?: string): Promise<TestApp> {
   await testApp.app.close();
   const secrets = createSecretBox(newKey, previous);
@@ -56,7 +56,7 @@ async function recover(app: TestApp, { recoveryToken }: Before): Promise<number>
   return (await createApiClient(app.app).call('POST /user/2fa/devices/recover', { body })).status;
 }
 
-test('with the previous key beside the new one, everything that is under way goes on', async () => {
+test('with the new and the previous key, everything in progress still works', async () => {
   const before = await openWithOldKey();
   const { testApp, token } = before;
   const { db } = testApp.deps;
@@ -69,10 +69,10 @@ test('with the previous key beside the new one, everything that is under way goe
     headers: { authorization: `Bearer ${token}` },
     payload: { email, locale: 'en-GB' },
   });
-  const letter = testApp.mails.lastTo(email);
-  const code = letter && 'code' in letter ? letter.code : '';
+  const mail = testApp.mails.lastTo(email);
+  const code = mail && 'code' in mail ? mail.code : '';
 
-  await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is away')) }]);
+  await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is down')) }]);
   const mails = createMails({ ...testApp.deps, jobs });
   await db.transaction((tx) =>
     mails.send(tx, {

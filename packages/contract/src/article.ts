@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { link, words } from './fields.ts';
+import { link, replyText } from './fields.ts';
 
 /** Formatted text as a tree, made from Markdown on the server. There is no HTML in it, so no text can become markup. */
 export type Inline =
@@ -18,7 +18,7 @@ export type Block =
 
 const inline: z.ZodMiniType<Inline> = z.lazy(() =>
   z.union([
-    z.object({ kind: z.enum(['text', 'code']), text: words }),
+    z.object({ kind: z.enum(['text', 'code']), text: replyText }),
     z.object({ kind: z.enum(['strong', 'emphasis']), children: z.array(inline) }),
     z.object({ kind: z.literal('link'), to: link, children: z.array(inline) }),
     z.object({ kind: z.literal('break') }),
@@ -31,7 +31,7 @@ export const block: z.ZodMiniType<Block> = z.lazy(() =>
     z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), children: z.array(inline) }),
     z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(block)) }),
     z.object({ kind: z.literal('quote'), children: z.array(block) }),
-    z.object({ kind: z.literal('code'), text: words }),
+    z.object({ kind: z.literal('code'), text: replyText }),
     z.object({ kind: z.literal('rule') }),
   ]),
 );

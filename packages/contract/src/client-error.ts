@@ -4,17 +4,17 @@ import { matching, slug, text } from './fields.ts';
 
 const position = z.int().check(z.minimum(1), z.maximum(100_000_000));
 
-/** Where in a built script it happened. Other files, such as those of browser extensions, are left out. */
+/** The position in a built script. Other files, such as those of browser extensions, are left out. */
 const frame = z.object({
   file: matching(String.raw`assets\/[\w.-]+\.js`, 128),
   line: position,
   column: position,
 });
 
-/** An error that no code of the portal handled. It names no player, no installation and no address. */
+/** An unhandled error of the portal. It contains no player, installation or URL. */
 export const clientErrorBody = z.object({
   release: text(32, 1),
-  /** The page of the route table, never the address, which may carry a secret. */
+  /** The page of the route table, never the URL, which may contain a secret. */
   page: slug,
   kind: z.enum(['error', 'rejection', 'render']),
   name: matching(String.raw`[A-Za-z_$][\w$.]*`, 64),

@@ -10,34 +10,34 @@ import {
   localeInPath,
   matching,
   provider,
+  replyText,
   slug,
   text,
   uuid,
-  words,
 } from './fields.ts';
 
-/** Same origin by default, so paths are allowed beside absolute addresses. */
+/** Same origin by default, so paths are allowed as well as absolute URLs. */
 const apiUrl = matching(String.raw`(?:\/|https?:\/\/).*`, 2048);
 
 export const clientConfig = z.object({
   environment: z.enum(ENVIRONMENTS),
   core: z.object({
     apiUrl,
-    /** Store and config calls go here. */
+    /** The base URL of store and config calls. */
     storeApiUrl: apiUrl,
     userSessionDomain: text(253),
   }),
   features: z.object({
     clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
-    /** Whose accounts open one here. Without any, none is offered. */
+    /** The enabled social providers. */
     socialProviders: z.optional(z.array(provider)),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),
-    /** Where advertisements come from. Without a `host` those who refused marketing see none. */
+    /** Where advertisements come from. Without a `host`, visitors without marketing consent see none. */
     interstitial: z.optional(
       z.object({
         host: z.optional(apiUrl),
         hostWithConsent: apiUrl,
-        /** Whether a zone of any language is for visitors too; where not, nothing is asked for them. */
+        /** Whether any language has a zone for visitors; if not, there is no ad request for them. */
         forVisitors: z.boolean(),
       }),
     ),
@@ -46,32 +46,32 @@ export const clientConfig = z.object({
   defaultBranch: gameKey,
   rtlLanguages: z.array(text(2, 2)),
   brand: z.object({
-    name: words,
+    name: replyText,
     logo: image,
-    /** The accent colour, where a publisher sets one. */
+    /** The publisher's accent colour. */
     amber: z.optional(matching('#[0-9a-fA-F]{6}', 7)),
   }),
-  copyright: z.object({ holder: words, year: z.int() }),
+  copyright: z.object({ holder: replyText, year: z.int() }),
   links: z.object({ support: link, board: link, terms: link, privacy: link }),
   locales: z.array(locale),
-  /** Ids that third parties know this portal's players by. */
+  /** The ids of the registered clients. */
   clientIds: z.object({ board: uuid, support: uuid, launcher: uuid, interstitial: uuid }),
-  /** Where the launcher may be sent with a one-time code, for the page that asks the player. */
+  /** The allowed redirect URIs of the launcher, for the page on which the player confirms. */
   launcherRedirects: z.array(text(2048)),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-export const titledLink = z.object({ title: words, link });
+export const titledLink = z.object({ title: replyText, link });
 export type TitledLink = z.infer<typeof titledLink>;
 
-const linkColumn = z.object({ title: words, links: z.array(titledLink) });
+const linkColumn = z.object({ title: replyText, links: z.array(titledLink) });
 
 export const footerConfig = z.object({
   locale: localeInPath,
   column1: linkColumn,
   column2: linkColumn,
   column3: linkColumn,
-  column4: z.object({ title: words, links: z.array(z.object({ title: words, link, icon: slug })) }),
+  column4: z.object({ title: replyText, links: z.array(z.object({ title: replyText, link, icon: slug })) }),
 });
 export type FooterConfig = z.infer<typeof footerConfig>;
 
@@ -80,10 +80,10 @@ export const navigationConfig = z.object({
   browserGames: titledLink,
   mmorpg: titledLink,
   littleGames: z.object({
-    title: words,
+    title: replyText,
     categories: z.array(titledLink).check(z.minLength(1), z.maxLength(LITTLE_GAMES_CATEGORIES_MAX)),
   }),
-  magazine: z.object({ title: words, entries: z.array(titledLink).check(z.length(MAGAZINE_ENTRIES)) }),
+  magazine: z.object({ title: replyText, entries: z.array(titledLink).check(z.length(MAGAZINE_ENTRIES)) }),
 });
 export type NavigationConfig = z.infer<typeof navigationConfig>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, email, gameKey, gfLang, locale, matching, uuid, words } from './fields.ts';
+import { absoluteUrl, email, gameKey, gfLang, locale, matching, replyText, uuid } from './fields.ts';
 import { SYSTEMS } from './product.ts';
 
 const googleClientId = matching(String.raw`[\w.-]+`, 128);
@@ -15,7 +15,7 @@ export const downloadLinkBody = z.object({
 });
 export type DownloadLinkBody = z.infer<typeof downloadLinkBody>;
 
-/** Of the download path below the injection service url. */
+/** The query of the download path below the injection service URL. */
 export const clientDownloadQuery = z.object({
   download_id: uuid,
   game_id: uuid,
@@ -36,7 +36,7 @@ export const downloadBranch = z.object({
     z.object({
       gameId: uuid,
       system: z.enum(SYSTEMS),
-      version: words,
+      version: replyText,
       url: absoluteUrl,
       sizeBytes: z.int(),
       sha256: matching('[0-9a-f]{64}', 64),

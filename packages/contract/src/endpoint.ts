@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `thin`: a ghost user, by the migration token of a game sign-in or by the session of a first social sign-in. */
+/** `thin`: a ghost user, with the migration token of a game sign-in or the session of a first social sign-in. */
 export type AuthKind = 'none' | 'optional' | 'session' | 'thin';
 
 interface EndpointParts {
@@ -17,11 +17,11 @@ interface EndpointParts {
     /** For replies that are files; JSON otherwise. */
     readonly contentType?: string;
   };
-  /** Errors of its own, beyond those that `errorsOf` adds. */
+  /** Its specific errors, in addition to those of `errorsOf`. */
   readonly errors: readonly ErrorCode[];
   /** The reasons that a code may come with, for codes of `errors` and of `errorsOf`. */
   readonly reasons?: Readonly<Partial<Record<ErrorCode, readonly ErrorReason[]>>>;
-  /** The call carries an Idempotency-Key and acts once per key. */
+  /** The call requires an Idempotency-Key and acts once per key. */
   readonly idempotent?: true;
   readonly summary: string;
 }
@@ -33,7 +33,7 @@ interface OpenEndpoint extends EndpointParts {
 
 interface GuardedEndpoint extends EndpointParts {
   readonly auth: Exclude<AuthKind, 'none'>;
-  /** What the session must cover; a session with less is refused, also where authentication is optional. */
+  /** The required scope. A session without it is rejected, also where authentication is optional. */
   readonly scope: Scope;
 }
 
@@ -50,7 +50,7 @@ const errorsOfAuth: Readonly<Record<AuthKind, readonly ErrorCode[]>> = {
   thin: ['UNAUTHORIZED', 'BANNED'],
 };
 
-/** All codes a caller must expect of an endpoint. */
+/** All error codes of an endpoint. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set([

@@ -88,8 +88,8 @@ PUT /user/consent
 
 const table = Object.entries<Endpoint>(endpoints);
 
-describe('the table of calls', () => {
-  it('is what the specification and the design name, and nothing else', () => {
+describe('the table of endpoints', () => {
+  it('has exactly the specified endpoints', () => {
     const named = [SPECIFIED, DECIDED].flatMap((list) => list.trim().split('\n'));
     expect(Object.keys(endpoints).sort()).toEqual(named.sort());
   });
@@ -100,7 +100,7 @@ describe('the table of calls', () => {
     expect(shape.sort()).toEqual(inPath.sort());
   });
 
-  it.each(table)('%s asks for a body only where a method has one', (key, { body }) => {
+  it.each(table)('%s has a body only if its method allows one', (key, { body }) => {
     expect(body !== undefined && /^(?:GET|DELETE)/.test(key)).toBe(false);
   });
 
@@ -108,12 +108,12 @@ describe('the table of calls', () => {
     expect(auth === 'none' ? [undefined] : SCOPES).toContain(scope);
   });
 
-  it('lets a session of a partner read who the player is and their game accounts, and nothing else', () => {
+  it('lets a partner session read only the player and their game accounts', () => {
     const limited = table.filter(([, { scope }]) => scope !== undefined && scope !== 'full');
     expect(limited.map(([key]) => key)).toEqual(['GET /user/me', 'GET /user/accounts']);
   });
 
-  it.each(table)('%s is open, or says that it needs a token', (_, endpoint) => {
+  it.each(table)('%s is public, or declares that it needs a token', (_, endpoint) => {
     expect(errorsOf(endpoint).includes('UNAUTHORIZED')).toBe(endpoint.auth !== 'none');
   });
 
@@ -121,7 +121,7 @@ describe('the table of calls', () => {
     const reasons = Object.entries(endpoint.reasons ?? {});
     expect(reasons.filter(([code]) => !errorsOf(endpoint).includes(code as ErrorCode))).toEqual([]);
     const names = [...Object.keys(ERROR_CODES), ...reasons.flatMap(([, some]) => some)];
-    // A failure is told by its reason or else by its code, so no two may share a name.
+    // A failure is identified by its reason or else by its code, so their names must be distinct.
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -135,7 +135,7 @@ describe('the table of calls', () => {
   });
 });
 
-it('types follow the table', () => {
+it('types are derived from the table', () => {
   expectTypeOf<ReplyOf<'GET /user/me'>>().toEqualTypeOf<CurrentUser>();
   expectTypeOf<ReplyOf<'PUT /user/locale'>>().toEqualTypeOf<undefined>();
   expectTypeOf<BodyOf<'GET /user/me'>>().toEqualTypeOf<undefined>();

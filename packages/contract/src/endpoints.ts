@@ -12,7 +12,7 @@ import { trackingEndpoints } from './tracking.endpoints.ts';
 import { twoFactorEndpoints } from './two-factor.endpoints.ts';
 import { userEndpoints } from './user.endpoints.ts';
 
-/** Everything that can be called, below the API root. */
+/** All endpoints, below the API root. */
 export const endpoints = {
   ...sessionEndpoints,
   ...migrationEndpoints,
@@ -35,7 +35,7 @@ type PartOf<K extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
     ? z.infer<Schema>
     : undefined;
 
-/** The codes that an endpoint declares itself; `errorsOf` adds those that any endpoint may answer with. */
+/** The codes that an endpoint declares itself; `errorsOf` adds the common ones. */
 export type ErrorOf<K extends EndpointKey> = Endpoints[K]['errors'][number];
 /** The reasons that its codes may come with. */
 export type ReasonOf<K extends EndpointKey> = Endpoints[K] extends {

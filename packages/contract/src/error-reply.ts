@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
-/** Apart from the codes, so that the browser can know those without a schema library. */
+/** Separate from the codes, so that the browser can import those without the schema library. */
 export const errorReply: z.ZodMiniType<ErrorReply> = z.object({
   errorTypes: z.array(z.enum(codes)).check(z.minLength(1), z.maxLength(4)),
   reason: z.optional(z.enum(ERROR_REASONS)),

@@ -1,6 +1,6 @@
 import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 
-/** Every error that can cross the wire, and the status it comes with. */
+/** Every error code of the API and its status. */
 export const ERROR_CODES = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -29,7 +29,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What a code leaves open: which rule was broken, or what to ask the player next. */
+/** Details of a code: which rule was broken, or what the player must do next. */
 export const ERROR_REASONS = [
   'ALREADY_OWNED',
   'ALREADY_REDEEMED',
@@ -56,7 +56,7 @@ export const ERROR_REASONS = [
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export interface ErrorReply {
   errorTypes: ErrorCode[];
   reason?: ErrorReason | undefined;
@@ -65,7 +65,7 @@ export interface ErrorReply {
   fields?: string[] | undefined;
 }
 
-/** The portal flags a banned user by this very text. */
+/** The portal recognises a banned user by this exact text. */
 export const BANNED_MESSAGE = 'Banned';
 
 /** The misspelling is the specification's, and clients compare the text. */

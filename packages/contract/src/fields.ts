@@ -17,13 +17,13 @@ import * as z from 'zod/mini';
 const singleLine = z.refine<string>(isSingleLineText);
 const multiLine = z.refine<string>(isMultiLineText);
 
-/** The one schema for text. Every other field of text is made of it, so that none takes what the database cannot hold. */
+/** The base schema of all text fields, so that none accepts what the database cannot store. */
 export function text(maxLength: number, minLength = 0) {
   return z.string().check(z.minLength(minLength), z.maxLength(maxLength), singleLine);
 }
 
-/** Text in which line breaks and tabs make sense. */
-function lines(maxLength: number, minLength = 0) {
+/** Text that may contain line breaks and tabs. */
+function multiLineText(maxLength: number, minLength = 0) {
   return z.string().check(z.minLength(minLength), z.maxLength(maxLength), multiLine);
 }
 
@@ -34,40 +34,40 @@ export function matching(pattern: string, maxLength: number) {
 export const uuid = z.uuid();
 export const email = matching(EMAIL_PATTERN, EMAIL_LENGTH_MAX);
 
-/** A password that is only compared: older ones need not meet today's rule. */
-export const password = lines(PASSWORD_LENGTH_MAX, 1);
+/** A password that is only compared: older ones need not meet the current rule. */
+export const password = multiLineText(PASSWORD_LENGTH_MAX, 1);
 /** A password that is about to be set. */
 export const newPassword = password.check(z.refine(isPassword));
 
 /** An e-mail or a user name. */
 export const identity = text(EMAIL_LENGTH_MAX, 1);
 export const displayName = text(NAME_LENGTH_MAX, NAME_LENGTH_MIN).check(z.refine(isGameAccountName));
-/** A name that the server judges, to say why it refuses it. */
+/** A name that the server validates, to return the reason of a rejection. */
 export const wantedName = text(256);
 
-/** The pseudo-locale is spoken in Sandbox; a server that does not serve it answers in en-GB. */
+/** The pseudo-locale is served in Sandbox; other servers answer in en-GB. */
 export const locale = z.enum([...LOCALES, PSEUDO_LOCALE]);
-/** In a path any locale may be asked for; one without content is a 404. */
+/** Any locale is valid in a path; one without content is a 404. */
 export const localeInPath = matching('[a-z]{2}-[A-Z]{2}', 5);
 export const languageInPath = matching('[a-z]{2}(?:-[A-Z]{2})?', 5);
 export const gfLang = matching('[a-z]{2}', 2);
 
 export const oneTimeCode = matching(ONE_TIME_CODE_PATTERN, 6);
 export const recoveryCode = matching(RECOVERY_CODE_PATTERN, 10);
-/** As somebody typed it: the server reads it in any case, with dashes and spaces or without. */
+/** As typed: the server ignores case, dashes and spaces. */
 export const couponCode = text(COUPON_CODE_TYPED_LENGTH_MAX, 1);
-/** Tokens and one-time codes that travel in links: 256 random bits in base64url, with room for a prefix. */
+/** Tokens and one-time codes in links: 256 random bits in base64url, with room for a prefix. */
 export const opaqueToken = matching('[A-Za-z0-9_-]+', 128);
 
-/** Of a client that signs players in with one-time codes; the server keeps its SHA-256. */
+/** The secret of a client that signs players in with one-time codes; the server stores its SHA-256. */
 export const clientSecret = matching('[!-~]+', 256);
-/** RFC 7636: what the client keeps to itself until it redeems the code, and its SHA-256 in base64url. */
+/** PKCE (RFC 7636): the client's secret until it redeems the code, and its SHA-256 in base64url. */
 export const codeVerifier = matching('[A-Za-z0-9._~-]{43,128}', 128);
 export const codeChallenge = matching('[A-Za-z0-9_-]{43}', 43);
 
 /** Device fingerprint. Empty when its script could not be loaded. */
 export const blackbox = z.optional(text(8192));
-/** Solved proof of work, where the server asks for one. */
+/** The solved proof of work, where the server requires one. */
 export const challenge = z.optional(text(4096));
 
 export const provider = z.enum(SOCIAL_PROVIDERS);
@@ -75,17 +75,17 @@ export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);
 /** Names given by game servers: environments, account groups, regions, branches. */
 export const gameKey = matching('[A-Za-z0-9][A-Za-z0-9._-]*', 64);
 export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), singleLine);
-/** Launchers and games register schemes of their own; the server compares with the registered address. */
+/** Launchers and games register custom schemes; the server compares with the registered URI. */
 export const redirectUri = matching(String.raw`(?!javascript:|data:)[a-z][a-z0-9+.\-]*:\/\/[!-~]+`, 2048);
-/** The bound is for the fraction of the second, which may have any number of digits. */
+/** Bounded, because the fraction of a second may have any number of digits. */
 export const timestamp = z.iso.datetime().check(z.maxLength(32));
-/** When something happened, as a browser says: nothing here happened before 2020. */
+/** A time reported by a browser: nothing happened before 2020. */
 export const reportedTimestamp = timestamp.check(z.refine((moment) => moment >= '2020'));
 export const day = z.iso.date();
 
-/** Texts of replies. They come from our own content, the bound keeps the schemas honest. */
-export const words = lines(50_000);
+/** Texts of replies. They come from our own content; the bound is generous. */
+export const replyText = multiLineText(50_000);
 /** `app:` and an in-app path without locale, or an absolute URL. */
 export const link = matching(String.raw`app:\/.*|https?:\/\/.+`, 2048);
-/** Base path of a picture, to which width and format are added: `/art/3fa9c1d2/emberfall/hero`. */
+/** Base path of an image, to which width and format are added: `/art/3fa9c1d2/emberfall/hero`. */
 export const image = text(512);

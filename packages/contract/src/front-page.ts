@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { image, link, localeInPath, slug, words } from './fields.ts';
+import { image, link, localeInPath, replyText, slug } from './fields.ts';
 import { offer } from './offer.ts';
 
-export const action = z.object({ label: words, link });
+export const action = z.object({ label: replyText, link });
 
 export const heroSlide = z.object({
   productName: slug,
-  eyebrow: words,
-  displayName: words,
-  genre: words,
-  tagline: words,
-  text: words,
+  eyebrow: replyText,
+  displayName: replyText,
+  genre: replyText,
+  tagline: replyText,
+  text: replyText,
   image,
   wordmark: image,
   thumb: image,
@@ -20,15 +20,15 @@ export const heroSlide = z.object({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
-/** Whether the player owns it is merged in by the portal. */
+/** The portal adds whether the player owns it. */
 export const frontPageItem = z.object({
   productName: slug,
-  displayName: words,
-  genre: words,
+  displayName: replyText,
+  genre: replyText,
   image,
   wordmark: z.optional(image),
   wordmarkPosition: z.enum(['top', 'bottom']),
-  text: z.optional(words),
+  text: z.optional(replyText),
   offer,
   isNew: z.boolean(),
   action: z.optional(action),
@@ -38,17 +38,17 @@ export type FrontPageItem = z.infer<typeof frontPageItem>;
 export const frontPageRow = z.object({
   id: slug,
   kind: z.enum(['cards', 'features', 'compact']),
-  title: words,
+  title: replyText,
   link: z.nullable(link),
   items: z.array(frontPageItem),
 });
 export type FrontPageRow = z.infer<typeof frontPageRow>;
 
 export const frontPage = z.object({
-  /** The language the words are in. */
+  /** The locale of the texts. */
   locale: localeInPath,
   hero: z.array(heroSlide),
   rows: z.array(frontPageRow),
-  band: z.object({ title: words, text: words, primary: action, secondary: action }),
+  band: z.object({ title: replyText, text: replyText, primary: action, secondary: action }),
 });
 export type FrontPage = z.infer<typeof frontPage>;

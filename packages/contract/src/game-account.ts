@@ -5,10 +5,10 @@ import {
   gfLang,
   identity,
   password,
+  replyText,
   timestamp,
   uuid,
   wantedName,
-  words,
 } from './fields.ts';
 
 export const gameAccount = z.object({
@@ -20,9 +20,9 @@ export const gameAccount = z.object({
   created: timestamp,
   deleted: z.nullable(timestamp),
   preDeleted: z.nullable(timestamp),
-  /** What the game says about the account: user id, server, user name and the like. */
-  guls: z.nullable(z.record(gameKey, words)),
-  displayName: words,
+  /** The game's data about the account: user id, server, user name and so on. */
+  guls: z.nullable(z.record(gameKey, replyText)),
+  displayName: replyText,
   platformGameAccountId: uuid,
 });
 export type GameAccount = z.infer<typeof gameAccount>;
@@ -32,7 +32,7 @@ export const gameAccounts = z.record(uuid, gameAccount);
 export type GameAccounts = z.infer<typeof gameAccounts>;
 
 export const accountCreationBody = z.object({
-  /** Left out, it is made from the e-mail. */
+  /** Derived from the e-mail by default. */
   displayName: z.optional(wantedName),
   gameId: uuid,
   gameEnvironmentId: gameKey,
@@ -42,7 +42,7 @@ export const accountCreationBody = z.object({
 });
 export type AccountCreationBody = z.infer<typeof accountCreationBody>;
 
-/** The credentials of a game account that the player already has. */
+/** The credentials of an existing game account. */
 export const accountAdditionBody = z.object({
   identity,
   password,

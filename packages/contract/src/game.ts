@@ -1,11 +1,11 @@
 import { APPLICATION_PHASES, MIGRATION_TYPES } from '@gatehouse/domain/games';
 import * as z from 'zod/mini';
-import { absoluteUrl, gameKey, gfLang, localeInPath, slug, timestamp, uuid, words } from './fields.ts';
+import { absoluteUrl, gameKey, gfLang, localeInPath, replyText, slug, timestamp, uuid } from './fields.ts';
 
 export const gameRegion = z.object({
   id: gameKey,
   /** By locale. */
-  display_names: z.record(localeInPath, words),
+  display_names: z.record(localeInPath, replyText),
 });
 
 export const game = z.object({
@@ -14,10 +14,10 @@ export const game = z.object({
   applicationPhase: z.enum(APPLICATION_PHASES),
   migrationType: z.enum(MIGRATION_TYPES),
   usesEmailAsLogin: z.boolean(),
-  /** The game knows its user names in capitals only, so the sign-in page types them so. */
+  /** The game's user names are upper case, so the sign-in page converts the input. */
   upperCasesLogin: z.optional(z.boolean()),
   accountGroup: gameKey,
-  /** The region a visitor starts with. */
+  /** The default region. */
   region: z.nullable(gameKey),
   regions: z.array(gameRegion),
   environments: z.array(z.object({ id: gameKey, region: gameKey })),
@@ -35,7 +35,7 @@ export const gameEnvironment = z.object({
   gameEnvironmentId: gameKey,
   region: gameKey,
   isOpen: z.boolean(),
-  /** Where a browser game is played. */
+  /** The URL of a browser game. */
   playUrl: z.nullable(absoluteUrl),
 });
 export type GameEnvironment = z.infer<typeof gameEnvironment>;

@@ -1,8 +1,8 @@
 export const API_ROOT = '/api/v1';
 
-/** A uuid made once per browser, sent with every call. */
+/** A UUID created once per browser, sent with every call. */
 export const INSTALLATION_ID_HEADER = 'X-Installation-Id';
 /** The one-time code, on the repeated request after OTP_REQUIRED. */
 export const TWO_FACTOR_CODE_HEADER = 'X-2FA-Code';
-/** One uuid per action of the player, kept across retries. */
+/** One UUID per action of the player, the same for all retries. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

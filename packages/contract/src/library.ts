@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, gameKey, gfLang, image, localeInPath, slug, timestamp, uuid, words } from './fields.ts';
+import {
+  absoluteUrl,
+  gameKey,
+  gfLang,
+  image,
+  localeInPath,
+  replyText,
+  slug,
+  timestamp,
+  uuid,
+} from './fields.ts';
 import { offer } from './offer.ts';
 import { SYSTEMS } from './product.ts';
 
 export const libraryItem = z.object({
   productName: slug,
   gameId: uuid,
-  displayName: words,
-  genre: words,
+  displayName: replyText,
+  genre: replyText,
   hero: image,
   thumb: image,
   wordmark: z.nullable(image),
   accountGroup: gameKey,
-  environments: z.array(z.object({ id: gameKey, region: gameKey, regionName: words })),
+  environments: z.array(z.object({ id: gameKey, region: gameKey, regionName: replyText })),
   locales: z.array(localeInPath),
   systems: z.array(z.enum(SYSTEMS)),
   playUrl: z.nullable(absoluteUrl),
@@ -43,8 +53,8 @@ export const promotion = z.object({
   offer: z.nullable(
     z.object({
       contentType: z.enum(PROMOTION_TYPES),
-      title: words,
-      text: words,
+      title: replyText,
+      text: replyText,
       image: z.nullable(image),
       link: absoluteUrl,
       endsAt: z.nullable(timestamp),

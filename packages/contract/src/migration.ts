@@ -10,9 +10,9 @@ import {
   locale,
   opaqueToken,
   password,
+  replyText,
   uuid,
   wantedName,
-  words,
 } from './fields.ts';
 import { signInResult } from './session.ts';
 
@@ -30,7 +30,7 @@ export const thinSignInBody = z.object({
 export type ThinSignInBody = z.infer<typeof thinSignInBody>;
 
 /**
- * A thin session has no `/user/me`, so the flags that steer the migration come with the result. Only a plain game user
+ * A thin session has no `/user/me`, so the flags that control the migration come with the result. Only a plain game user
  * (neither `isPlatformLogin` nor `isPlatformUser`) gets a migration token; the others sign in to the platform with the
  * e-mail of the result and the same password.
  */
@@ -38,14 +38,14 @@ export const thinSignInResult = z.extend(signInResult, {
   isPlatformUser: z.boolean(),
   isGameAccountMigrated: z.boolean(),
   isDisplayNameFromGame: z.boolean(),
-  /** Of this game, by the proved e-mail of a platform account; false for a plain game user. */
+  /** Game accounts of this game with the verified e-mail of a platform account; false for a plain game user. */
   hasUnmigratedGameAccounts: z.boolean(),
-  /** What the player is called in the game. */
-  displayName: z.nullable(words),
+  /** The player's name in the game. */
+  displayName: z.nullable(replyText),
 });
 export type ThinSignInResult = z.infer<typeof thinSignInResult>;
 
-/** Not `newPassword`: in link mode it is the password of the account that exists. The server applies the rule when it sets one. */
+/** Not `newPassword`: in link mode it is the password of the existing account. The server checks the rule when it sets one. */
 export const ghostUpgradeBody = z.object({
   email,
   password: z.optional(password),
@@ -63,17 +63,17 @@ export const ghostMergeBody = z.object({
   displayName: z.optional(wantedName),
   platformGameAccountId: uuid,
   region: z.optional(gameKey),
-  /** The session that the unify step opened for this account: it has passed the second factor, and ends here. */
+  /** The session that the unify step created for this account: it has passed the second factor, and ends with this call. */
   platformToken: z.optional(opaqueToken),
   rememberMe: z.optional(z.boolean()),
   blackbox,
 });
 export type GhostMergeBody = z.infer<typeof ghostMergeBody>;
 
-/** What became of the ghost; the concluding screen chooses its words by these flags. */
+/** What happened to the ghost; the concluding screen chooses its texts by these flags. */
 export const ghostResult = z.extend(signInResult, {
   wasGameAccountMerged: z.boolean(),
   isGameAccountUpgraded: z.boolean(),
-  displayName: z.nullable(words),
+  displayName: z.nullable(replyText),
 });
 export type GhostResult = z.infer<typeof ghostResult>;

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The reply that says all with its status. */
+/** A reply without a body. */
 export const nothing = { status: 204, schema: z.undefined() } as const;

@@ -12,7 +12,7 @@ describe('the API documentation', () => {
     expect(operation?.summary).toBeTruthy();
   });
 
-  it('gives every call a name of its own', () => {
+  it('gives every endpoint a unique name', () => {
     const names = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -39,7 +39,7 @@ describe('the API documentation', () => {
     );
   });
 
-  it('lists the keys of the pixel once, and demands those that all its events share', () => {
+  it('lists the keys of the pixel once, and requires those that all its events share', () => {
     const parameters = document.paths['/tracking/pixel']?.get?.parameters;
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'server_id', required: true }));
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'user_id', required: false }));

@@ -103,7 +103,7 @@ function withReasons({ reasons }: Endpoint, code: ErrorCode): string {
   return known ? `${code} (${known.join(', ')})` : code;
 }
 
-/** A union of objects, as the pixel's query, lists every key once and demands those that all members share. */
+/** For a union of objects, such as the pixel's query, lists every key once and requires those that all members share. */
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { oneOf, anyOf, ...single } = schemaOf(schema) as ObjectShape;

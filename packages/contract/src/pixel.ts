@@ -4,7 +4,7 @@ import { locale, matching, uuid } from './fields.ts';
 const page = matching(String.raw`\/[!-~]*`, 512);
 const common = { user_token: uuid, locale };
 
-/** Strict: a key nobody expects spoils the whole pixel. Values are text because they travel in a query. */
+/** Strict: an unknown key invalidates the whole pixel. Values are text because they are query parameters. */
 export const pixelQuery = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('visit'), server_id: z.literal('1'), page, ...common }),
   z.strictObject({ event: z.literal('portal'), server_id: z.literal('1'), page, ...common }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { block } from './article.ts';
-import { absoluteUrl, day, image, link, localeInPath, slug, uuid, words } from './fields.ts';
+import { absoluteUrl, day, image, link, localeInPath, replyText, slug, uuid } from './fields.ts';
 import { offer } from './offer.ts';
 
 export const GAME_PURCHASE_TYPES = ['free', 'once', 'add-on'] as const;
@@ -9,14 +9,14 @@ export const GAME_PURCHASE_TYPES = ['free', 'once', 'add-on'] as const;
 export const productConfigEntry = z.object({
   id: uuid,
   productName: slug,
-  displayName: words,
+  displayName: replyText,
   freeToPlay: z.boolean(),
   gamePurchaseType: z.enum(GAME_PURCHASE_TYPES),
   sliderImage: image,
   storeSliderImage: image,
   productPreviewImage: image,
-  storeTag: z.nullable(words),
-  tags: z.array(words),
+  storeTag: z.nullable(replyText),
+  tags: z.array(replyText),
 });
 export type ProductConfigEntry = z.infer<typeof productConfigEntry>;
 export const productConfigEntries = z.array(productConfigEntry);
@@ -28,47 +28,47 @@ export const product = z.object({
   productName: slug,
   /** null for add-ons and for products that are no game. */
   gameId: z.nullable(uuid),
-  displayName: words,
-  genre: words,
-  tagline: words,
-  description: words,
+  displayName: replyText,
+  genre: replyText,
+  tagline: replyText,
+  description: replyText,
   productLpcImage: z.nullable(image),
   productWebsite: z.nullable(absoluteUrl),
   coupledClientServerLocale: z.boolean(),
-  /** Forces the coupled flag off. */
+  /** Forces the coupled flag to false. */
   formerCoupledClientServerLocale: z.boolean(),
   hero: image,
   thumb: image,
   wordmark: z.nullable(image),
   gallery: z.array(image),
-  facts: z.array(z.object({ icon: slug, text: words })),
+  facts: z.array(z.object({ icon: slug, text: replyText })),
   released: z.nullable(day),
-  madeBy: z.nullable(words),
+  madeBy: z.nullable(replyText),
   ages: z.nullable(z.int()),
   systems: z.array(z.enum(SYSTEMS)),
-  /** Where a browser game is played. */
+  /** The URL of a browser game. */
   playUrl: z.nullable(absoluteUrl),
   offer,
-  tags: z.array(words),
-  /** The language its words are in, when they are not translated. */
+  tags: z.array(replyText),
+  /** The locale of its texts, when they are not translated. */
   locale: localeInPath,
 });
 export type Product = z.infer<typeof product>;
 
 export const newsEntry = z.object({
   id: slug,
-  title: words,
+  title: replyText,
   date: day,
   image: z.nullable(image),
-  summary: words,
+  summary: replyText,
   /** The beginning of the body as plain text. */
-  preview: words,
+  preview: replyText,
   body: z.array(block),
   link: z.optional(link),
 });
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-export const productNews = z.object({ locale: localeInPath, title: words, entries: z.array(newsEntry) });
+export const productNews = z.object({ locale: localeInPath, title: replyText, entries: z.array(newsEntry) });
 export type ProductNews = z.infer<typeof productNews>;
 
 export const productListParams = z.object({ locale: localeInPath });

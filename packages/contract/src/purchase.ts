@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, blackbox, gfLang, image, slug, timestamp, uuid, words } from './fields.ts';
+import { absoluteUrl, blackbox, gfLang, image, replyText, slug, timestamp, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
 
 export const purchaseableParams = z.object({ productName: slug });
@@ -7,20 +7,20 @@ export const purchaseablesQuery = z.object({ language: gfLang });
 
 export const purchaseable = z.object({
   id: uuid,
-  /** What the buyer owns afterwards. */
+  /** The products that the buyer owns afterwards. */
   productName: slug,
-  displayName: words,
-  text: words,
+  displayName: replyText,
+  text: replyText,
   image,
   offer,
   isMainOffer: z.boolean(),
-  badge: z.optional(words),
+  badge: z.optional(replyText),
   isOwned: z.boolean(),
 });
 
 export const purchaseables = z.object({ purchaseables: z.array(purchaseable) });
 
-/** The price is what the player saw; the server sets it, and refuses when the two differ. */
+/** The price that the player saw. The server determines the price, and rejects the purchase when they differ. */
 export const purchaseBody = z.object({
   accountId: z.optional(uuid),
   price: z.object({ purchaseableId: uuid, amount, currency }),
@@ -36,7 +36,7 @@ export const order = z.object({
   id: uuid,
   status: z.enum(['pending', 'paid', 'cancelled', 'failed']),
   productName: slug,
-  displayName: words,
+  displayName: replyText,
   image,
   amount,
   currency,

@@ -1,6 +1,6 @@
 /**
- * What a session may do. `full`: everything the player may do. `users-own-read`: read who the player is and which game
- * accounts they have, for the sites and programs beside the portal.
+ * What a session may do. `full`: everything. `users-own-read`: read the player and their game
+ * accounts, for sites and programs other than the portal.
  */
 export const SCOPES = ['full', 'users-own-read'] as const;
 export type Scope = (typeof SCOPES)[number];

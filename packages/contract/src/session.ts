@@ -48,7 +48,7 @@ export type SignInBody = z.infer<typeof signInBody>;
 export const signInResult = z.object({
   /** Absent from thin results. */
   token: z.optional(opaqueToken),
-  /** HMAC of the e-mail, for partners that must not see the address. */
+  /** An HMAC of the e-mail, for partners that must not see the address. */
   mHash: z.nullable(text(128)),
   email: z.nullable(email),
   userId: uuid,
@@ -58,21 +58,21 @@ export const signInResult = z.object({
 });
 export type SignInResult = z.infer<typeof signInResult>;
 
-/** A client proves itself: board, support and advertisements by a secret, the launcher by its proof key. */
+/** Client authentication: board, support and advertisements by a secret, the launcher by PKCE. */
 export const mauthBody = z.object({
   code: opaqueToken,
   clientId: uuid,
   clientSecret: z.optional(clientSecret),
-  /** Whose S256 challenge came with POST /auth/codes. */
+  /** The verifier of the S256 challenge in POST /auth/codes. */
   codeVerifier: z.optional(codeVerifier),
-  /** Where sent, it must be the very one that the code was issued for. */
+  /** If sent, it must equal the one that the code was issued for. */
   redirectUri: z.optional(redirectUri),
   locale: z.optional(locale),
   blackbox,
 });
 export type MauthBody = z.infer<typeof mauthBody>;
 
-/** The advertisement client gets no token and learns nothing but the mHash. */
+/** The advertisement client gets no token and only the mHash. */
 export const mauthResult = z.extend(signInResult, { userId: z.nullable(uuid) });
 export type MauthResult = z.infer<typeof mauthResult>;
 
@@ -87,7 +87,7 @@ export const authCodeBody = z.object({
   clientId: uuid,
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   redirectUri,
-  /** A proof key (RFC 7636), which the launcher must bring. `plain` would prove nothing. */
+  /** PKCE (RFC 7636), required for the launcher. `plain` would prove nothing. */
   codeChallenge: z.optional(codeChallenge),
   codeChallengeMethod: z.optional(z.literal('S256')),
 });
@@ -97,13 +97,13 @@ export const authCodeResult = z.object({ code: opaqueToken });
 
 const deviceReport = { accountId: z.optional(uuid), blackbox, type: gameKey };
 
-/** A device fingerprint for fraud checks, at a moment named by `type`. */
+/** A device fingerprint for fraud checks; `type` names the event. */
 export const deviceReportBody = z.object(deviceReport);
 export const thinDeviceReportBody = z.object({ userId: uuid, ...deviceReport });
 export type DeviceReportBody = z.infer<typeof deviceReportBody>;
 export type ThinDeviceReportBody = z.infer<typeof thinDeviceReportBody>;
 
-/** A proof of work that `challenge` fields answer. */
+/** A proof of work, to be solved in `challenge` fields. */
 export const challengeReply = z.object({
   algorithm: text(32),
   challenge: text(256),

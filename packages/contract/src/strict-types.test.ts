@@ -63,7 +63,7 @@ describe('a body', () => {
     }
   });
 
-  it.each(bodies)('of %s loses keys that nobody knows', (_, schema, body) => {
+  it.each(bodies)('of %s loses unknown keys', (_, schema, body) => {
     expect(z.parse(schema, { ...body, isAdmin: true })).toEqual(body);
   });
 
@@ -91,7 +91,7 @@ it.each([
   expect(accepts(signUpBody, { email, password: chosen, locale })).toBe(expected);
 });
 
-it('sign-in needs an identity or an e-mail, and takes passwords older than the rule', () => {
+it('sign-in needs an identity or an e-mail, and accepts passwords older than the rule', () => {
   expect(accepts(signInBody, { password, locale })).toBe(false);
   expect(accepts(signInBody, { email, password: 'old', locale })).toBe(true);
 });

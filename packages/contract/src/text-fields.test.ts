@@ -30,7 +30,7 @@ function stringsIn(
 ): [path: string, schema: z.ZodMiniType][] {
   const { type, shape, element, innerType, keyType, valueType, options, getter } = schema._zod
     .def as Definition;
-  if (!KNOWN_TYPES.has(type)) throw new Error(`${path} is a ${type}, which this test cannot look into`);
+  if (!KNOWN_TYPES.has(type)) throw new Error(`${path} is a ${type}, which this test does not support`);
   if (type === 'string') return [[path, schema]];
   if (recursive.includes(schema)) return [];
   const inside: Record<string, z.ZodMiniType | undefined> = {
@@ -46,7 +46,7 @@ function stringsIn(
   );
 }
 
-/** Around what fields ask for, so that it is the hostile character and nothing else that is refused. */
+/** Hostile characters in otherwise valid values, so that only the character can be the reason of a rejection. */
 const AROUND = [
   (character: string) => character,
   (character: string) => `a${character}`,
@@ -64,7 +64,7 @@ function accepted(schema: z.ZodMiniType): string[] {
     .map((text) => JSON.stringify(text));
 }
 
-it('finds a bare string wherever it is', () => {
+it('finds an unchecked string at any depth', () => {
   const schema = z.object({ list: z.array(z.optional(z.union([z.boolean(), z.string()]))) });
   const found = stringsIn(schema, 'body');
   expect(found.map(([path]) => path)).toEqual(['body/list/[]//1']);
@@ -72,7 +72,7 @@ it('finds a bare string wherever it is', () => {
 });
 
 it.each(Object.entries<Endpoint>(endpoints))(
-  '%s has no field that takes control characters or half a surrogate pair',
+  '%s has no field that accepts control characters or half a surrogate pair',
   (_, { params, query, body, reply }) => {
     const strings = Object.entries({ params, query, body, reply: reply.schema, error: errorReply }).flatMap(
       ([part, schema]) => (schema ? stringsIn(schema, part) : []),

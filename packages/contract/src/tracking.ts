@@ -111,7 +111,7 @@ export const trackingEvent = z.discriminatedUnion('event', [
 export type TrackingEvent = z.infer<typeof trackingEvent>;
 export type TrackingEventName = TrackingEvent['event'];
 
-/** The event as it may be sent: known keys only, a reason only with a failure. Null when it does not fit. */
+/** The event as it may be sent: known keys only, a reason only with a failure. Null when it is invalid. */
 export function trackingEventOf(value: unknown): TrackingEvent | null {
   const { success, data } = z.safeParse(trackingEvent, value);
   if (!success) return null;

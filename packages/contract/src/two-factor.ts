@@ -20,9 +20,9 @@ export type TwoFactorDevice = z.infer<typeof twoFactorDevice>;
 export const twoFactorDevices = z.array(twoFactorDevice);
 
 export const enrolment = z.object({
-  /** The secret, to type into an authenticator app by hand. */
+  /** The secret, for manual entry into an authenticator app. */
   code: text(128),
-  /** The same as an `otpauth:` address, for the QR picture. */
+  /** The same as an `otpauth:` URI, for the QR code. */
   uri: text(1024),
 });
 export type Enrolment = z.infer<typeof enrolment>;

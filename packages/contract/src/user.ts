@@ -9,19 +9,19 @@ import {
   opaqueToken,
   password,
   provider,
+  replyText,
   reportedTimestamp,
   text,
   timestamp,
   uuid,
-  words,
 } from './fields.ts';
 
 export const currentUser = z.object({
-  /** Id of the session. */
+  /** The id of the session. */
   id: uuid,
   userId: uuid,
   email: z.nullable(email),
-  nickname: z.nullable(words),
+  nickname: z.nullable(replyText),
   mHash: z.nullable(text(128)),
   domain: text(253),
   /** null means not validated. */
@@ -38,9 +38,9 @@ export const currentUser = z.object({
   isUpgradeRequired: z.boolean(),
   /** The social provider of this sign-in, null for a password. */
   provider: z.nullable(provider),
-  /** Whether a password is set; players who only ever came by a provider have none to change. */
+  /** Whether a password is set; players who only use social sign-in have none. */
   hasPassword: z.boolean(),
-  /** When the present password was set. */
+  /** When the current password was set. */
   passwordChangedAt: z.nullable(timestamp),
   locale,
 });
@@ -63,7 +63,7 @@ export const marketingBody = z.object({
 });
 export type MarketingBody = z.infer<typeof marketingBody>;
 
-/** A visitor's decision about cookies, as a receipt: what was agreed to, in which wording and when. */
+/** A visitor's decision about cookies, as a receipt: what was accepted, with which text and when. */
 export const cookieConsentBody = z.object({
   version: matching('[0-9A-Za-z.-]{1,16}', 16),
   decidedAt: reportedTimestamp,

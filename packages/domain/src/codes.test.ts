@@ -35,7 +35,7 @@ it.each([
   expect(digitsOf(typed)).toBe(digits);
 });
 
-it('other digits become the ones the server compares', () => {
+it('digits of other scripts become ASCII digits', () => {
   expect(normaliseOneTimeCode('١٢٣-۴۵６')).toBe('123456');
 });
 

@@ -8,14 +8,14 @@ import {
 export const ONE_TIME_CODE_PATTERN = `[0-9]{${ONE_TIME_CODE_LENGTH}}`;
 export const RECOVERY_CODE_PATTERN = `[A-Z0-9]{${RECOVERY_CODE_LENGTH}}`;
 
-/** For codes that people read and type: without I and O, 0 and 1. 32 signs, so 5 bits each. */
+/** For codes that people read and type: without I and O, 0 and 1. 32 characters, so 5 bits each. */
 export const UNAMBIGUOUS_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const oneTimeCode = new RegExp(`^${ONE_TIME_CODE_PATTERN}$`);
 const recoveryCode = new RegExp(`^${RECOVERY_CODE_PATTERN}$`);
 const couponCode = new RegExp(`^[A-Z0-9]{${COUPON_CODE_LENGTH_MIN},${COUPON_CODE_LENGTH_MAX}}$`);
 
-/** First digit of the scripts that our players' keyboards write: Arabic-Indic, Persian, full width. */
+/** The zero of the scripts of our players' keyboards: Arabic-Indic, Persian, full width. */
 const ZEROES = [0x0660, 0x06f0, 0xff10];
 
 function withPlainDigits(text: string): string {
@@ -30,7 +30,7 @@ export function normaliseOneTimeCode(text: string): string {
   return withPlainDigits(text.replace(/[\s-]/g, ''));
 }
 
-/** The digits alone, of what was typed or pasted. */
+/** Only the digits of typed or pasted text. */
 export function digitsOf(text: string): string {
   return withPlainDigits(text).replace(/[^0-9]/g, '');
 }
@@ -48,8 +48,8 @@ export function isRecoveryCode(code: string): boolean {
 }
 
 /**
- * Letters and digits alone. Codes are printed with dashes, and typed without them, with spaces, in any case, or
- * pasted from a mail with longer dashes and marks that nobody sees.
+ * Only letters and digits. Codes are printed with dashes, and typed without them, with spaces, in any case, or
+ * pasted from a mail with longer dashes and invisible characters.
  */
 export function normaliseCouponCode(text: string): string {
   return withPlainDigits(text.normalize('NFKC'))

@@ -4,7 +4,7 @@ export type Direction = 'ltr' | 'rtl';
 
 export const DEFAULT_RTL_LANGUAGES: readonly string[] = ['ar', 'xx'];
 
-/** An operator may name further right-to-left languages in the config. */
+/** The config can add further right-to-left languages. */
 export function directionOf(
   locale: PageLocale,
   rtlLanguages: readonly string[] = DEFAULT_RTL_LANGUAGES,

@@ -1,7 +1,7 @@
 import { localPartOf } from './email.ts';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts';
 
-/** The display name a new account gets when the player chose none. */
+/** The default display name of a new account. */
 export function defaultDisplayName(email: string): string {
   return localPartOf(email)
     .replace(/[^A-Za-z0-9_-]/g, '-')

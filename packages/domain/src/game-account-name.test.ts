@@ -18,6 +18,6 @@ it.each([
   expect(isGameAccountName(name)).toBe(failure === null);
 });
 
-it('two spellings of one letter are one name', () => {
+it('composed and decomposed letters make the same name', () => {
   expect(tidyGameAccountName(' Ze\u0301ro ')).toBe('Z\u00e9ro');
 });

@@ -15,17 +15,17 @@ export const GAME_ACCOUNT_NAME_PATTERN = String.raw`[\p{L}\p{M}\p{Nd} _\-]{${NAM
 
 const whole = new RegExp(`^${GAME_ACCOUNT_NAME_PATTERN}$`, 'v');
 
-/** The form that is stored: one spelling of composed letters, no spaces around. */
+/** The stored form: Unicode NFC, trimmed. */
 export function tidyGameAccountName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** Judges the stored form, so that three spaces are no name. */
+/** Validates the stored form, so that three spaces are no name. */
 export function isGameAccountName(name: string): boolean {
   return whole.test(tidyGameAccountName(name));
 }
 
-/** Why a name cannot be taken as it stands, in the words of the tracked reasons; null when it can. */
+/** Why a name is invalid, as a tracking reason; null when it is valid. */
 export function nameFailureOf(name: string): NameFailureReason | null {
   if (isGameAccountName(name)) return null;
   const length = [...tidyGameAccountName(name)].length;

@@ -1,4 +1,4 @@
-/** The platform itself, where a call or a tracking event belongs to no game. */
+/** The platform itself, for calls and tracking events that belong to no game. */
 export const DEFAULT_GAME_ID = '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
 
 export const APPLICATION_PHASES = ['MigrationFocused', 'NewRegistrationFocused', 'PlatformOnly'] as const;

@@ -8,7 +8,7 @@ export interface GameLogin {
   readonly usesEmailAsLogin: boolean;
 }
 
-/** What the sign-in page may ask a visitor for. */
+/** Which kind of identity the sign-in page requests. */
 export function identityModeOf(game: GameLogin | null | undefined, hasMigrated: boolean): IdentityMode {
   if (!game || game.migrationType === 'None' || game.usesEmailAsLogin) return 'EmailOnly';
   switch (game.applicationPhase) {

@@ -9,7 +9,7 @@ export const REQUEST_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const AUTH_REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 export const CHUNK_LOAD_TIMEOUT_MS = 120 * SECOND_MS;
 
-// Addresses of requests, in characters as they are sent
+// Request URLs, in characters as they are sent
 export const PATH_LENGTH_MAX = 1024;
 export const QUERY_LENGTH_MAX = 4096;
 
@@ -17,7 +17,7 @@ export const QUERY_LENGTH_MAX = 4096;
 export const TOKEN_COOKIE_MAX_AGE_S = 90 * DAY_S;
 export const PIXEL_COOKIE_MAX_AGE_MS = 90 * DAY_S * SECOND_MS;
 
-// Waiting on screen
+// Delays on screen
 export const AUTOMATIC_DOWNLOAD_DELAY_MS = 3 * SECOND_MS;
 export const OFFLINE_MODAL_DELAY_MS = 7 * SECOND_MS;
 export const QR_REFRESH_MS = 240 * SECOND_MS;
@@ -25,7 +25,7 @@ export const QR_REFRESH_MS = 240 * SECOND_MS;
 // Popup of the social providers
 export const EXTERNAL_AUTH_POLL_MS = 1 * SECOND_MS;
 export const POPUP_CLOSED_CHECK_MS = 1 * SECOND_MS;
-/** Cross-origin isolation can make an open popup look closed, so the poll goes on for a while. */
+/** Cross-origin isolation can make an open popup look closed, so polling continues for a while. */
 export const POPUP_CLOSED_GRACE_MS = 8 * SECOND_MS;
 export const POPUP_WIDTH_PX = 400;
 export const POPUP_HEIGHT_PX = 580;
@@ -41,11 +41,11 @@ export const NAME_LENGTH_MAX = 64;
 /** Two-factor codes and codes sent by e-mail. */
 export const ONE_TIME_CODE_LENGTH = 6;
 export const RECOVERY_CODE_LENGTH = 10;
-/** Of one player. Each further one gives a guesser as many right answers more. */
+/** Per player. Each further one adds valid codes for an attacker to guess. */
 export const AUTHENTICATORS_MAX = 5;
 export const COUPON_CODE_LENGTH_MIN = 4;
 export const COUPON_CODE_LENGTH_MAX = 32;
-/** With the spaces and dashes that people put in. */
+/** With the spaces and dashes that people type. */
 export const COUPON_CODE_TYPED_LENGTH_MAX = 64;
 /** 80 bits of the unambiguous alphabet, printed in groups of four. */
 export const COUPON_CODE_GENERATED_LENGTH = 16;
@@ -60,14 +60,14 @@ export const INTERSTITIAL_SHIFT_V = 80;
 /** The "new" badge on two-factor shows before this moment only. */
 export const TWO_FACTOR_NEW_UNTIL = '2024-01-01T00:00:00Z';
 
-// Sessions and what lives a while
+// Sessions and other lifetimes
 export const SESSION_REMEMBERED_MAX_S = 90 * DAY_S;
 export const SESSION_REMEMBERED_IDLE_S = 30 * DAY_S;
 export const SESSION_MAX_S = 24 * HOUR_S;
 export const SESSION_IDLE_S = 12 * HOUR_S;
 /** A session made from a one-time code with less than the full scope. It is not prolonged. */
 export const LIMITED_SESSION_S = 1 * HOUR_S;
-/** Dangerous changes ask for a sign-in no older than this. */
+/** Sensitive changes require a sign-in no older than this. */
 export const FRESH_SIGN_IN_S = 15 * MINUTE_S;
 export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
 export const VALIDATION_TOKEN_S = 24 * HOUR_S;
@@ -86,17 +86,17 @@ export const AUTH_CODE_S = 60;
 export const SIGN_IN_ATTEMPTS_MAX = 10;
 export const SIGN_IN_LOCK_S = 15 * MINUTE_S;
 export const SIGN_IN_LOCK_MAX_S = 1 * HOUR_S;
-/** While a game name is locked: of an address block that has failed no more often at that name in the last hour. */
+/** While a game name is locked: failed attempts at that name per address block in the last hour. */
 export const LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX = 5;
-/** While a game name is locked: of all address blocks together. */
+/** While a game name is locked: for all address blocks together. */
 export const LOCKED_NAME_ATTEMPTS_PER_DAY_MAX = 100;
 export const UNIFY_ATTEMPTS_MAX = 5;
 export const ONE_TIME_CODE_ATTEMPTS_MAX = 5;
 export const EMAIL_CODE_ATTEMPTS_MAX = 5;
 export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
-/** Answers that an e-mail is taken, per address block. */
+/** Replies that an e-mail is taken, per address block. */
 export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
-/** Failed proofs of a client, after which its one-time code is void. */
+/** Failed client authentications, after which the one-time code is invalid. */
 export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */
 export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
@@ -112,7 +112,7 @@ export const WRITES_PER_MINUTE_MAX = 60;
 export const WRITES_PER_HOUR_MAX = 600;
 
 // Rows of one player; the oldest go first
-/** Of partners, with less than the full scope; counted apart from the player's own. */
+/** Partner sessions with less than the full scope; counted separately from the player's own. */
 export const LIMITED_SESSIONS_PER_PLAYER_MAX = 10;
 export const SESSIONS_PER_PLAYER_MAX = 50;
 export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
@@ -140,38 +140,38 @@ export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
 // Mail, per address
 export const VALIDATION_RESEND_COOLDOWN_S = 30;
 export const EMAIL_CODE_RESEND_COOLDOWN_S = 30;
-/** All mails to one address together, the recovery of an account apart, which has as many of its own. */
+/** All mails to one address except account recovery, which has the same limit for itself. */
 export const MAIL_COOLDOWN_S = 30;
 export const MAILS_PER_HOUR_MAX = 5;
-/** The rest of the five is kept for alerts, so that requested mails cannot delay them. */
+/** The rest is reserved for alerts, so that requested mails cannot delay them. */
 export const REQUESTED_MAILS_PER_HOUR_MAX = 3;
-/** One is kept for changes of the account. */
+/** One is reserved for changes of the account. */
 export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
-/** Alerts that wait for one address: of all kinds, and of sign-ins. Of each other kind it is one. */
+/** Queued alerts per address: of all kinds, and of sign-ins. Every other kind has one. */
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;
 
 // An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it
-/** For what is counted over minutes and hours. */
+/** For limits over minutes and hours. */
 export const WIDE_BLOCK_COUNTS_FACTOR = 4;
-/** For requests a second, connections, and places in queues: less, because one client must leave room for others. */
+/** For requests per second, connections and queue places: smaller, because one client must leave room for others. */
 export const WIDE_BLOCK_WORK_FACTOR = 2;
 
 // Requests and connections of one address block
 export const REQUESTS_PER_SECOND_DEFAULT = 200;
-/** What a block may ask for at once after a pause, in seconds of its rate. */
+/** The burst of a block, in seconds of its rate. */
 export const REQUESTS_BURST_S = 3;
-/** How long a request over the rate is held, before it is refused. */
+/** The maximum delay of a request over the rate; beyond it the request is rejected. */
 export const REQUEST_HELD_MAX_MS = 1 * SECOND_MS;
 export const CONNECTIONS_PER_BLOCK_MAX = 512;
 
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;
-/** Of one address block, so that a second hash place is always left to others. */
+/** Per address block, so that a second hash place is always left for others. */
 export const HASHES_AT_ONCE_PER_ADDRESS_MAX = 1;
 export const HASH_QUEUE_MAX = 20;
 export const HASH_QUEUE_PER_ADDRESS_MAX = 4;
-/** Of the queue; only devices that are known to the account may take them. */
+/** Waiting places reserved for known devices of the account. */
 export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 5;
 /** Requests with a password that one address block may have in progress: one hashes, the others queue. */
 export const PASSWORD_REQUESTS_PER_ADDRESS_MAX = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;

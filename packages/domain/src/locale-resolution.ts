@@ -7,7 +7,7 @@ import {
   PSEUDO_LOCALE,
 } from './locales.ts';
 
-/** Where a language is spoken in several of our territories, or goes by another code in browsers. */
+/** For languages with several of our territories, or with another code in browsers. */
 const MAIN_LOCALES: Readonly<Record<string, Locale>> = {
   en: 'en-GB',
   es: 'es-ES',
@@ -29,7 +29,7 @@ export interface LocaleWishes {
   readonly pseudo?: boolean | undefined;
 }
 
-/** Reads an Accept-Language header into language tags, most wanted first. */
+/** Parses an Accept-Language header into language tags, in order of preference. */
 export function parseAcceptLanguage(header: string | null | undefined): string[] {
   return (header ?? '')
     .split(',', ACCEPTED_LANGUAGES_MAX)
@@ -43,14 +43,14 @@ export function parseAcceptLanguage(header: string | null | undefined): string[]
     .map(({ tag }) => tag);
 }
 
-/** The URL decides, else the stored preference, else the browser, else en-GB. */
+/** The locale of the URL, else the stored one, else that of the browser, else en-GB. */
 export function resolveLocale({ url, stored, accepted = [], pseudo = false }: LocaleWishes): PageLocale {
   return (
     matchTag(url, pseudo) ?? matchTag(stored, pseudo) ?? matchAccepted(accepted, pseudo) ?? DEFAULT_LOCALE
   );
 }
 
-/** The first language we speak wins; within it an exact territory, even a later one, beats the main territory. */
+/** The first supported language wins; within it an exact territory, even a later one, beats the main territory. */
 function matchAccepted(accepted: readonly string[], pseudo: boolean): PageLocale | null {
   const first = accepted.find((tag) => matchTag(tag, pseudo));
   if (!first) return null;

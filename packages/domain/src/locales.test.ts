@@ -29,15 +29,15 @@ describe('the language table', () => {
     });
   });
 
-  it('names every language so that a player can tell it from the others', () => {
+  it('gives every language a distinct name', () => {
     expect(new Set(LANGUAGES.map(({ ownName }) => ownName)).size).toBe(38);
   });
 
-  it('gives every locale its own country code, as the platform tells players apart by it', () => {
+  it('gives every locale a distinct country code', () => {
     expect(new Set(LANGUAGES.map(({ gfLang }) => gfLang)).size).toBe(38);
   });
 
-  it('agrees with the platform on which codes exist', () => {
+  it('has exactly the country codes of the platform', () => {
     for (const { locale, language2 } of LANGUAGES) {
       expect(new Intl.Locale(locale).language).toBe(language2);
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);

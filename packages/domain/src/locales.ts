@@ -43,10 +43,10 @@ export type Locale = (typeof rows)[number][0];
 
 export const DEFAULT_LOCALE = 'en-GB' satisfies Locale;
 
-/** Made from en-GB at build and served in Sandbox only: shows untranslated texts and breaking layouts. */
+/** Generated from en-GB at build and served in Sandbox only: reveals untranslated texts and breaking layouts. */
 export const PSEUDO_LOCALE = 'xx-XX';
 
-/** What a page may be in: a supported locale, or the pseudo-locale where it is served. */
+/** The locale of a page: a supported one, or the pseudo-locale where it is served. */
 export type PageLocale = Locale | typeof PSEUDO_LOCALE;
 
 export interface Language {
@@ -76,7 +76,7 @@ const languages = new Map<PageLocale, Language>([
   [PSEUDO_LOCALE, languageFrom(PSEUDO_LOCALE, 'xxx', 'XXX', 'Ƥşḗŭḓǿ')],
 ]);
 
-/** The 38 languages in the order of the specification, for choosers. */
+/** The 38 languages in the order of the specification, for language menus. */
 export const LANGUAGES: readonly Language[] = LOCALES.map(languageOf);
 
 export function languageOf(locale: PageLocale): Language {

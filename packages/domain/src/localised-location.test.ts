@@ -11,7 +11,7 @@ it.each([
   expect(localiseLocation(location, visitor)).toEqual({ kind: 'page', locale, path });
 });
 
-it('the pseudo-locale is a page only where it is served', () => {
+it('accepts the pseudo-locale only where it is served', () => {
   expect(localiseLocation('/xx-XX/support', { ...visitor, pseudo: true })).toEqual({
     kind: 'page',
     locale: 'xx-XX',

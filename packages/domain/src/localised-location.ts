@@ -9,9 +9,9 @@ export type LocalisedLocation =
 const LOCALE_SHAPE = /^[a-z]{2}[-_][a-z]{2}$/i;
 
 /**
- * Says which locale a location is in, or where to send the visitor to get one.
- * A redirect always starts with a locale of our table, and carries the rest of the location only when that is a
- * harmless in-app path, so nothing a visitor types can lead off the site.
+ * Returns the locale of a location, or the redirect to a location with one.
+ * A redirect always starts with a locale of our table, and keeps the rest of the location only when that is a
+ * safe in-app path, so there is no open redirect.
  */
 export function localiseLocation(location: string, wishes: Omit<LocaleWishes, 'url'>): LocalisedLocation {
   const [path = '', search = ''] = splitAt(location, location.indexOf('?'));

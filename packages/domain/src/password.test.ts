@@ -22,7 +22,7 @@ describe('a password', () => {
     expect(isPassword(password)).toBe(failed.length === 0);
   });
 
-  it.each(cases)('%.20s is judged alike by the pattern of the field', (password, failed) => {
+  it.each(cases)('%.20s has the same result with the pattern of the field', (password, failed) => {
     expect(new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)).toBe(failed.length === 0);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   ['no recovery code', { 'recovery-code': 'abc', email: 'a@b.test' }, { email: 'a@b.test' }, 'recovery-code'],
   ['no coupon', { coupon: 'ABCD-EFGH' }, {}, 'coupon'],
   ['no current password', { 'current-password': 'a', password: 'b' }, {}, 'current-password'],
-  ['no field that nobody decided on', { favourite: 'tea' }, {}, 'favourite'],
+  ['no field outside of the allow list', { favourite: 'tea' }, {}, 'favourite'],
   ['no field name that no form has', { '<script>': '1' }, {}, ''],
   ['no prototype key', { ['__proto__']: '1', constructor: '2' }, {}, 'constructor'],
   ['no control character', { username: 'a\0b' }, {}, 'username'],

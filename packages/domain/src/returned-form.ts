@@ -1,14 +1,14 @@
 import { EMAIL_LENGTH_MAX } from './limits.ts';
 
-/** A form that was sent before the page could handle it, as the server gives it back with the page. */
+/** A form that was submitted before hydration, as the server returns it with the page. */
 export interface ReturnedForm {
-  /** By field name: what stands in the fields again. Never a password or a code. */
+  /** The values to show again, by field name. Never a password or a code. */
   values: Readonly<Record<string, string>>;
   /** The name of the field to continue in. */
   focus: string;
 }
 
-/** An allow list, so that a new field is dropped until somebody decides that it may be shown again. */
+/** An allow list, so that a new field is dropped by default. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set([
   'email',
   'game-account-name',
@@ -23,7 +23,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 export function returnForm(fields: Iterable<[string, string]>): ReturnedForm {
   const sent = [...fields].filter(([name]) => FIELD_NAME.test(name));
   const kept = sent.filter(([name, value]) => KEPT_FIELDS.has(name) && isShort(value));
-  // What was dropped must be typed again; where nothing was, the first field is as good as any.
+  // The first dropped field must be typed again; if none was dropped, continue in the first field.
   const [focus = ''] = sent.find(([name]) => !KEPT_FIELDS.has(name)) ?? sent[0] ?? [];
   return { values: Object.fromEntries(kept), focus };
 }

@@ -11,7 +11,7 @@ const TRICKY_ESCAPE = /%(?:[01][0-9a-f]|7f|2e|2f|5c|25)/i;
 
 const PRINTABLE = /^[!-~]*$/;
 
-/** The path to return to after sign-in when it surely stays inside the app, else null. */
+/** The path to return to after sign-in if it is certain to stay inside the app, else null. */
 export function safeReturnPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > RETURN_PATH_LENGTH_MAX) return null;
   const [path = ''] = value.split(/[?#]/, 1);

@@ -20,6 +20,6 @@ it.each([
   expect(toSingleLineText(text) === text).toBe(isLine);
 });
 
-it('keeps what is left of a text when it drops control characters', () => {
+it('drops control characters and keeps the rest of a text', () => {
   expect(toSingleLineText('A\u0000d\uD800a \u{1F600}\n')).toBe('Ada \u{1F600}');
 });

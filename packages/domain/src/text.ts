@@ -1,4 +1,4 @@
-/** Control characters and halves of surrogate pairs: PostgreSQL refuses some of them, and none can be read. */
+/** Control characters and halves of surrogate pairs: PostgreSQL rejects some of them, and none is readable. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}]/u;
 const NOT_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
@@ -11,7 +11,7 @@ export function isMultiLineText(text: string): boolean {
   return !NOT_IN_LINES.test(text);
 }
 
-/** What can be kept of a text that comes from elsewhere and cannot be refused. */
+/** The valid part of an external text that cannot be rejected. */
 export function toSingleLineText(text: string): string {
   return text.replace(new RegExp(NOT_IN_A_LINE, 'gu'), '');
 }

@@ -30,7 +30,7 @@ test.each([
   ['a canceled statement', withCode('57014')],
   ['a dropped database', withCode('57P04')],
   ['a failed transaction', withCode('25P02')],
-  ['a bug that quotes the words', new TypeError('the Connection terminated')],
+  ['a bug whose message contains the text', new TypeError('the Connection terminated')],
   ['no error at all', undefined],
 ])('%s does not', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * The database is away, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
+ * The database is unreachable, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
  * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only. 40001 and
  * 40P01 are transactions that were rolled back for another one.
  */
@@ -12,12 +12,12 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The driver names these by their message alone. */
+/** These driver errors have no code, only a message. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 const CAUSES_MAX = 5;
 
-/** Whether trying again in a moment can help. Errors are looked through to their cause, because the query builder wraps them. */
+/** Whether a retry can help. Follows `cause`, because the query builder wraps errors. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > CAUSES_MAX) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

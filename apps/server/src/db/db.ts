@@ -8,7 +8,7 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** Where statements go: the database itself or a transaction on it. Repositories take one as their first word. */
+/** Where statements go: the database itself or a transaction on it. The first argument of repository functions. */
 export type Queries = PgDatabase<RowsResult, Record<string, never>>;
 
 /** Plain SQL on one connection, for migrations and other scripts of many statements. */
@@ -28,10 +28,10 @@ export interface Db {
   script<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** One statement outside any transaction, for libraries that bring their own SQL. */
   statement(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /** One node at a time. `work` is free to use every connection, so it is no transaction. */
+  /** Runs on one node at a time. Not a transaction: `work` may use every connection. */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What a service sees of the database: it opens transactions and hands them to repositories. */
+/** What services get of the database: they open transactions and pass them to repositories. */
 export type Database = Pick<Db, 'queries' | 'transaction'>;

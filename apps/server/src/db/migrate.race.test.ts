@@ -6,7 +6,7 @@ import { openPostgres, type ServerDb } from './open-postgres.ts';
 const nodes: ServerDb[] = [];
 afterEach(() => Promise.all(nodes.splice(0).map((node) => node.close())));
 
-test('processes that start at once on an empty database all come up, and one of them migrates', async () => {
+test('processes that start together on an empty database all start, and one of them migrates', async () => {
   const url = await emptyPostgresUrl();
   const migrations = await readMigrations();
   for (let node = 0; node < 6; node += 1) nodes.push(await openPostgres(url, () => undefined));

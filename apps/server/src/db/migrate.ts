@@ -12,7 +12,7 @@ export interface Migration {
 
 const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
 const MIGRATION_NAME = /^\d{3}-[a-z0-9-]+\.sql$/;
-/** Any number will do, as long as every node asks for the same one. */
+/** Arbitrary, but the same on every node. */
 const MIGRATION_LOCK = 486_200_001;
 
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
@@ -26,7 +26,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 }
 
 export interface MigrationState {
-  /** Null on a database that no Gatehouse has ever started on. */
+  /** Null for a database that Gatehouse was never started on. */
   applied: string[] | null;
   pending: string[];
   changed: string[];
@@ -53,7 +53,7 @@ export async function readMigrationState(db: Db, migrations: Migration[]): Promi
   };
 }
 
-/** All or nothing, and one node at a time: whoever waits for the lock finds the work done. */
+/** In one transaction and under a lock: a node that waited for the lock finds nothing left to apply. */
 export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {
   return db.script(async ({ run, rows }) => {
     await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

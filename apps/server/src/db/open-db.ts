@@ -7,7 +7,7 @@ import type { ServerDb } from './open-postgres.ts';
 
 export type OpenDb = EmbeddedDb | ServerDb;
 
-/** Loads one of the two drivers: the other one would take time at the start and memory for good. */
+/** Loads one of the two drivers: the other would cost startup time and memory. */
 export async function openDb(env: Env, logger: Logger): Promise<OpenDb> {
   if (env.databaseUrl) {
     const { openPostgres } = await import('./open-postgres.ts');

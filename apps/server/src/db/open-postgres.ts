@@ -5,7 +5,7 @@ import type { Db, Queries } from './db.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** After a failover that leaves connections open, none of them leads to the former primary for longer. */
+/** Bounds how long a connection can still lead to the former primary after a failover. */
 const CONNECTION_LIFETIME_S = 5 * 60;
 
 export interface ServerDb extends Db {
@@ -25,10 +25,10 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'gatehouse',
   });
-  // A crashed PostgreSQL cuts every connection, also those inside a transaction. Statements on them fail by themselves and
+  // A crashed PostgreSQL drops every connection, also those inside a transaction. Statements on them fail by themselves and
   // the pool opens new ones; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
-  // The pool repeats the errors of idle connections.
+  // The pool emits the errors of idle connections a second time.
   pool.on('error', () => undefined);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
@@ -71,7 +71,7 @@ export async function openPostgres(
         await client.query('select pg_advisory_lock($1)', [lock]);
         return await work();
       } finally {
-        // The lock ends with its connection, whatever has happened to either.
+        // The lock ends with its connection in any case.
         client.release(true);
       }
     },

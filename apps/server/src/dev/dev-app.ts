@@ -11,7 +11,7 @@ export interface DevApp {
   close(): Promise<void>;
 }
 
-/** Everything that is loaded again when a file changes. The database stays open: opening it takes longest. */
+/** Everything that is reloaded when a file changes. The database stays open: opening it takes longest. */
 export async function openDevApp(env: Env, db: OpenDb, portal: PortalBuild): Promise<DevApp> {
   const deps = await createDeps(env, createLogger(env.logLevel), { db });
   await prepareDb(deps);

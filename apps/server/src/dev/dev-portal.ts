@@ -6,28 +6,28 @@ import type { PortalBuild } from '../plugins/pages/portal-build.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const PORTAL = join(ROOT, 'apps/portal');
 const SERVER_ENTRY = '/src/entry-server.tsx';
-/** Vite's own addresses and the sources. Everything else is answered by the server, as it is in production. */
+/** Vite's own paths and the sources. The server answers everything else, as in production. */
 const SOURCES = /^\/(?:@vite|@react-refresh|@id|@fs|src|node_modules)(?:\/|$)/;
 
 export interface DevPortal extends PortalBuild {
   vite: ViteDevServer;
-  /** Whether Vite answers this address. */
+  /** Whether Vite answers this path. */
   serves(url: string): boolean;
 }
 
-/** The portal from its sources. Vite sends changes over a WebSocket of `httpServer`, so there is one address. */
+/** Serves the portal from its sources. Vite's WebSocket shares `httpServer`, so there is one port. */
 export async function createDevPortal(httpServer: import('node:http').Server): Promise<DevPortal> {
   const vite = await createServer({
     configFile: join(PORTAL, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
-    // Found at the first start and not at the first visit of a page, which would reload.
+    // Optimised at startup: dependencies found at the first visit would reload the page.
     optimizeDeps: { entries: ['src/entry-dev.ts', 'src/pages/*.tsx'] },
     server: {
       middlewareMode: true,
       cors: false,
       hmr: { server: httpServer },
-      // Not the whole repository: the data folder of the demo lies in it.
+      // Not the whole repository: it contains the data folder of the demo.
       fs: { allow: [PORTAL, join(ROOT, 'packages'), join(ROOT, 'node_modules')] },
     },
   });

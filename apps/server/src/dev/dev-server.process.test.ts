@@ -8,7 +8,7 @@ import { startServer } from '../testing/server-process.ts';
 
 const DEV_SERVER = join(import.meta.dirname, 'dev-server.ts');
 
-test('npm run dev renders pages from the sources under the policy of production, inline styles apart', {
+test('npm run dev renders pages from the sources, with the production CSP except for inline styles', {
   timeout: 600_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-dev-'));

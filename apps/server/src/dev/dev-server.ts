@@ -11,7 +11,7 @@ import { createDevPortal, type DevPortal } from './dev-portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const APP = join(import.meta.dirname, 'dev-app.ts');
-/** A save of several files, or of one file in several steps, is one change. */
+/** Debounce: saving several files, or one file in several writes, is one change. */
 const SETTLE_MS = 50;
 
 const env = readEnv('demo', process.env);
@@ -34,7 +34,7 @@ process.stdout.write(demoSummary(env.publicUrl));
 followChanges(sources, portal);
 process.once('SIGINT', leave).once('SIGTERM', leave);
 
-/** Runs the server's own files, which Node could load only once. Packages stay loaded. */
+/** Loads the server's own files through Vite, because Node could load them only once. Packages stay loaded. */
 function watchServerSources(): Promise<ViteDevServer> {
   return createServer({
     root: ROOT,
@@ -43,7 +43,7 @@ function watchServerSources(): Promise<ViteDevServer> {
     logLevel: 'warn',
     cacheDir: join(ROOT, '.cache/vite-server'),
     optimizeDeps: { noDiscovery: true },
-    // The mails from their sources, as in the tests.
+    // Mails are rendered from their sources, as in the tests.
     ssr: { resolve: { conditions: ['source', 'module', 'node', 'development'] } },
     server: {
       middlewareMode: true,
@@ -82,11 +82,11 @@ function followChanges({ watcher, environments }: ViteDevServer, { vite, ...buil
       const previous = app;
       app = await openAgain({ vite, ...built });
       process.stdout.write(`${path}: server reloaded in ${Math.round(performance.now() - began)} ms\n`);
-      // Texts reach open pages by themselves, and a page keeps what was typed.
+      // Messages are updated in open pages by hot reload, which keeps form input.
       if (!path.startsWith('packages/messages/')) vite.environments.client.hot.send({ type: 'full-reload' });
       await previous?.close();
     } catch (error) {
-      // The server of before goes on.
+      // The previous server keeps running.
       process.stderr.write(`${path}: ${error instanceof Error ? error.stack : error}\n`);
     }
   }

@@ -11,7 +11,7 @@ import { housekeeping } from './housekeeping.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-test('what has expired is cleared away, and what still counts stays', async () => {
+test('deletes expired rows and keeps the others', async () => {
   const { deps, clock, close } = await buildTestApp({ demoWorld: true });
   const { queries } = deps.db;
   const userId = DEMO_PEOPLE.player.id;
@@ -40,7 +40,7 @@ test('what has expired is cleared away, and what still counts stays', async () =
     { ...attempt, idempotencyKey: guessed, attemptedAt: now },
     { ...attempt, idempotencyKey: recent, attemptedAt: inDays(1.5) },
   ]);
-  await deps.limiter.consume('door', 'me', { points: 1, windowSeconds: 60 });
+  await deps.limiter.consume('bucket', 'me', { points: 1, windowSeconds: 60 });
 
   clock.advance(2 * DAY_S);
   await housekeeping(deps).work(null);
@@ -55,7 +55,7 @@ test('what has expired is cleared away, and what still counts stays', async () =
   await close();
 });
 
-test('a cookie decision is kept for three years, and the last one of a player for good', async () => {
+test('keeps a cookie decision for three years, and the last one of a player for good', async () => {
   const { deps, clock, close } = await buildTestApp({ demoWorld: true });
   const { queries } = deps.db;
   const decide = (userId: string, at: Date) =>
@@ -85,15 +85,15 @@ test('a cookie decision is kept for three years, and the last one of a player fo
   await close();
 });
 
-test('the mails of an address are forgotten an hour after the last one', async () => {
+test('deletes the mail counters of an address an hour after the last mail', async () => {
   const { deps, services, clock, close } = await buildTestApp();
-  const letter = {
+  const mail = {
     template: 'new-address-code',
     to: 'me@example.test',
     code: '482913',
     validMinutes: 10,
   } as const;
-  await deps.db.transaction((tx) => services.mails.send(tx, { ...letter, locale: 'en-GB' }));
+  await deps.db.transaction((tx) => services.mails.send(tx, { ...mail, locale: 'en-GB' }));
   await housekeeping(deps).work(null);
   expect(await deps.db.queries.select().from(mailSchedules)).toHaveLength(1);
   clock.advance(60 * 60 + 1);

@@ -16,20 +16,20 @@ import type { Worker } from './jobs.ts';
 
 const EVERY_HOUR = '17 * * * *';
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer than a job waits for its last attempt. */
+/** Longer than the last retry delay of a job. */
 const SENT_MARKS_KEPT_MS = 14 * 24 * HOUR_MS;
 const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
-/** After a day without an attempt nothing is remembered of the ones before. */
+/** Attempts are forgotten after a day without a new one. */
 const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
-/** A request is repeated within minutes, and tries are counted for an hour. */
+/** Requests are repeated within minutes, and attempts are counted for an hour. */
 const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
-/** As long as a claim can be made about a former decision; the last one stays. */
+/** As long as a claim about a former decision can be made. The last decision is kept. */
 const COOKIE_CONSENTS_KEPT_MS = 3 * 365 * 24 * HOUR_MS;
 
-/** What has expired is refused anyway; this keeps the tables small. */
+/** Expired rows are rejected anyway; deleting them keeps the tables small. */
 export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
   return {
     queue: 'housekeeping',

@@ -10,31 +10,31 @@ afterEach(async () => {
   await testApp.close();
 });
 
-test('a job runs when its cause is committed, and never when it is rolled back', async () => {
+test('a job runs when its transaction is committed, and never when it is rolled back', async () => {
   const { db, jobs } = testApp.deps;
   const done: unknown[] = [];
   await jobs.start([
     {
-      queue: 'letters',
+      queue: 'mails',
       work: async (data) => {
         done.push(data);
       },
     },
   ]);
   const undone = db.transaction(async (tx) => {
-    await jobs.enqueue(tx, 'letters', { to: 'nobody' });
-    throw new Error('changed my mind');
+    await jobs.enqueue(tx, 'mails', { to: 'first' });
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('changed my mind');
-  await db.transaction((tx) => jobs.enqueue(tx, 'letters', { to: 'somebody' }));
-  await vi.waitFor(() => expect(done).toEqual([{ to: 'somebody' }]), { timeout: 10_000 });
+  await expect(undone).rejects.toThrow('rolled back');
+  await db.transaction((tx) => jobs.enqueue(tx, 'mails', { to: 'second' }));
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'second' }]), { timeout: 10_000 });
 });
 
-test('what a job carries cannot be read in the database', async () => {
+test('job data is sealed in the database', async () => {
   const { db, jobs } = testApp.deps;
-  await jobs.start([{ queue: 'letters', work: () => Promise.reject(new Error('the mail server is away')) }]);
-  await db.transaction((tx) => jobs.enqueue(tx, 'letters', { code: 'canary-482913' }));
-  const { rows } = await db.statement("select j::text as job from jobs.job j where name = 'letters'");
+  await jobs.start([{ queue: 'mails', work: () => Promise.reject(new Error('the mail server is down')) }]);
+  await db.transaction((tx) => jobs.enqueue(tx, 'mails', { code: 'canary-482913' }));
+  const { rows } = await db.statement("select j::text as job from jobs.job j where name = 'mails'");
   expect(rows).toHaveLength(1);
   expect(rows[0]?.job).toContain('sealed');
   expect(rows[0]?.job).not.toContain('canary');

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 
 export interface Jobs {
-  /** Part of the transaction that causes it: no job without its cause, no cause without its job. */
+  /** In the caller's transaction: both are committed or neither is. */
   enqueue(tx: Queries, queue: string, data: unknown, options?: { startAfterSeconds?: number }): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   /** Lets running jobs finish. */
@@ -15,16 +15,16 @@ export interface Jobs {
 
 export interface Worker {
   queue: string;
-  /** Five cron fields, for a worker that is due by itself. */
+  /** Five cron fields, for a scheduled worker. */
   schedule?: string;
-  /** The first wait is 5 s and each one about twice the last, up to an hour. */
+  /** The first delay is 5 s, and each further one about twice as long, up to an hour. */
   retriesMax?: number;
-  /** How many jobs are taken at once. They run side by side, or one after the other, the oldest first. */
+  /** The batch size. The jobs of a batch run concurrently, or one after the other, the oldest first. */
   batch?: number;
   inOrder?: boolean;
-  /** After so long another node takes a job over, because the one that had it must have died. */
+  /** After this time another node takes over the job, because its node must have died. */
   secondsMax?: number;
-  /** Throws HopelessJob when trying again cannot help. */
+  /** Throws HopelessJob when a retry cannot help. */
   work(data: unknown): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const JOB_SECONDS_MAX = 15 * 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
-/** Two nodes that install the queue at once get in each other's way. */
+/** A lock, because two nodes cannot install the queue at the same time. */
 const INSTALL_LOCK = 486_200_003;
 
 interface SealedData {
@@ -49,12 +49,12 @@ interface SealedData {
 
 type QueuedJob = JobWithMetadata<SealedData | null>;
 
-/** Job data is sealed, because letters wait here with the tokens and codes they carry. */
+/** Job data is sealed, because queued mails contain tokens and codes. */
 export function createJobs(parts: {
   db: OpenDb;
   secrets: SecretBox;
   logger: Logger;
-  /** For a process that leaves the work, and the upkeep of the queue, to the running nodes. */
+  /** For a process that only enqueues: the running nodes do the work and maintain the queue. */
   onlyEnqueues?: boolean;
 }): Jobs {
   const { db, secrets, logger, onlyEnqueues = false } = parts;
@@ -67,14 +67,14 @@ export function createJobs(parts: {
         ? db.jobsDatabase
         : { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs.error'));
   const settle = async ({ queue, work }: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
     try {
       await work(data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null);
       return { id, status: 'completed' };
     } catch (error) {
-      logger.warn({ err: error, queue, job: id }, 'a job failed');
-      // The queue would keep the whole error, and errors quote what they stumbled over.
+      logger.warn({ err: error, queue, job: id }, 'job.failed');
+      // The queue would store the whole error, and error messages can contain secrets.
       const output = { error: error instanceof Error ? error.name : 'unknown' };
       return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output };
     }

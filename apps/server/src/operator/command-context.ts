@@ -4,7 +4,7 @@ import { identifyOperator, type Operator } from '../modules/operations/operator/
 import { type OperatorTools, withOperatorTools } from './open-operator.ts';
 import { printableJson } from './terminal-text.ts';
 
-/** Where a command reads from and writes to; a test brings its own. */
+/** Input and output of a command; tests pass their own. */
 export interface CommandIo {
   variables: Record<string, string | undefined>;
   osUser: string | null;
@@ -12,23 +12,23 @@ export interface CommandIo {
   writeError(text: string): void;
 }
 
-/** `data` is what `--json` prints; its keys are documented in docs/operating.md and stay. */
+/** `data` is what `--json` prints; its keys are documented in docs/operating.md and are stable. */
 export interface CommandResult {
   data: object;
   text: string;
-  /** For a command that did its work and found something wrong. */
+  /** For a command that ran and found a problem. */
   hasFailures?: boolean;
 }
 
 export interface CommandContext {
   io: CommandIo;
-  /** Who acts. Asked before anything is opened, so that an act without a name does nothing. */
+  /** Who acts. Checked before anything is opened, so that an act without a name changes nothing. */
   operatorOf(command: Command): Operator;
   withTools(
     needs: VariableName[],
     work: (tools: OperatorTools) => Promise<CommandResult>,
   ): Promise<CommandResult>;
-  /** Runs the command and prints what it answers. */
+  /** Runs the command and prints its result. */
   run(command: Command, work: () => Promise<CommandResult>): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { createSecretBox } from '../ports/secret-box.ts';
 import { migratedPostgresUrl } from '../testing/open-test-db.ts';
 import { createProgram, runGatehouse } from './run-gatehouse.ts';
 
-// Doctor loads the portal's server bundle.
+// The doctor loads the portal's server bundle.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET_KEY = 'a key that only this test knows of';
@@ -24,7 +24,7 @@ const CHANGED_BY_ACTS = [
   'jobs.job',
 ];
 
-/** Every command there is, and the act that it records. A new command joins by its line. */
+/** Every command and the act that it records. A test fails until a new command is listed. */
 const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   'user show': { args: [EMAIL], act: null },
   'user ban': { args: [EMAIL, ...REASON], act: 'user.ban' },
@@ -122,7 +122,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, { args, act }) => {
   test(act ? 'acts and records it once' : 'only reads and records nothing', async () => {
     const [before, last] = [await dump(), await lastEntry()];
     const { exitCode, stdout, stderr } = await run(name, args);
-    // Doctor finds that no mail server is set, which is a result.
+    // The doctor reports the missing mail server, which is a result.
     expect({ exitCode, stderr }).toEqual({ exitCode: name === 'doctor' ? 1 : 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual(
       act ? expect.objectContaining({ act, auditId: expect.any(Number) }) : expect.any(Object),
@@ -132,7 +132,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, { args, act }) => {
   });
 });
 
-test.each(ACTS)('%s does nothing where its entry cannot be written', async (name, { args }) => {
+test.each(ACTS)('%s changes nothing when its audit entry cannot be written', async (name, { args }) => {
   await db.script(({ run: script }) =>
     script(`create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
       create trigger refuse_entry before insert on audit_log for each statement execute function refuse_entry()`),
@@ -160,7 +160,7 @@ test('control characters in a nickname are escaped', async () => {
   expect(shown).not.toContain('\u001b');
 });
 
-test('a database that lacks a migration is left alone', async () => {
+test('changes nothing on a database that lacks a migration', async () => {
   await db.statement("update schema_migrations set name = 'x' || name where name like '019-%'");
   const { exitCode, stderr } = await run('user ban', [EMAIL, ...REASON]);
   await db.statement("update schema_migrations set name = substr(name, 2) where name like 'x019-%'");
@@ -168,7 +168,7 @@ test('a database that lacks a migration is left alone', async () => {
   expect(stderr).toMatch(/lacks migrations of this version \(019-operator-acts\.sql\)/);
 });
 
-test('another key than that of the database does nothing', async () => {
+test('changes nothing with a key other than that of the database', async () => {
   const before = await dump();
   const wrongKey = 'a key that some other database has';
   const { exitCode, stderr } = await run('user reset-two-factor', [EMAIL, ...REASON], wrongKey);

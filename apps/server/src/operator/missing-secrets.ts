@@ -1,7 +1,7 @@
 import type { SecretBox } from '../ports/secret-box.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** For commands that need no key. One that does after all is refused before anything is written. */
+/** For commands that need no key. Using it throws, before anything is written. */
 export const MISSING_SECRETS: SecretBox = {
   hasPreviousKey: false,
   seal: refuse,

@@ -15,7 +15,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { MISSING_SECRETS } from './missing-secrets.ts';
 import { createOperatorServices, type OperatorServices } from './operator-services.ts';
 
-/** What a command works with. It never migrates, and it opens nothing that it does not need. */
+/** What a command works with. It never migrates, and opens only what it needs. */
 export interface OperatorTools {
   env: Env;
   db: OpenDb;
@@ -53,7 +53,7 @@ export async function withOperatorTools<T>(
     const deps = { env, logger, db, jobs, secrets, clock: systemClock, random: systemRandom };
     return await work({ env, db, services: createOperatorServices(deps), startQueue });
   } finally {
-    // The act is committed or not by now; what goes wrong here must not hide which.
+    // The act is committed or rolled back by now; an error here must not hide which.
     for (const close of closers) {
       await close().catch((error: unknown) => logger.warn({ err: error }, 'command.close-failed'));
     }
@@ -79,7 +79,7 @@ async function claimEmbeddedDatabase(dataDir: string) {
   });
 }
 
-/** An act on an older schema would fail halfway, and migrating under running nodes is theirs to decide. */
+/** An act on an older schema would fail halfway, and migrating is up to the running nodes. */
 async function requireCurrentSchema(db: OpenDb): Promise<void> {
   const { applied, pending } = await readMigrationState(db, await readMigrations());
   if (applied === null) {
@@ -96,14 +96,14 @@ async function requireCurrentSchema(db: OpenDb): Promise<void> {
   }
 }
 
-/** A mail that is sealed with another key would never be sent. */
+/** A mail that is sealed with another key could never be sent. */
 async function requireKeyOfDatabase(db: OpenDb, secrets: SecretBox, logger: Logger): Promise<void> {
   if ((await createSecretKeyCheck({ db, secrets, logger }).isKeyOfDatabase()) !== false) return;
   throw new StartupProblem('SECRET_KEY is not the key that this database was used with.');
 }
 
 async function openSecrets(env: Env): Promise<SecretBox | null> {
-  // A key file lies beside an embedded database only; that of some demo would not fit another database.
+  // A key file belongs to an embedded database only; the key of a demo would not match another database.
   const key = env.secretKey ?? (env.databaseUrl === undefined ? await readOwnSecretKey(env.dataDir) : null);
   return key ? createSecretBox(key, env.previousSecretKey) : null;
 }

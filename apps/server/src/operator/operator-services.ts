@@ -37,13 +37,13 @@ interface OperatorDeps {
   clock: Clock;
   random: Random;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Null where no key is known; a command that cannot do without names SECRET_KEY among its needs. */
+  /** Null without a key; a command that needs one requires SECRET_KEY. */
   secrets: SecretBox | null;
 }
 
 export type OperatorServices = ReturnType<typeof createOperatorServices>;
 
-/** The composition root of the operator's process: what its commands call, and what that needs. */
+/** The composition root of the operator's process: the services that commands call, and their dependencies. */
 export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps) {
   const deps = { ...rest, secrets: known ?? MISSING_SECRETS };
   const mails = createMails(deps);

@@ -8,7 +8,7 @@ const CREATE = ['coupon', 'create', '--product', 'p'];
 async function run(args: string[], osUser: string | null = 'deploy') {
   const written = { stdout: '', stderr: '' };
   const exitCode = await runGatehouse(args, {
-    // Nothing listens there: a command that comes so far fails with 1.
+    // Nothing listens there: a command that gets this far fails with 1.
     variables: { DATABASE_URL: 'postgres://gate@127.0.0.1:1/gate' },
     osUser,
     writeOut: (text) => {
@@ -63,7 +63,7 @@ test('control characters in a value are escaped', async () => {
   expect(stderr).toContain('"\\u001b[2J" is neither');
 });
 
-test('right usage without a database ends with 1', async () => {
+test('correct usage without a database has exit code 1', async () => {
   const { exitCode, stderr } = await run(BAN);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('does not answer')]);
 });

@@ -24,11 +24,11 @@ Exit codes:
 
 Every command and every key of --json: docs/operating.md`;
 
-/** Runs one command and answers its exit code. Results go to standard output, everything else to standard error. */
+/** Runs one command and returns its exit code. Results go to standard output, everything else to standard error. */
 export async function runGatehouse(args: string[], io: CommandIo): Promise<number> {
   let exitCode = 0;
   const isJson = args.includes('--json');
-  // Commander answers a missing command with the help, which is no JSON.
+  // For a missing command commander prints the help, which is not JSON.
   const writeHelp = isJson ? () => undefined : io.writeError;
   try {
     const program = createProgram({ ...io, writeHelp }, () => {
@@ -58,7 +58,7 @@ export function createProgram(
     .configureOutput({
       writeOut: io.writeOut,
       writeErr: io.writeHelp,
-      // Problems are told once, by runGatehouse.
+      // runGatehouse prints problems, once.
       outputError: () => undefined,
     })
     .exitOverride()
@@ -79,10 +79,10 @@ function problemOf(error: unknown): { kind: ProblemKind; message: string } {
   if (error instanceof CodedError && error.code === 'NOT_FOUND') {
     return { kind: 'NOT_FOUND', message: 'It is no longer there.' };
   }
-  // Database errors quote values, so only what describeError tells of them is shown.
+  // Database errors quote values, so only what describeError returns is shown.
   const { type, code, message, cause } = describeError(error);
   const parts = [type, code ?? cause?.code, message ?? cause?.message].filter(Boolean);
-  // A connection that is lost during the commit leaves it open whether the act was done.
+  // When the connection is lost during the commit, it is unknown whether the act was committed.
   const advice = '`gatehouse audit list` tells whether the act was done.';
   return { kind: 'FAILED', message: `Unexpected problem: ${parts.join(', ')}. ${advice}` };
 }

@@ -12,7 +12,7 @@ test.each([
   expect(printable(text)).toBe(shown);
 });
 
-test('JSON for a terminal has no sign that turns a line or obeys, and stays the same value', () => {
+test('JSON for a terminal contains no control or bidirectional characters, and parses to the same value', () => {
   const value = {
     name: 'a\u202eb\u061c\u2066c\u009b31m\u007f\ufeff',
     reason: 'two\nlines',
@@ -37,7 +37,7 @@ test.each([
   expect(showValue(value)).toBe(shown);
 });
 
-test('fields and columns stand below each other', () => {
+test('aligns fields and columns', () => {
   expect(
     formatFields([
       ['id', 1],

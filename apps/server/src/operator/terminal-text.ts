@@ -1,6 +1,6 @@
 /**
- * What players chose (names, reasons that quote them) may carry escape sequences or turn the line around: an
- * operator's terminal must show such characters and never obey them.
+ * Text chosen by players (names, reasons that quote them) may contain escape sequences or bidirectional overrides: an
+ * operator's terminal must show such characters and never interpret them.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
 
@@ -24,13 +24,13 @@ export function showValue(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** One line a field, the values below each other. */
+/** One line per field, with aligned values. */
 export function formatFields(fields: [string, unknown][]): string {
   const width = Math.max(...fields.map(([name]) => name.length)) + 2;
   return fields.map(([name, value]) => `${name.padEnd(width)}${showValue(value)}`).join('\n');
 }
 
-/** One line a row under a line of headings, each column as wide as its widest value. */
+/** A line of headings and one line per row, each column as wide as its widest value. */
 export function formatTable(headings: string[], rows: unknown[][]): string {
   const lines = [headings, ...rows.map((row) => row.map(showValue))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

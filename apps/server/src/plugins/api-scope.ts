@@ -7,7 +7,7 @@ export function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/');
 }
 
-/** The API reads JSON only, and only where the type says exactly that; and it never answers with a page. */
+/** The API accepts only JSON with an exact content type, and never answers with a page. */
 export function apiScope(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isApi(request)) return done();

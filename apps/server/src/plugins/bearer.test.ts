@@ -4,7 +4,7 @@ import { authenticate } from './bearer.ts';
 
 const TOKEN = 'a'.repeat(43);
 const guarded = { auth: 'session', scope: 'full' } as const;
-// Only what is looked at here; what else belongs to a session is the business of those who find it.
+// Only the fields that this test reads.
 const session = { userId: 'u' } as Session;
 const needs: SessionNeed[] = [];
 const sessions: SessionLookup = {
@@ -14,7 +14,7 @@ const sessions: SessionLookup = {
   },
 };
 
-test('a known token opens a session', async () => {
+test('a known token gives a session', async () => {
   await expect(authenticate(guarded, `Bearer ${TOKEN}`, sessions)).resolves.toBe(session);
   await expect(authenticate({ ...guarded, auth: 'optional' }, `Bearer ${TOKEN}`, sessions)).resolves.toBe(
     session,
@@ -34,7 +34,7 @@ test.each([
   await expect(authenticate(guarded, header, sessions)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a token of the other kind opens nothing', async () => {
+test('rejects a token of the other kind', async () => {
   await expect(authenticate({ ...guarded, auth: 'thin' }, `Bearer ${TOKEN}`, sessions)).rejects.toMatchObject(
     {
       code: 'UNAUTHORIZED',
@@ -42,7 +42,7 @@ test('a token of the other kind opens nothing', async () => {
   );
 });
 
-test('where a token is optional, none is fine and a dead one is told', async () => {
+test('an optional token may be missing, but an invalid one is rejected', async () => {
   await expect(authenticate({ ...guarded, auth: 'optional' }, undefined, sessions)).resolves.toBeNull();
   await expect(
     authenticate({ ...guarded, auth: 'optional' }, `Bearer ${'b'.repeat(43)}`, sessions),
@@ -51,18 +51,18 @@ test('where a token is optional, none is fine and a dead one is told', async () 
   });
 });
 
-test('where none is asked for, none is looked up', async () => {
+test('looks up no token for an endpoint without authentication', async () => {
   const never: SessionLookup = { find: () => Promise.reject(new Error('looked up')) };
   await expect(authenticate({ auth: 'none' }, `Bearer ${TOKEN}`, never)).resolves.toBeNull();
 });
 
-test('an endpoint that declares no scope asks for the full one', async () => {
+test('an endpoint without a declared scope requires the full one', async () => {
   await authenticate({ auth: 'session' }, `Bearer ${TOKEN}`, sessions);
   expect(needs.at(-1)).toEqual({ kind: 'session', scope: 'full' });
 });
 
 test.each(['full', 'users-own-read'] as const)(
-  'the session is looked up for the scope %s of the endpoint',
+  'looks up the session for the scope %s of the endpoint',
   async (scope) => {
     for (const auth of ['session', 'optional'] as const) {
       await authenticate({ auth, scope }, `Bearer ${TOKEN}`, sessions);

@@ -9,11 +9,11 @@ export function bearerTokenIn(authorization: string | undefined): string | null 
 }
 
 /**
- * Only the Authorization header counts. The cookie that keeps the token in the browser is never read, so no other
- * site can make a visitor's browser act.
+ * Only the Authorization header counts. The cookie that stores the token in the browser is never read, which prevents
+ * CSRF.
  */
 export async function authenticate(
-  // The types demand a scope; should one be missing all the same, only the full one will do.
+  // The types require a scope; if one is missing nevertheless, fail closed and require the full one.
   { auth, scope = 'full' }: Pick<Endpoint, 'auth' | 'scope'>,
   authorization: string | undefined,
   sessions: SessionLookup,

@@ -7,7 +7,7 @@ interface Connection {
 }
 
 export interface BlockConnections<C extends Connection> {
-  /** Until the connection closes; false where the block has as many as it may have. */
+  /** Counts the connection until it closes; false when the block has reached its limit. */
   add(block: string, connection: C): boolean;
   of(block: string): Iterable<C>;
 }

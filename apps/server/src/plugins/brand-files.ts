@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { etagOf, matchesEtag } from './etag.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const BRAND_FILE = /^(?:social\/)?[a-z0-9-]+\.(?:svg|png|webp)$/;
@@ -10,7 +10,7 @@ interface Options {
   amber: string | undefined;
 }
 
-/** What makes the portal a publisher's own: its marks and its colour. A mark is drawn as a picture, never run. */
+/** The publisher's logos and accent colour. Logos are only used as images, so scripts in an SVG never run. */
 export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options): void {
   app.get<{ Params: { '*': string } }>('/brand/*', (request, reply) => {
     const file = request.params['*'];
@@ -19,15 +19,15 @@ export function brandFiles(app: FastifyInstance, { contentDir, amber }: Options)
   });
 
   const stylesheet = brandStylesheet(amber);
-  const etag = `"${createHash('sha256').update(stylesheet).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(stylesheet);
   app.get('/brand.css', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/css; charset=utf-8').send(stylesheet);
   });
 }
 
-/** The other ambers follow from the one that is set, as far from it as ours are from ours. */
+/** Derives the other accent shades from the configured one, at the same distances as the default shades. */
 export function brandStylesheet(amber: string | undefined): string {
   if (!amber) return '';
   return `:root, [data-scheme] {

@@ -11,14 +11,14 @@ const CODE = /^\d{6}$/;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface CallHeaders {
-  /** Which browser this is, as far as it says so itself. */
+  /** The installation id that the browser claims. */
   installationId: string | null;
   twoFactorCode: string | null;
-  /** Always there on an endpoint that acts once per key, and never elsewhere. */
+  /** Set on idempotent endpoints only. */
   idempotencyKey: string | null;
 }
 
-/** A code of another shape is handed on as empty, so that it counts as a wrong one and not as none. */
+/** A malformed code becomes an empty one, so that it counts as wrong and not as missing. */
 export function readCallHeaders(headers: Headers, endpoint: { idempotent?: true }): CallHeaders {
   const installationId = textOf(headers, INSTALLATION_ID_HEADER);
   const code = textOf(headers, TWO_FACTOR_CODE_HEADER);

@@ -5,7 +5,7 @@ import { addressBlockOf, rawAddressBlockOf, trustProxies } from './client-addres
 
 const SOCKET_ADDRESS = '10.0.0.2';
 
-/** As the rate sees a request before Fastify, and as Fastify sees it. */
+/** The address as the request rate sees it before Fastify, and as Fastify sees it. */
 async function blocksOf(trustedProxies: number, forwardedFor?: string): Promise<[string, string]> {
   const trust = trustProxies(trustedProxies);
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
@@ -16,8 +16,8 @@ async function blocksOf(trustedProxies: number, forwardedFor?: string): Promise<
   return [rawAddressBlockOf({ headers, socket }, trust), body];
 }
 
-describe('where a request comes from', () => {
-  test('without a trusted proxy the header is not read', async () => {
+describe('the client address', () => {
+  test('is not read from the header without a trusted proxy', async () => {
     expect(await blocksOf(0, '1.2.3.4')).toEqual([SOCKET_ADDRESS, SOCKET_ADDRESS]);
   });
 
@@ -34,7 +34,7 @@ describe('where a request comes from', () => {
     expect(await blocksOf(trustedProxies, forwardedFor)).toEqual([block, block]);
   });
 
-  test('what a client makes up never changes its address', async () => {
+  test('cannot be changed by headers of the client', async () => {
     for (let nth = 0; nth < 50; nth += 1) {
       expect(await blocksOf(1, `1.2.3.${nth}, 203.0.113.7`)).toEqual(['203.0.113.7', '203.0.113.7']);
     }

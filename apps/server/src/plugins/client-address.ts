@@ -6,13 +6,13 @@ import { addressBlock } from '../ports/address-block.ts';
 
 /**
  * Each trusted proxy appends the address it saw to X-Forwarded-For, so only that many entries from the right are
- * believed; what stands further left came from the client.
+ * trusted; entries further left came from the client.
  */
 export function trustProxies(count: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < count;
 }
 
-/** Whom a limit counts. Fastify's `trustProxy` has found the address. */
+/** The key of rate limits. Fastify's `trustProxy` has determined the address. */
 export function addressBlockOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return blockOf(ip, socket.remoteAddress);
 }
@@ -25,7 +25,7 @@ export function rawAddressBlockOf(
   return blockOf(proxyAddr(request as IncomingMessage, trust), request.socket.remoteAddress);
 }
 
-/** A proxy that forwards no address is counted by its own. */
+/** A proxy that forwards no address is counted by its own address. */
 function blockOf(forwarded: string | undefined, direct = ''): string {
   return addressBlock(forwarded !== undefined && isIP(forwarded) ? forwarded : direct);
 }

@@ -8,7 +8,7 @@ const STATUS_BY_CODE: Record<string, number> = {
 };
 const BODY: ErrorReply = { errorTypes: ['INVALID_REQUEST'], message: 'The request is not valid' };
 
-/** Answers what Node's parser cannot read as a request, which neither a route nor a hook ever sees. */
+/** Answers requests that Node's parser rejects; no route or hook runs for them. */
 export function answerClientErrors(headers: Record<string, string>) {
   const body = JSON.stringify(BODY);
   const head = Object.entries({

@@ -2,7 +2,7 @@ import type { CallerDevice } from '../ports/caller.ts';
 
 type Sign = readonly [RegExp, string];
 
-// Most browsers also carry the names of those they descend from, so the youngest come first.
+// Most browsers also list the browsers they derive from, so the most specific names come first.
 const BROWSERS: readonly Sign[] = [
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -27,9 +27,9 @@ const SYSTEMS: readonly Sign[] = [
 
 const USER_AGENT_LENGTH_MAX = 512;
 
-/** Names from our own lists or nothing: what a client says of itself never gets into a mail. */
+/** Only names from our own lists, because the result is shown in mails and the header is client input. */
 export function deviceOf(userAgent: string | undefined): CallerDevice {
-  const told = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
-  const nameIn = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(told))?.[1] ?? null;
+  const agent = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
+  const nameIn = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(agent))?.[1] ?? null;
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
 }

@@ -4,7 +4,7 @@ import { openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 
-/** The page lives under the policy of every other page: its scripts and styles are files of our own. */
+/** The page has the same CSP as every other page: its scripts and styles are same-origin files. */
 export async function docs(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
   const document = openApiDocument({ version: VERSION, serverUrl: options.publicUrl });
   // The document is plain JSON by construction, which the plugin's types cannot know.

@@ -15,7 +15,7 @@ test.each([
   ['loses the database', '57P01'],
   ['is the victim of a deadlock', '40P01'],
   ['could not be serialised', '40001'],
-])('a request that %s is answered 503 with Retry-After', async (_, code) => {
+])('answers a request that %s with 503 and Retry-After', async (_, code) => {
   const answer = await answerTo(Object.assign(new Error('shutting down'), { code }));
   expect(answer.statusCode).toBe(503);
   expect(answer.json().errorTypes).toEqual(['OVERLOADED']);
@@ -23,7 +23,7 @@ test.each([
   expect(answer.body).not.toContain('shutting down');
 });
 
-test('an error of our own making stays a 500', async () => {
+test('a bug stays a 500', async () => {
   const answer = await answerTo(new Error('a bug'));
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['retry-after']).toBeUndefined();

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { CodedError } from '../errors.ts';
 import { isApi } from './api-scope.ts';
 
-/** A crashed PostgreSQL is back within seconds. */
+/** A crashed PostgreSQL restarts within seconds. */
 const DATABASE_RETRY_AFTER_S = 2;
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
@@ -31,8 +31,8 @@ export function errors(app: FastifyInstance): void {
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCoded(error);
-  if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
-  // A client that hangs up breaks its connection too, which is no fault of the database.
+  if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'request.failed');
+  // A client that disconnects causes similar errors, which are not the database's.
   const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
   if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
   const { reason, fields, also = [], message, retryAfterSeconds, status } = coded.particulars;
@@ -50,7 +50,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     .send(JSON.stringify(body));
 }
 
-/** The framework's own complaints are about requests that could not even be read. */
+/** Fastify's own errors are about requests that could not be read. */
 function toCoded(error: Error): CodedError {
   if (error instanceof CodedError) return error;
   if (isDatabaseUnavailable(error)) {

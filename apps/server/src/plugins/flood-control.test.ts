@@ -9,7 +9,7 @@ import { errors } from './errors.ts';
 import { createFloodControl } from './flood-control.ts';
 
 const PER_SECOND = 5;
-/** What a block gets at once, and what is held for up to a second. */
+/** The burst of a block, and the requests that are delayed for up to a second. */
 const [BURST, HELD] = [15, 5];
 const FLOOD = 40;
 
@@ -55,7 +55,7 @@ async function openServer(trustedProxies: number) {
 const ATTACKER = { 'x-forwarded-for': '203.0.113.80' };
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
-test('a block over the rate is held until its turn, then refused, while others and probes are answered', async () => {
+test('requests over the rate are delayed, then rejected, while other blocks and probes are answered', async () => {
   const { get, onHeld } = await openServer(1);
   const flood = times(FLOOD, () => get('/api/v1/user/me', ATTACKER));
   await vi.waitUntil(() => onHeld.mock.calls.length > HELD);
@@ -73,13 +73,13 @@ test('a block over the rate is held until its turn, then refused, while others a
   }
 });
 
-test('probes of one block have a rate too', async () => {
+test('probes of one block have a rate limit too', async () => {
   const { get } = await openServer(1);
   const answers = await times(FLOOD, () => get('/health', ATTACKER));
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });
 
-test('what is no call of the API is refused with a sentence', async () => {
+test('requests outside of the API are rejected as plain text', async () => {
   const { get } = await openServer(1);
   const answers = await times(FLOOD, () => get('/en-GB/', ATTACKER));
   const refused = answers.find(({ status }) => status === 429);
@@ -89,7 +89,7 @@ test('what is no call of the API is refused with a sentence', async () => {
   ]);
 });
 
-test('a held request whose client leaves is never handled', async () => {
+test('a delayed request whose client disconnects is never handled', async () => {
   const { port, get, onHeld, handled } = await openServer(1);
   await times(BURST, () => get('/', ATTACKER));
   const socket = connect({ host: '127.0.0.1', port });
@@ -100,7 +100,7 @@ test('a held request whose client leaves is never handled', async () => {
   expect(handled).not.toContain('/left');
 });
 
-test('a client that pipelines is closed and cannot come back at once, while others are served', async () => {
+test('closes a connection that pipelines and delays its next requests, while others are served', async () => {
   const { port, get } = await openServer(0);
   const pipeline = async () => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -118,7 +118,7 @@ test('a client that pipelines is closed and cannot come back at once, while othe
   expect((await get('/', {}, '127.0.0.2')).status).toBe(200);
 });
 
-test('a block has so many connections at once, a /48 twice as many, and closed ones count no more', () => {
+test('limits the connections of a block, with twice the limit for a /48, and does not count closed ones', () => {
   const connections = createBlockConnections<EventEmitter>(2);
   const open = (block: string) => {
     const connection = new EventEmitter();

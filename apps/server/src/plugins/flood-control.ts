@@ -11,24 +11,24 @@ import { rawAddressBlockOf, trustProxies } from './client-address.ts';
 import { createRequestRate } from './request-rate.ts';
 
 /**
- * Node hands over every request of a connection at once. Browsers and proxies wait for an answer before they ask again on
- * the same connection, so a client with more of them unanswered is flooding.
+ * Node emits all pipelined requests of a connection at once. Browsers and proxies wait for a response before they send the next on
+ * the same connection, so a client with more unanswered requests is flooding.
  */
 const UNANSWERED_PER_CONNECTION_MAX = 4;
-/** Of all blocks together: each takes some kilobytes. */
+/** For all blocks together: each request takes some kilobytes. */
 const HELD_MAX = 10_000;
 const RETRY_AFTER_S = 2;
-/** Counted apart, so that a load balancer is answered while its own address floods. */
+/** Counted separately, so that a load balancer's probes are answered while its address is over the rate. */
 const PROBES = new Set(['/health', '/ready', '/metrics']);
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FloodControl {
-  /** For each request, before anything else is done with it. One over the rate is held until its turn or refused. */
+  /** Runs first for each request. Requests over the rate are delayed or rejected. */
   receive(request: IncomingMessage, response: ServerResponse, answer: Handle, refuse: Handle): void;
-  /** Bounds the connections themselves, where they are made by clients and not by a proxy. */
+  /** Limits connections, where clients connect directly and not through a proxy. */
   watch(server: Server): void;
-  /** Refuses in Fastify, so that a refusal has the headers, the log line and the form of every other error. */
+  /** Rejects inside Fastify, so that the error has the same headers, log line and format as any other. */
   register(app: FastifyInstance): void;
 }
 
@@ -36,7 +36,7 @@ interface FloodControlOptions extends Pick<Env, 'requestsPerSecond' | 'trustedPr
   onHeld?: () => void;
 }
 
-/** Bounds what one address block can ask of this process, whatever it asks for (decision 041). */
+/** Limits the requests of one address block to this process (decision 041). */
 export function createFloodControl(options: FloodControlOptions): FloodControl {
   const { trustedProxies, onHeld = () => undefined } = options;
   const rate = createRequestRate({ perSecond: options.requestsPerSecond });
@@ -74,13 +74,13 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
     response.once('close', cancel);
   }
 
-  /** Everything of a chunk has been parsed before it can be stopped, so such a client pays with its next connections. */
+  /** All requests of a chunk are parsed before they can be stopped, so they are charged to the block's next requests. */
   function closeFlooding(socket: Socket): void {
     const block = blockOfConnection(socket);
     rate.charge(connectionsOf(block));
     if (socket.destroyed) return;
     socket.destroy();
-    // Others may have as much waiting to be read. Connections with a request in progress are left alone.
+    // Other connections of the block may have as much buffered. Connections with a request in progress are kept.
     for (const other of connections.of(block)) if (!unanswered.get(other)) other.destroy();
   }
 
@@ -96,7 +96,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       if (wait === 0) return answer(request, response);
       if (wait !== undefined) return hold(wait, request, response, () => answer(request, response));
       refused.add(request);
-      // A refusal at once would let a client that asks again at once keep this process busy with refusals.
+      // Delayed: after an immediate rejection a client could retry at once and keep this process busy.
       hold(REQUEST_HELD_MAX_MS, request, response, () => refuse(request, response));
     },
 
@@ -107,7 +107,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
         if (!connections.add(block, socket)) return void socket.destroy();
         const wait = rate.reserve(connectionsOf(block));
         if (wait === 0) return;
-        // Node's own listener has just scheduled that the connection is read.
+        // Node's own listener has just scheduled a read of the connection.
         process.nextTick(() => socket.pause());
         const timer = setTimeout(
           () => (wait === undefined ? socket.destroy() : socket.resume()),
@@ -134,6 +134,6 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   };
 }
 
-// Keys of the rate that are counted apart from the requests of the block.
+// Rate keys that are counted separately from the requests of the block.
 const probesOf = (block: string) => `probes ${block}`;
 const connectionsOf = (block: string) => `connections ${block}`;

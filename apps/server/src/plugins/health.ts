@@ -17,9 +17,9 @@ export function healthRoutes(app: FastifyInstance, options: Options): void {
     reply.header('cache-control', 'no-store').send({ status: 'up' }),
   );
 
-  // The process listens only after its migrations, so a database that answers is all there is left to ask.
+  // The process listens only after its migrations, so only the database has to be checked.
   app.get('/ready', async (_request, reply) => {
-    const isReady = !options.lifecycle.isLeaving && (await answersInTime(options));
+    const isReady = !options.lifecycle.isShuttingDown && (await answersInTime(options));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -33,7 +33,7 @@ async function answersInTime({ db, logger }: Options): Promise<boolean> {
   const asked = requireAnswer(db).then(
     () => true,
     (error: unknown) => {
-      logger.warn({ err: error }, 'the database does not answer');
+      logger.warn({ err: error }, 'database.unreachable');
       return false;
     },
   );

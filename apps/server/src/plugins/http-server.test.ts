@@ -8,10 +8,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../log.ts';
 import { createFakePortal } from '../testing/fake-portal.ts';
+import { closeOnShutdown } from './close-on-shutdown.ts';
 import { createFloodControl } from './flood-control.ts';
 import { httpServer } from './http-server.ts';
-import { leaving } from './leaving.ts';
-import { createMeasured, metrics } from './metrics.ts';
+import { createMetrics, registerMetrics } from './metrics.ts';
 import { createPages } from './pages/pages.ts';
 import { requestLog } from './request-log.ts';
 
@@ -38,12 +38,12 @@ async function openTestServer(onlyHost?: string) {
     logger,
   });
   const lifecycle = createLifecycle();
-  const measured = createMeasured();
+  const metrics = createMetrics();
   const floodControl = createFloodControl({ requestsPerSecond: 10_000, trustedProxies: 0 });
-  const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, measured, floodControl) });
+  const app = Fastify({ serverFactory: httpServer({ pages, lifecycle, logger }, metrics, floodControl) });
   requestLog(app);
-  metrics(app, measured, { mode: 'demo', metricsToken: undefined });
-  leaving(app, lifecycle);
+  registerMetrics(app, metrics, { mode: 'demo', metricsToken: undefined });
+  closeOnShutdown(app, lifecycle);
   app.addHook('onRequest', async (_request, reply) => {
     woken += 1;
     reply.header('x-frame-options', 'DENY');
@@ -70,7 +70,7 @@ async function openTestServer(onlyHost?: string) {
     later: (ms: number) => {
       now += ms;
     },
-    drawn: () => portal.renders.length,
+    renderCount: () => portal.renders.length,
     woken: () => woken,
   };
 }
@@ -81,7 +81,7 @@ const lasting = ({ headers, ...answer }: Answer) => {
 };
 
 test.each(['identity', 'gzip', 'br'])(
-  'a page is answered again as it was answered first, in %s',
+  'a cached response equals the first response, in %s',
   async (encoding) => {
     const testApp = await openTestServer();
     const headers = { 'accept-encoding': encoding };
@@ -91,31 +91,31 @@ test.each(['identity', 'gzip', 'br'])(
     expect(first.headers['x-frame-options']).toBe('DENY');
     expect(lasting(second)).toEqual(lasting(first));
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect(testApp.drawn()).toBe(1);
+    expect(testApp.renderCount()).toBe(1);
   },
 );
 
-test('another spelling of an address leads to the page, question and all, and is neither drawn nor kept', async () => {
+test('another spelling of a path redirects with its query, and is neither rendered nor cached', async () => {
   const testApp = await openTestServer();
   const { status, headers } = await testApp.get('/en-GB/Support?from=mail');
   expect([status, headers.location]).toEqual([302, '/en-GB/support?from=mail']);
-  expect(testApp.drawn()).toBe(0);
+  expect(testApp.renderCount()).toBe(0);
 });
 
-test('an answer that is given again is logged and counted like any other', async () => {
+test('a cached response is logged and measured like any other', async () => {
   const testApp = await openTestServer();
   for (let visit = 0; visit < 3; visit += 1) await testApp.get('/en-GB/', { 'accept-encoding': 'br' });
   const { body } = await testApp.get('/metrics');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="200"} 3');
   expect(testApp.woken()).toBe(2);
-  // The framework of this test has no log of its own.
+  // Fastify has no logger in this test.
   expect(testApp.lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
     { method: 'GET', route: '/*', status: 200, reqId: expect.any(String) },
   ]);
 });
 
-test('players and visitors are not mistaken for each other', async () => {
+test('requests with and without a token get different pages', async () => {
   const testApp = await openTestServer();
   const player = { cookie: 'gatehouse_token=abc' };
   for (let visit = 0; visit < 2; visit += 1) {
@@ -124,19 +124,21 @@ test('players and visitors are not mistaken for each other', async () => {
   }
 });
 
-test('a page that grew old is drawn anew', async () => {
+test('renders an expired page again', async () => {
   const testApp = await openTestServer();
   await testApp.get('/en-GB/');
   testApp.later(61_000);
   await testApp.get('/en-GB/');
-  expect(testApp.drawn()).toBe(2);
+  expect(testApp.renderCount()).toBe(2);
   await vi.waitFor(async () => expect((await testApp.get('/en-GB/')).body).toContain(' 2 ä'));
 });
 
-test('answers 304 to whoever has the page, and renders a page with a secret address each time', async () => {
+test('answers 304 when the tag matches, and renders a page with a secret path each time', async () => {
   const testApp = await openTestServer();
   const { headers } = await testApp.get('/en-GB/');
-  expect((await testApp.get('/en-GB/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  for (const tag of [`${headers.etag}`, `W/${headers.etag}`]) {
+    expect((await testApp.get('/en-GB/', { 'if-none-match': tag })).status).toBe(304);
+  }
   for (const [path, status] of [
     ['/en-GB/nowhere', 404],
     ['/en-GB/validate/secret', 200],
@@ -144,18 +146,18 @@ test('answers 304 to whoever has the page, and renders a page with a secret addr
     expect((await testApp.get(path)).status).toBe(status);
     expect((await testApp.get(path)).status).toBe(status);
   }
-  expect(testApp.drawn()).toBe(4);
+  expect(testApp.renderCount()).toBe(4);
 });
 
-test('a kept answer does not hide that the process is leaving', async () => {
+test('cached responses close the connection too when the process shuts down', async () => {
   const testApp = await openTestServer();
   await testApp.get('/en-GB/');
   expect((await testApp.get('/en-GB/')).headers.connection).toBe('keep-alive');
-  testApp.lifecycle.leave();
+  testApp.lifecycle.beginShutdown();
   expect((await testApp.get('/en-GB/')).headers.connection).toBe('close');
 });
 
-test('where one name of the machine is the right one, only that one is answered the short way', async () => {
+test('with a public host only that host gets cached responses without Fastify', async () => {
   const testApp = await openTestServer('play.example.test');
   const visit = (host: string) => testApp.get('/en-GB/', { host, 'accept-encoding': 'br' });
   await visit('play.example.test');
@@ -166,7 +168,7 @@ test('where one name of the machine is the right one, only that one is answered 
 });
 
 test.each(['?utm_source=mail', '?', '%0a', '%00', '%e2%80%a8', '*'])(
-  'an address that is no known page, such as /en-GB/%s, is never answered without Fastify',
+  'a path that is no known page, such as /en-GB/%s, always goes through Fastify',
   async (rest) => {
     const testApp = await openTestServer();
     const headers = { 'accept-encoding': 'br' };
@@ -179,7 +181,7 @@ test.each(['?utm_source=mail', '?', '%0a', '%00', '%e2%80%a8', '*'])(
   },
 );
 
-test('a connection with many unanswered requests is closed, and others are served', async () => {
+test('closes a connection with many unanswered requests, and serves others', async () => {
   const { port, get } = await openTestServer();
   const socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);

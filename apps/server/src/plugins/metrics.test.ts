@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Mode } from '../env.ts';
 import { errors } from './errors.ts';
-import { createMeasured, metrics } from './metrics.ts';
+import { createMetrics, registerMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the operator';
 
@@ -13,7 +13,7 @@ async function statusOf(
 ): Promise<number> {
   const app = Fastify();
   errors(app);
-  metrics(app, createMeasured(), { mode, metricsToken });
+  registerMetrics(app, createMetrics(), { mode, metricsToken });
   const headers = authorization === undefined ? {} : { authorization };
   return (await app.inject({ url: '/metrics', headers })).statusCode;
 }

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import { CodedError } from '../errors.ts';
-import { type Answered, routeOf } from './request-log.ts';
+import { type CompletedRequest, routeOf } from './request-log.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export interface Measured {
-  observe(answered: Answered): void;
+export interface Metrics {
+  observe(completed: CompletedRequest): void;
   observeRender(seconds: number): void;
   countHeld(): void;
   report(): Promise<{ type: string; text: string }>;
 }
 
-export function createMeasured(): Measured {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -48,10 +48,10 @@ export function createMeasured(): Measured {
 
 type Access = Pick<Env, 'mode' | 'metricsToken'>;
 
-/** The numbers tell how busy the platform is and what fails, so serve shows them to the holder of METRICS_TOKEN alone. */
-export function metrics(app: FastifyInstance, measured: Measured, access: Access): void {
+/** Metrics reveal load and failures, so serve mode requires METRICS_TOKEN. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: Access): void {
   app.addHook('onResponse', (request, reply, done) => {
-    measured.observe({
+    metrics.observe({
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
@@ -61,7 +61,7 @@ export function metrics(app: FastifyInstance, measured: Measured, access: Access
   });
   app.get('/metrics', async (request, reply) => {
     authorise(access, request.headers.authorization);
-    const { type, text } = await measured.report();
+    const { type, text } = await metrics.report();
     return reply.type(type).header('cache-control', 'no-store').send(text);
   });
 }

@@ -3,7 +3,7 @@ import { endpoints } from '@gatehouse/contract/endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordRequests, takesPassword } from './password-requests.ts';
 
-test('every endpoint that hashes is bound', () => {
+test('every endpoint that hashes a password is limited', () => {
   const bound = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => takesPassword(endpoint));
   expect(bound.map(([key]) => key).sort()).toEqual([
     'PATCH /user/me',
@@ -41,7 +41,7 @@ describe('An address block', () => {
     ends.length = 0;
   });
 
-  test('has so many requests in progress and no more, and other blocks have their own', async () => {
+  test('has a limit of requests in progress, independent of other blocks', async () => {
     const first = [ask('a'), ask('a')];
     await expect(ask('a')).rejects.toMatchObject({ code: 'OVERLOADED' });
     await expect(requests.waitForRoom('a')).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -51,7 +51,7 @@ describe('An address block', () => {
     await Promise.all([...first, other]);
   });
 
-  test('gets its place back a moment after the answer, also after a failure', async () => {
+  test('frees a place shortly after the response, also after a failure', async () => {
     const [failing, running] = [ask('c'), ask('c')];
     const [waiting, refused] = [ask('c'), ask('c')];
     ends[0]?.reject(new Error('failed'));
@@ -61,7 +61,7 @@ describe('An address block', () => {
     await Promise.all([running, waiting]);
   });
 
-  test('is never refused while it asks one request after the other', async () => {
+  test('is never rejected when it sends one request after the other', async () => {
     for (let turn = 0; turn < 7; turn += 1) {
       await requests.waitForRoom('d');
       await requests.run('d', async () => undefined);

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { CodedError } from '../errors.ts';
 import { wideBlockOf } from '../ports/address-block.ts';
 
-/** A place is free again so long after its answer, which bounds how many requests a second one address block makes. */
+/** A place is free again this long after its response, which limits the requests per second of one address block. */
 const COOLDOWN_MS = 300;
-/** Longer than the cooldown, so that a client that asks one request after the other is never refused. */
+/** Longer than the cooldown, so that a client that sends one request after the other is never rejected. */
 const WAIT_FOR_ROOM_MS = 320;
 
 /** Whether a call of this endpoint may hash a password. */
@@ -17,16 +17,16 @@ export function takesPassword({ body }: Endpoint): boolean {
 
 export interface PasswordRequests {
   /**
-   * For before anything of the request is read. Throws OVERLOADED when there is no room after a moment: an answer at
-   * once would let a client that asks again at once keep this process busy with refusals.
+   * Called before the body is read. Throws OVERLOADED when no place becomes free in time, and not at once: an immediate
+   * rejection would let a client retry at once and keep this process busy.
    */
   waitForRoom(addressBucket: string): Promise<void>;
   run<T>(addressBucket: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Bounds the requests with a password that an address block has in progress. Counted in memory, so that a flood from
- * one block does not keep the database busy that everybody else waits for.
+ * Limits the password requests that an address block has in progress. Counted in memory, so that a flood from
+ * one block puts no load on the database.
  */
 export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX): PasswordRequests {
   const inProgress = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createPasswordRequests(max = PASSWORD_REQUESTS_PER_ADDRESS_MAX):
       if (isFull(addressBucket)) throw new CodedError('OVERLOADED');
     },
     async run(addressBucket, work) {
-      // Several may have found the same room while their bodies were read.
+      // Several requests may have found the same free place while their bodies were read.
       if (isFull(addressBucket)) await wait(WAIT_FOR_ROOM_MS);
       if (isFull(addressBucket)) throw new CodedError('OVERLOADED');
       count(addressBucket, 1);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The pattern a request matched, never its address: addresses carry tokens, codes and e-mails. */
+/** The matched route pattern, never the URL: URLs contain tokens, codes and e-mail addresses. */
 export function routeOf(request: FastifyRequest): string {
   return request.is404 ? '(no route)' : (request.routeOptions.url ?? '(no route)');
 }
@@ -11,7 +11,7 @@ export function requestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request.log, {
+    logRequest(request.log, {
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
@@ -21,7 +21,7 @@ export function requestLog(app: FastifyInstance): void {
   });
 }
 
-export interface Answered {
+export interface CompletedRequest {
   method: string;
   route: string;
   status: number;
@@ -29,6 +29,6 @@ export interface Answered {
   reqId?: string;
 }
 
-export function logAnswer(log: Pick<FastifyBaseLogger, 'info'>, answered: Answered): void {
-  log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'answered');
+export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, completed: CompletedRequest): void {
+  log.info({ ...completed, ms: Math.round(completed.ms * 10) / 10 }, 'request.completed');
 }

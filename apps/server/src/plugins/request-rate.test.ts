@@ -17,14 +17,14 @@ function openRate() {
 }
 
 describe('An address block', () => {
-  test('asks for a whole burst at once, waits for its turn after it, and is refused after a second', () => {
+  test('may send a burst at once, is then delayed, and is rejected beyond a second of delay', () => {
     const { reserveAll } = openRate();
     expect(reserveAll('a', BURST)).toEqual(Array(BURST).fill(0));
     expect(reserveAll('a', 10)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
     expect(reserveAll('a', 3)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('gets a turn again as time passes, however often it was refused', () => {
+  test('is served again as time passes, however often it was rejected', () => {
     const { reserve, reserveAll, later } = openRate();
     reserveAll('a', BURST + 1000);
     later(1000);
@@ -39,7 +39,7 @@ describe('An address block', () => {
     expect(reserve('b')).toBe(0);
   });
 
-  test('pays for requests that were read without being asked about, for seconds and not for ever', () => {
+  test('is charged for requests that were read without a check, up to a bound', () => {
     const { charge, reserve, later } = openRate();
     for (let nth = 0; nth < 100_000; nth += 1) charge('a');
     expect(reserve('a')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('An address block', () => {
   });
 });
 
-test('the /64s of one /48 have twice the rate of one together, and IPv4 addresses count for themselves', () => {
+test('the /64s of one /48 share twice the rate of one, and each IPv4 address has its own', () => {
   const { reserve, reserveAll } = openRate();
   for (let network = 0; network < 60; network += 1) reserveAll(`2001:db8:1:${network}::/64`, BURST);
   expect(reserve('2001:db8:1:61::/64')).toBeUndefined();
@@ -58,7 +58,7 @@ test('the /64s of one /48 have twice the rate of one together, and IPv4 addresse
   for (let host = 0; host < 60; host += 1) expect(reserve(`192.0.2.${host}`)).toBe(0);
 });
 
-test('so many blocks are known that memory stays bounded, and the latest are among them', () => {
+test('stores a bounded number of blocks and evicts the oldest', () => {
   const { reserve, reserveAll } = openRate();
   for (let nth = 0; nth < 60_000; nth += 1) reserve(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
   reserveAll('a', BURST);

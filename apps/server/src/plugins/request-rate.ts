@@ -2,15 +2,15 @@ import { REQUEST_HELD_MAX_MS, REQUESTS_BURST_S, WIDE_BLOCK_WORK_FACTOR } from '@
 import { LRUCache } from 'lru-cache';
 import { wideBlockOf } from '../ports/address-block.ts';
 
-/** Some 5 MB. A block that is forgotten has its full burst again. */
+/** About 5 MB. An evicted block has its full burst again. */
 const BLOCKS_MAX = 50_000;
-/** How far ahead of its rate a block can get by requests that were read but never answered. */
+/** How far ahead of its rate unchecked requests can put a block. */
 const DEBT_MAX_MS = 5000;
 
 export interface RequestRate {
-  /** Milliseconds until the next request of the block has its turn; undefined when that is too long. */
+  /** The delay of the next request of the block in milliseconds; undefined when it is too long. */
   reserve(block: string): number | undefined;
-  /** Counts a request that was not asked about before it caused work. */
+  /** Counts a request that caused work before it could be checked. */
   charge(block: string): void;
 }
 
@@ -21,14 +21,14 @@ interface RateOptions {
 }
 
 /**
- * Token buckets in the form of the generic cell rate algorithm: of each block, only the time is kept at which all its
+ * Token buckets as generic cell rate algorithm: for each block only the time is stored at which all its
  * requests so far would have been answered at the sustained rate.
  */
 export function createRequestRate({ perSecond, now = () => performance.now() }: RateOptions): RequestRate {
   const paidUntil = new LRUCache<string, number>({ max: BLOCKS_MAX });
   const burstMs = REQUESTS_BURST_S * 1000;
 
-  /** What one request takes of each block that it counts for. */
+  /** The cost of one request for each block that it counts for. */
   function costsOf(block: string): [block: string, ms: number][] {
     const ms = 1000 / perSecond;
     const wide = wideBlockOf(block);

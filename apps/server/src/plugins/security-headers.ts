@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
 
 interface PageRules {
   publicUrl: string;
-  /** What pages may show in frames; nothing where there is none. */
+  /** The origins that pages may frame. */
   frames: readonly string[];
   hasInlineStyles?: boolean;
 }
@@ -31,7 +31,7 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ];
 
-/** The same for every answer, so they are put together once. A route that needs another one sets its own afterwards. */
+/** The same for every response, so they are built once. A route can override a header. */
 export function securityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -39,7 +39,7 @@ export function securityHeaders(app: FastifyInstance, headers: Record<string, st
   });
 }
 
-/** For answers outside of Fastify's hooks, which are never a page. */
+/** For responses outside of Fastify's hooks, which are never a page. */
 export function bareHeaders(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
@@ -61,11 +61,11 @@ export function securityHeadersFor(rules: PageRules): Record<string, string> {
       : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The popup of a social provider must be able to reach its opener.
+    // The popup of a social provider must be able to post a message to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // Addresses carry tokens, so other sites learn the origin at most.
+    // URLs contain tokens, so other sites get the origin at most.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY.join(', '),
   };

@@ -7,7 +7,7 @@ import { errors } from './errors.ts';
 import { prepareServe, serve } from './serve.ts';
 
 const TOKEN = 't'.repeat(43);
-// Only what is looked at here; what else belongs to a session is the business of those who find it.
+// Only the fields that this test reads.
 const session = { userId: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01' } as Session;
 
 let app: FastifyInstance;
@@ -44,7 +44,7 @@ function change(payload: unknown, headers: Record<string, string> = { authorizat
   });
 }
 
-test('a handler gets what was sent and who sent it, and the contract decides the status', async () => {
+test('a handler gets the input and the session, and the contract decides the status', async () => {
   servePasswordChange();
   const reply = await change(password);
   expect(reply.statusCode).toBe(204);
@@ -60,7 +60,7 @@ test('the cookie alone never authenticates', async () => {
   expect(acts).toEqual([]);
 });
 
-describe('types are strict', () => {
+describe('types are not coerced', () => {
   const canary = 'Canary-Value-1';
   test.each([[[canary]], [{ value: canary }], [4711], [null], [true]])('%j is no password', async (value) => {
     servePasswordChange();
@@ -77,7 +77,7 @@ describe('types are strict', () => {
   });
 });
 
-describe('what cannot be read is told as an error of the contract', () => {
+describe('unreadable requests get an error of the contract', () => {
   test.each([
     ['bad JSON', 'application/json', '{"a":', 400],
     ['no JSON at all', 'application/json', '', 400],
@@ -101,7 +101,7 @@ describe('what cannot be read is told as an error of the contract', () => {
   });
 });
 
-test('a coded error becomes its status, with all that it says', async () => {
+test('a coded error becomes its status and reply', async () => {
   serve(app, 'POST /user/2fa/devices/enroll', () => {
     throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'], retryAfterSeconds: 30 });
   });
@@ -112,7 +112,7 @@ test('a coded error becomes its status, with all that it says', async () => {
   expect(reply.json().errorTypes).toEqual(['OTP_REQUIRED', 'OTP_INVALID']);
 });
 
-test('an error that nobody foresaw tells nothing about itself', async () => {
+test('an unexpected error reveals nothing about itself', async () => {
   serve(app, 'PUT /user/password', () => {
     throw new Error('select * from users failed');
   });
@@ -125,7 +125,7 @@ test('an error that nobody foresaw tells nothing about itself', async () => {
 });
 
 test('in tests a reply that breaks the contract is an error', async () => {
-  // A handler that lies about its type, as one would that reads from a database.
+  // A handler whose result does not match its type, as can happen with rows of a database.
   serve(app, 'PUT /user/password', async () => 'not nothing' as never);
   expect((await change(password)).statusCode).toBe(500);
 });
@@ -148,7 +148,7 @@ test('in tests a declared reason passes', async () => {
   expect((await change(password)).statusCode).toBe(403);
 });
 
-test('an unknown endpoint and a wrong method are not found', async () => {
+test('answers 404 for an unknown endpoint and a wrong method', async () => {
   servePasswordChange();
   for (const [method, url] of [
     ['GET', '/api/v1/nothing/here'],

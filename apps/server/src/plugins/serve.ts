@@ -33,13 +33,13 @@ export interface Call<K extends EndpointKey> extends Omit<CallHeaders, 'idempote
   body: BodyOf<K>;
   session: SessionFor<Endpoints[K]['auth']>;
   idempotencyKey: KeyFor<Endpoints[K]>;
-  /** Whom a limit counts, by network address. */
+  /** The key of rate limits by network address. */
   addressBucket: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing is a function that returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply body returns nothing
 type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>;
 
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
@@ -58,13 +58,13 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 
 const SERVE_DEPS = 'serveDeps';
 
-/** Once, at the root, so that modules need only name the endpoint and the act. */
+/** Called once at the root, so that modules name only the endpoint and the handler. */
 export function prepareServe(app: FastifyInstance, options: ServeOptions): void {
   const deps: ServeDeps = { ...options, passwordRequests: createPasswordRequests() };
   app.decorate(SERVE_DEPS, deps);
 }
 
-/** The one way an endpoint of the contract becomes a route: authenticate, validate, act, answer. */
+/** Registers an endpoint of the contract as a route: authenticate, validate, handle, reply. */
 export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
   const deps = app.getDecorator<ServeDeps>(SERVE_DEPS);
   const endpoint: Endpoint = endpoints[key];
@@ -81,7 +81,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
     if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
     const input = readInput(endpoint, request);
-    // The contract's types say exactly what was checked against its schemas.
+    // The contract's types match the schemas that were checked.
     const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
     const result = await handler(call as unknown as Call<K>);
     if (reply.sent) return reply;
@@ -89,12 +89,12 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.code(endpoint.reply.status);
     if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
-    // A reply that is returned is waited for until its last byte has gone, which a result is not.
+    // Fastify waits for a returned reply until its last byte is sent; a returned result needs no such wait.
     return result === undefined ? reply.send() : result;
   }
 }
 
-/** What of a route bounds the requests with a password that one address block has in progress. */
+/** The hooks of a route that limit the password requests in progress of one address block. */
 function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler) {
   if (!takesPassword(endpoint)) return { handler };
   const { waitForRoom, run } = deps.passwordRequests;
@@ -129,7 +129,7 @@ function assertReply(key: string, endpoint: Endpoint, result: unknown): void {
   throw new Error(`The reply of ${key} breaks the contract. ${fields.join('; ')}`);
 }
 
-/** The portal has texts for the errors that the contract declares, so a service may throw no others. */
+/** The portal has messages only for the errors that the contract declares, so a service may throw no others. */
 async function checkErrors(key: string, endpoint: Endpoint, acting: Promise<unknown>): Promise<unknown> {
   try {
     return await acting;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a built file comes as it was compressed at build, and is kept for good', async () => {
+test('sends a built file precompressed and cacheable for good', async () => {
   const reply = await app.inject({
     url: '/assets/entry-abc123.js',
     headers: { 'accept-encoding': 'br, gzip' },
@@ -45,7 +45,7 @@ test('a client that cannot decompress gets the file itself', async () => {
   expect(reply.body).toBe('console.info(1)');
 });
 
-test('the icon is served, and no file beside it', async () => {
+test('serves the icon, and no other file of its folder', async () => {
   expect((await app.inject('/favicon.svg')).headers['content-type']).toMatch('image/svg+xml');
   expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
   expect((await app.inject('/secret.txt')).statusCode).toBe(404);

@@ -15,7 +15,7 @@ interface Options {
   portalClient?: string;
 }
 
-/** Names of built files and the version in the path of art change with their content, so caches keep them for good. */
+/** The names of built files and the version in art paths change with the content, so caches may keep them for good. */
 export async function staticFiles(app: FastifyInstance, options: Options): Promise<void> {
   const portal = options.portalClient ?? PORTAL_CLIENT;
   await app.register(fastifyStatic, { root: [portal, options.contentDir].filter(existsSync), serve: false });
@@ -35,7 +35,7 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
   app.get<{ Params: { version: string; '*': string } }>('/art/:version/*', (request, reply) => {
     const { version, '*': file } = request.params;
     if (!ART_VERSION.test(version) || !ART_FILE.test(file)) return reply.callNotFound();
-    // Mails show art too, and a mailbox in the browser is another site.
+    // Mails show art too, and webmail is another site.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.sendFile(file, join(options.contentDir, 'art'), { immutable: true, maxAge: YEAR_MS });
   });

@@ -44,7 +44,7 @@ test.each([
   expect(isPlainAddress(url)).toBe(false);
 });
 
-test('a path may have 1,024 characters and a query 4,096', () => {
+test('accepts a path of 1,024 characters and a query of 4,096', () => {
   const address = (path: number, query: number) => `/${'a'.repeat(path - 1)}?${'b'.repeat(query)}`;
   expect(isPlainAddress(address(1024, 4096))).toBe(true);
   expect(isPlainAddress(address(1025, 4096))).toBe(false);

@@ -4,11 +4,11 @@ import { CodedError } from '../errors.ts';
 
 const ENCODED_TRICKS = /%(?:2e|2f|5c|3b|25)/i;
 const RAW_TRICKS = /[^!-~]|[\\;]|\/\/|\/\.{1,2}(?:\/|$)/;
-// Control characters and line separators. Patterns of routers do not match across them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Control characters and line separators. Route patterns do not match across them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** One spelling for one address: what routers, proxies and checks could read differently is refused. */
+/** Rejects paths that routers, proxies and checks could parse differently. */
 export function isPlainAddress(url: string): boolean {
   const [path, query] = splitQuery(url);
   if (path.length > PATH_LENGTH_MAX || query.length > QUERY_LENGTH_MAX) return false;

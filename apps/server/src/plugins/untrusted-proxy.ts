@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 /**
- * Behind a proxy that is not trusted, all players come from one address and share its limits. Said once: any client can
+ * Behind a proxy that is not trusted, all players have one address and share its limits. Logged once: any client can
  * send the header.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, env: Pick<Env, 'trustedProxies'>): void {

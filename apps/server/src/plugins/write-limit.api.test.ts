@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const decision = { version: '1', preferences: true, statistics: true, marketing: true, locale: 'en-GB' };
 
-/** Calls without a limit of their own. */
+/** Calls without a specific limit. */
 const WRITES: Record<string, (turn: number) => Promise<ApiReply>> = {
   'PUT /user/consent': (turn) => {
     const decidedAt = new Date(testApp.clock.now().getTime() - 1000 * (turn + 1)).toISOString();
@@ -46,7 +46,7 @@ test.each(Object.keys(WRITES))('%s is limited per player and minute', async (nam
   expect(statuses.slice(0, WRITES_PER_MINUTE_MAX).every((status) => status < 300)).toBe(true);
 });
 
-test('all writing calls of a player count together, and reading is not limited', async () => {
+test('all writing calls of a player share one limit, and reading is not limited', async () => {
   const writes = Object.values(WRITES);
   for (let turn = 0; turn < WRITES_PER_MINUTE_MAX; turn += 1) await writes[turn % writes.length]?.(turn);
   for (const write of writes) {
@@ -59,7 +59,7 @@ test('all writing calls of a player count together, and reading is not limited',
   expect((await another.call('POST /auth/iovation', { body: { type: 'x' } })).status).toBe(204);
 });
 
-test('an hour has a limit too', async () => {
+test('has an hourly limit too', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const perMinute = WRITES_PER_MINUTE_MAX;
   for (let minute = 0; minute < WRITES_PER_HOUR_MAX / perMinute; minute += 1) {

@@ -2,7 +2,7 @@ import { WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
 import { openPlayerTestApp } from '../testing/player-test-app.ts';
 
-test('of a hundred writing calls at once as many succeed as a minute allows', async () => {
+test('of a hundred concurrent writing calls as many succeed as a minute allows', async () => {
   const testApp = await openPlayerTestApp();
   const browser = await testApp.player('writer@example.test');
   const replies = await Promise.all(

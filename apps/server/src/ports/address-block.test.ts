@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressBlock, wideBlockOf } from './address-block.ts';
 
-describe('whom a limit counts', () => {
+describe('the address block', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -19,7 +19,7 @@ describe('whom a limit counts', () => {
     expect(addressBlock(address)).toBe(bucket);
   });
 
-  test('a thousand addresses of one household are one', () => {
+  test('is the same for a thousand addresses of one /64', () => {
     const buckets = Array.from({ length: 1000 }, (_, i) => addressBlock(`2001:db8:1:2::${i.toString(16)}`));
     expect(new Set(buckets).size).toBe(1);
   });

@@ -1,15 +1,15 @@
-/** Where something was done, as far as the browser says. */
+/** The device of an act, as the browser describes it. */
 export interface CallerDevice {
   browser: string | null;
   system: string | null;
 }
 
-/** Who is at the other end, before anybody has proved who they are. */
+/** The client of a request before authentication. */
 export interface Caller {
   addressBucket: string;
   installationId: string | null;
   twoFactorCode: string | null;
-  /** The token of the session that this browser is about to leave by signing in anew. */
+  /** The token of the session that a new sign-in in this browser replaces. */
   formerToken: string | null;
   device: CallerDevice;
 }

@@ -10,12 +10,12 @@ export function embeddedIssuerPath(provider: SocialProvider): string {
   return `/demo/identity/${provider}`;
 }
 
-/** In demo mode we play every provider whose credentials are not set. */
+/** In demo mode every provider without credentials is simulated. */
 export function embeddedProviders(env: Place): SocialProvider[] {
   return env.mode === 'demo' ? SOCIAL_PROVIDERS.filter((provider) => env[provider] === undefined) : [];
 }
 
-/** Derived, so that the provider and its client agree on a secret without either keeping it. */
+/** Derived from the secret key, so that the provider and its client share a secret that is not stored. */
 export function embeddedCredentials(
   env: Place,
   secrets: Pick<SecretBox, 'keyedHash'>,
@@ -30,7 +30,7 @@ export function embeddedCredentials(
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '']);
 
-/** The public address may lead through a proxy that this machine cannot reach; the embedded provider is right here. */
+/** The public URL may lead through a proxy that this machine cannot reach, so the embedded provider is called directly. */
 export function loopbackAddress({ publicUrl, host, port }: Place, address: string): string {
   const { origin } = new URL(publicUrl);
   if (!address.startsWith(`${origin}/`)) return address;

@@ -3,7 +3,7 @@ import { identityOf } from './identity-provider-claims.ts';
 
 const EMAIL = 'mira@example.test';
 
-describe('whose word on an address counts', () => {
+describe('which providers verify e-mail addresses', () => {
   test.each([
     ['google', { email: EMAIL, email_verified: true }, true],
     ['google', { email: EMAIL, email_verified: false }, false],
@@ -16,8 +16,8 @@ describe('whose word on an address counts', () => {
   });
 });
 
-test('an address that is none, or looks like one of ours, is no address', () => {
-  for (const email of ['nobody', 'mıra@example.test', 7, { $ne: null }]) {
+test('ignores an invalid or look-alike e-mail address', () => {
+  for (const email of ['no-address', 'mıra@example.test', 7, { $ne: null }]) {
     expect(identityOf('google', { sub: '1', email, email_verified: true })).toMatchObject({
       email: null,
       isEmailProven: false,
@@ -25,18 +25,18 @@ test('an address that is none, or looks like one of ours, is no address', () => 
   }
 });
 
-test('a name is cut to what we keep, and an empty one is none', () => {
+test('truncates a long name, and treats an empty one as missing', () => {
   expect(identityOf('google', { sub: '1', name: 'x'.repeat(500) }).name).toHaveLength(64);
   expect(identityOf('google', { sub: '1', name: '  ' }).name).toBeNull();
 });
 
-test('a name loses what the database cannot hold', () => {
+test('removes characters that the database cannot store from a name', () => {
   expect(identityOf('google', { sub: '1', name: 'Mi\u0000ra\uD800' }).name).toBe('Mira');
   expect(identityOf('google', { sub: '1', name: '\u0000' }).name).toBeNull();
-  // Cut in the middle of a pair.
+  // Truncated in the middle of a surrogate pair.
   expect(identityOf('google', { sub: '1', name: `${'x'.repeat(63)}\u{1F600}` }).name).toBe('x'.repeat(63));
 });
 
-test.each(['', '1\u0000', '\uD800'])('the id %j is nobody', (sub) => {
+test.each(['', '1\u0000', '\uD800'])('rejects the id %j', (sub) => {
   expect(() => identityOf('google', { sub })).toThrow();
 });

@@ -6,7 +6,7 @@ import type { ProviderIdentity } from './identity-provider.ts';
 const SUBJECT_LENGTH_MAX = 255;
 const NAME_LENGTH_MAX = 64;
 
-/** Facebook hands on whatever address was typed there, so its word on an address is none. */
+/** Facebook does not verify e-mail addresses, so its claim is not trusted. */
 const PROVES_EMAILS: Readonly<Record<SocialProvider, boolean>> = { google: true, facebook: false };
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string };
@@ -14,7 +14,7 @@ type Claims = Readonly<Record<string, unknown>> & { sub: string };
 export function identityOf(provider: SocialProvider, claims: Claims): ProviderIdentity {
   const { sub, email, email_verified: isVerified, name } = claims;
   if (sub === '' || sub.length > SUBJECT_LENGTH_MAX || !isSingleLineText(sub))
-    throw new Error('the provider named nobody');
+    throw new Error('the provider sent no valid subject');
   const address = typeof email === 'string' && isEmail(email) ? email : null;
   return {
     subject: sub,

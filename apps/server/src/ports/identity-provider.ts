@@ -1,16 +1,16 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 
-/** What a provider says of a player, in our words. */
+/** The claims of a provider about a player, in our own format. */
 export interface ProviderIdentity {
-  /** The provider's own id of the player; the only thing that is the same tomorrow. */
+  /** The provider's own id of the player; the only claim that never changes. */
   subject: string;
   email: string | null;
-  /** Whether the provider has proved that the mailbox is the player's. */
+  /** Whether the provider has verified that the player owns the mailbox. */
   isEmailProven: boolean;
   name: string | null;
 }
 
-/** Kept on our side between the departure and the return. */
+/** Stored by us between the redirect to the provider and the callback. */
 export interface ReturnChecks {
   codeVerifier: string;
   nonce: string;
@@ -24,11 +24,11 @@ export interface Departure {
 
 export interface IdentityProvider {
   depart(departure: Departure): Promise<{ url: string; checks: ReturnChecks }>;
-  /** Throws when the answer is not the one to this departure, or the player said no. */
+  /** Throws when the callback does not belong to this request, or the player declined. */
   identify(answer: URL, checks: ReturnChecks & { state: string }): Promise<ProviderIdentity>;
 }
 
 export interface IdentityProviders {
-  /** Undefined where the operator has not set one up. */
+  /** Undefined for a provider without configuration. */
   of(provider: SocialProvider): IdentityProvider | undefined;
 }

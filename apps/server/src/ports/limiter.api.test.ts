@@ -14,53 +14,53 @@ afterEach(async () => {
   await db.close();
 });
 
-test('of a hundred at once exactly as many pass as the limit says', async () => {
+test('of a hundred concurrent calls exactly as many pass as the limit allows', async () => {
   const limiter = createDbLimiter(db);
-  const verdicts = await Promise.all(Array.from({ length: 100 }, () => limiter.consume('door', 'me', TEN)));
+  const verdicts = await Promise.all(Array.from({ length: 100 }, () => limiter.consume('bucket', 'me', TEN)));
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(10);
 });
 
-test('the count outlives the process that counted', async () => {
-  for (let i = 0; i < 10; i += 1) await createDbLimiter(db).consume('door', 'me', TEN);
-  const verdict = await createDbLimiter(db).consume('door', 'me', TEN);
+test('the counter survives its process', async () => {
+  for (let i = 0; i < 10; i += 1) await createDbLimiter(db).consume('bucket', 'me', TEN);
+  const verdict = await createDbLimiter(db).consume('bucket', 'me', TEN);
   expect(verdict).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 900 });
 });
 
-test('an overdrawn bucket stays shut for its block and opens afterwards', async () => {
+test('an overdrawn bucket is blocked for its block time, and not longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const limiter = createDbLimiter(db);
-  for (let i = 0; i < 11; i += 1) await limiter.consume('door', 'me', TEN);
+  for (let i = 0; i < 11; i += 1) await limiter.consume('bucket', 'me', TEN);
   vi.setSystemTime(Date.now() + 899_000);
-  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
+  expect((await limiter.consume('bucket', 'me', TEN)).allowed).toBe(false);
   vi.setSystemTime(Date.now() + 2000);
-  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(true);
+  expect((await limiter.consume('bucket', 'me', TEN)).allowed).toBe(true);
 });
 
-test('others, other buckets and a reset are not affected', async () => {
+test('keys and buckets are independent, and a reset clears a block', async () => {
   const limiter = createDbLimiter(db);
-  await limiter.block('door', 'me', TEN, 60);
-  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
-  expect((await limiter.consume('door', 'you', TEN)).allowed).toBe(true);
+  await limiter.block('bucket', 'me', TEN, 60);
+  expect((await limiter.consume('bucket', 'me', TEN)).allowed).toBe(false);
+  expect((await limiter.consume('bucket', 'you', TEN)).allowed).toBe(true);
   expect((await limiter.consume('window', 'me', TEN)).allowed).toBe(true);
-  await limiter.reset('door', 'me', TEN);
-  expect(await limiter.consume('door', 'me', TEN)).toMatchObject({ allowed: true, remaining: 9 });
+  await limiter.reset('bucket', 'me', TEN);
+  expect(await limiter.consume('bucket', 'me', TEN)).toMatchObject({ allowed: true, remaining: 9 });
 });
 
-test('the store never learns who was counted', async () => {
-  await createDbLimiter(db).consume('door', `${'long'.repeat(200)}@example.test`, TEN);
+test('the store contains no plain keys', async () => {
+  await createDbLimiter(db).consume('bucket', `${'long'.repeat(200)}@example.test`, TEN);
   const { rows } = await db.statement('select key from rate_limits');
-  expect(rows).toEqual([{ key: expect.stringMatching(/^door:[A-Za-z0-9_-]{43}$/) }]);
+  expect(rows).toEqual([{ key: expect.stringMatching(/^bucket:[A-Za-z0-9_-]{43}$/) }]);
 });
 
-test('what is given back can be consumed again', async () => {
+test('points that are given back can be consumed again', async () => {
   const limiter = createDbLimiter(db);
-  for (let i = 0; i < 10; i += 1) await limiter.consume('door', 'me', TEN);
-  await limiter.giveBack('door', 'me', TEN);
-  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(true);
-  expect((await limiter.consume('door', 'me', TEN)).allowed).toBe(false);
+  for (let i = 0; i < 10; i += 1) await limiter.consume('bucket', 'me', TEN);
+  await limiter.giveBack('bucket', 'me', TEN);
+  expect((await limiter.consume('bucket', 'me', TEN)).allowed).toBe(true);
+  expect((await limiter.consume('bucket', 'me', TEN)).allowed).toBe(false);
 });
 
-test('a refusal that is remembered asks the store no more until the window ends', async () => {
+test('a cached rejection does not query the store until the window ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const limit = { points: 2, windowSeconds: 60, remembersRefusals: true };
   let statements = 0;
@@ -71,30 +71,30 @@ test('a refusal that is remembered asks the store no more until the window ends'
       return db.statement(text, values);
     },
   });
-  for (let i = 0; i < 3; i += 1) await limiter.consume('door', 'me', limit);
+  for (let i = 0; i < 3; i += 1) await limiter.consume('bucket', 'me', limit);
   const before = statements;
   vi.setSystemTime(Date.now() + 20_000);
-  const refused = await limiter.consume('door', 'me', limit);
+  const refused = await limiter.consume('bucket', 'me', limit);
   expect(refused).toMatchObject({ allowed: false });
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(40);
   expect(statements).toBe(before);
-  expect((await limiter.consume('door', 'you', limit)).allowed).toBe(true);
+  expect((await limiter.consume('bucket', 'you', limit)).allowed).toBe(true);
   vi.setSystemTime(Date.now() + 41_000);
-  expect((await limiter.consume('door', 'me', limit)).allowed).toBe(true);
+  expect((await limiter.consume('bucket', 'me', limit)).allowed).toBe(true);
 });
 
-test('the /64s of one /48 have four times the limit of one together', async () => {
+test('the /64s of one /48 share four times the limit of one', async () => {
   const limiter = createDbLimiter(db);
   const limit = { points: 2, windowSeconds: 60, isPerAddressBlock: true };
   const network = (nth: number) => `2001:db8:1:${nth}::/64`;
-  const consume = async (nth: number) => (await limiter.consume('door', network(nth), limit)).allowed;
+  const consume = async (nth: number) => (await limiter.consume('bucket', network(nth), limit)).allowed;
   expect([await consume(1), await consume(1), await consume(1)]).toEqual([true, true, false]);
   for (const nth of [2, 3, 4, 5, 6, 7]) expect(await consume(nth)).toBe(true);
-  expect(await limiter.peek('door', network(8), limit)).toMatchObject({ allowed: false });
+  expect(await limiter.peek('bucket', network(8), limit)).toMatchObject({ allowed: false });
   expect(await consume(8)).toBe(false);
-  await limiter.giveBack('door', network(7), limit);
-  // The refused call was counted, so two must be given back.
-  await limiter.giveBack('door', network(6), limit);
+  await limiter.giveBack('bucket', network(7), limit);
+  // The rejected call was counted, so two must be given back.
+  await limiter.giveBack('bucket', network(6), limit);
   expect(await consume(9)).toBe(true);
-  expect((await limiter.consume('door', '2001:db8:2:1::/64', limit)).allowed).toBe(true);
+  expect((await limiter.consume('bucket', '2001:db8:2:1::/64', limit)).allowed).toBe(true);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { createRedisLimiter } from './limiter.ts';
 
-test('while Redis is away a node counts for itself instead of letting everything through', async () => {
+test('while Redis is unreachable a node counts locally and does not let everything through', async () => {
   const problems: Error[] = [];
   const limiter = await createRedisLimiter(`redis://127.0.0.1:${await freePort()}`, (error) =>
     problems.push(error),

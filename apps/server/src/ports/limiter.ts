@@ -13,9 +13,9 @@ import { wideBlockOf } from './address-block.ts';
 export interface Limit {
   points: number;
   windowSeconds: number;
-  /** How long the bucket stays shut once it is overdrawn; without it, until the window ends. */
+  /** How long an overdrawn bucket stays blocked; by default until the window ends. */
   blockSeconds?: number;
-  /** Once a key is refused, this process refuses it without asking the store until the window ends. */
+  /** Once a key is rejected, this process rejects it without querying the store until the window ends. */
   remembersRefusals?: boolean;
   /** The key is an address block: the wide block around it is counted too, with four times the points. */
   isPerAddressBlock?: boolean;
@@ -27,15 +27,15 @@ export interface Verdict {
   retryAfterSeconds: number;
 }
 
-/** Counts in one place for all nodes: a bucket is what is limited, a key is who. */
+/** Rate limits that all nodes share: a bucket is what is limited, a key is who. */
 export interface Limiter {
-  /** `cost` is for what is not counted by calls, as bytes. */
+  /** `cost` is for units other than calls, such as bytes. */
   consume(bucket: string, key: string, limit: Limit, cost?: number): Promise<Verdict>;
-  /** Takes one `consume` back. */
+  /** Reverts one `consume`. */
   giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
-  /** What `consume` would say, without counting. */
+  /** The result that `consume` would have, without counting. */
   peek(bucket: string, key: string, limit: Limit): Promise<Verdict>;
-  /** Shuts the bucket for this key, however little it has used. */
+  /** Blocks the bucket for this key, regardless of its use. */
   block(bucket: string, key: string, limit: Limit, seconds: number): Promise<void>;
   reset(bucket: string, key: string, limit: Limit): Promise<void>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export async function createRedisLimiter(
       new RateLimiterRedis({
         ...options,
         storeClient: redis,
-        // While Redis is away every node still counts for itself, rather than letting everything through.
+        // While Redis is unreachable every node counts locally, so that limits still apply.
         insuranceLimiter: new RateLimiterMemory(options),
       }),
     async () => {
@@ -140,7 +140,7 @@ interface Counted {
   limit: Limit;
 }
 
-/** The narrow block comes first, so that one that is over its limit uses up nothing of the wide block. */
+/** The narrow block comes first, so that one that is over its limit consumes nothing of the wide block. */
 function countedFor(bucket: string, key: string, limit: Limit): Counted[] {
   const wide = limit.isPerAddressBlock ? wideBlockOf(key) : undefined;
   if (wide === undefined) return [{ bucket, key, limit }];
@@ -158,11 +158,11 @@ async function strictest(all: Counted[], ask: (counted: Counted) => Promise<Verd
     if (!verdict.allowed) return verdict;
     if (!least || verdict.remaining < least.remaining) least = verdict;
   }
-  if (!least) throw new Error('Nothing was counted');
+  if (!least) throw new Error('no bucket was counted');
   return least;
 }
 
-/** Keys are addresses and e-mails of any length; the store needs neither their length nor their text. */
+/** Hashed: keys are network and e-mail addresses of any length, and the store must not contain them. */
 function shorten(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -18,7 +18,7 @@ const mailTo = (to: string): OutgoingMail => ({
   html: '<p>123456</p>',
 });
 
-/** The mail server offers no STARTTLS. The address 0.0.0.0 reaches this machine and is no loopback address by name. */
+/** A mail server without STARTTLS. 0.0.0.0 reaches this machine but does not count as loopback. */
 async function send(query: string, to: string): Promise<void> {
   const url = Object.assign(new URL(server.url), { hostname: '0.0.0.0', search: query });
   const mailer = createSmtpMailer(url.href);
@@ -29,12 +29,12 @@ async function send(query: string, to: string): Promise<void> {
   }
 }
 
-test('a mail server without STARTTLS gets no mail over the network', async () => {
+test('sends no mail over the network without STARTTLS', async () => {
   await expect(send('', 'secret@example.test')).rejects.toMatchObject({ code: 'ETLS' });
   expect(server.to('secret@example.test')).toEqual([]);
 });
 
-test('tls=optional sends all the same', async () => {
+test('sends without STARTTLS with tls=optional', async () => {
   await send('?tls=optional', 'plain@example.test');
   expect(server.to('plain@example.test')).toHaveLength(1);
 });

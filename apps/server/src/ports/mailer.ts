@@ -1,7 +1,7 @@
 import { isLoopback } from '../loopback.ts';
 
 export interface OutgoingMail {
-  /** The same at every attempt, so that a mail program which gets a mail twice shows it once. */
+  /** The same for every attempt, so that mail programs deduplicate a mail that was sent twice. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -12,12 +12,12 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Throws MailRefused when trying again cannot help, and anything else when it can. */
+  /** Throws MailRefused when a retry cannot help, and any other error when it can. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server said for good that this address gets no mail. */
+/** The mail server has permanently rejected this address. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
@@ -46,18 +46,18 @@ async function openTransport(smtpUrl: string) {
   return createTransport({
     ...connectionTo(smtpUrl),
     pool: true,
-    // The job queue alone decides when to try again: a second one here would send mails twice.
+    // Only the job queue retries: a second queue here would send mails twice.
     maxRequeues: 0,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A letter is text that we wrote; it never names a file or an address to fetch.
+    // The content of a mail must never make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Links and codes must not cross a network in clear, so STARTTLS is demanded; `?tls=optional` accepts its absence. */
+/** Links and codes must not cross a network unencrypted, so STARTTLS is required; `?tls=optional` lifts that. */
 function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl);
   url.searchParams.delete('tls');
@@ -65,7 +65,7 @@ function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   return { url: url.href, requireTLS: isPlain && !isMailTlsOptional(smtpUrl) };
 }
 
-/** Whether mails may cross a network in clear because the operator said so. */
+/** Whether the operator allows unencrypted mails over a network. */
 export function isMailTlsOptional(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('tls') === 'optional';

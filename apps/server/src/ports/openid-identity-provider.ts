@@ -12,12 +12,12 @@ const TIMEOUT_S = 10;
 const loadOpenId = () => import('openid-client');
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Facebook speaks the code flow but leaves its token address out of what it publishes. */
+/** Facebook supports the code flow, but its discovery document has no token endpoint. */
 const UNPUBLISHED: Readonly<Record<SocialProvider, Partial<OpenId.ServerMetadata>>> = {
   google: {},
   facebook: { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 };
-/** Let players choose among their accounts; Facebook has no such screen and refuses the wish. */
+/** Lets players choose among their accounts; Facebook does not support the parameter and rejects it. */
 const EXTRAS: Readonly<Record<SocialProvider, Record<string, string>>> = {
   google: { prompt: 'select_account' },
   facebook: {},
@@ -48,7 +48,7 @@ function openIdProvider(
   customFetch: Fetch,
 ): IdentityProvider {
   let known: Promise<OpenId.Configuration> | undefined;
-  // Asked for at the first sign-in and not at the start: we start while a provider is down.
+  // Discovered at the first sign-in, so that the server starts while a provider is down.
   const configuration = () => {
     known ??= discover(provider, credentials, customFetch).catch((error: unknown) => {
       known = undefined;
@@ -98,7 +98,7 @@ async function discover(
 ): Promise<OpenId.Configuration> {
   const openid = await loadOpenId();
   const server = new URL(issuer);
-  // Tokens travel in clear on this machine only.
+  // Plain HTTP only on this machine.
   const isHere = server.protocol === 'http:' && LOOPBACK.has(server.hostname);
   const authentication = openid.ClientSecretPost(clientSecret);
   const found = await openid.discovery(server, clientId, clientSecret, authentication, {

@@ -11,7 +11,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-test('a password is stored as argon2id with our parameters', async () => {
+test('hashes a password with argon2id and our parameters', async () => {
   const stored = await hasher.hash('Lantern-Keep-1', OWNER);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hasher.isOutdated(stored)).toBe(false);
@@ -19,18 +19,18 @@ test('a password is stored as argon2id with our parameters', async () => {
   expect(await hasher.verify('Lantern-Keep-2', stored, OWNER)).toBe(false);
 });
 
-test('the last of 1024 characters counts', async () => {
+test('compares all of 1024 characters', async () => {
   const stored = await hasher.hash(`${'a'.repeat(1023)}b`, OWNER);
   expect(await hasher.verify(`${'a'.repeat(1023)}c`, stored, OWNER)).toBe(false);
 });
 
-test('a hash that a game brought along verifies and is outdated', async () => {
+test('an imported game hash verifies and is outdated', async () => {
   expect(await hasher.verify('Lantern-Keep-1', legacy, OWNER)).toBe(true);
   expect(await hasher.verify('wrong', legacy, OWNER)).toBe(false);
   expect(hasher.isOutdated(legacy)).toBe(true);
 });
 
-test('without a stored hash nothing verifies', async () => {
+test('verifies nothing without a stored hash', async () => {
   expect(await hasher.verify('Lantern-Keep-1', null, OWNER)).toBe(false);
 });
 

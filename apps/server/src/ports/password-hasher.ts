@@ -12,7 +12,7 @@ import { createQueue, type WorkLimits, type WorkOwner } from './work-queue.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** The digest has exactly 32 bytes: an empty one would equal every password. */
+/** The digest has exactly 32 bytes: an empty one would match every password. */
 const LEGACY_HASH = /^\$pbkdf2-sha256\$i=([1-9]\d{0,5})\$([A-Za-z0-9+/]{2,})\$([A-Za-z0-9+/]{43})$/;
 const LEGACY_ITERATIONS_MAX = 600_000;
 
@@ -24,18 +24,18 @@ const HASH_LIMITS: WorkLimits = {
   keptForKnownDevices: HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES,
 };
 
-/** Both wait in the queue of whoever asks, and throw OVERLOADED when that queue is full. */
+/** Both wait in the queue of the caller, and throw OVERLOADED when that queue is full. */
 export interface PasswordHasher {
   hash(password: string, owner: WorkOwner): Promise<string>;
   /**
-   * Costs one argon2id hash, whatever there is to compare with: no hash at all and a hash of a former platform take
-   * as long as a current one, so the time tells nothing about the account.
+   * Costs one argon2id hash in every case: a missing hash and a hash of a former platform take
+   * as long as a current one, so the response time reveals nothing about the account.
    */
   verify(password: string, stored: string | null, owner: WorkOwner): Promise<boolean>;
   isOutdated(stored: string): boolean;
 }
 
-/** Tests count what is asked of it. */
+/** Tests count its calls. */
 export interface Argon2 {
   hash(password: string, cost: typeof ARGON2ID): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
@@ -59,7 +59,7 @@ export function createPasswordHasher(
   };
 }
 
-/** The scheme that games bring along: few iterations, which is why it is replaced at the first sign-in. */
+/** The scheme of imported game accounts: few iterations, so it is replaced at the first sign-in. */
 async function verifyLegacy(password: string, stored: string): Promise<boolean> {
   const [, iterations, salt, expected] = LEGACY_HASH.exec(stored) ?? [];
   if (!iterations || !salt || !expected || Number(iterations) > LEGACY_ITERATIONS_MAX) return false;

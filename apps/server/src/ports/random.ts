@@ -3,7 +3,7 @@ import { TOKEN_BITS } from '@gatehouse/domain/limits';
 
 export interface Random {
   uuid(): string;
-  /** 256 bits, safe in an address and in a header. */
+  /** 256 bits, safe in a URL and in a header. */
   token(): string;
   digits(length: number): string;
   pick(alphabet: string, length: number): string;

@@ -13,10 +13,10 @@ beforeAll(async () => {
   server = await startThrowawayRedis();
   redis = new Redis(server.url);
 });
-// The Redis may be somebody's, so each test counts at a door of its own instead of clearing up.
-let door: string;
+// The Redis may be in use, so each test has its own bucket and nothing is flushed.
+let bucket: string;
 beforeEach(() => {
-  door = `door-${randomUUID()}`;
+  bucket = `bucket-${randomUUID()}`;
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
@@ -24,10 +24,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Longer than the second that is the default: a busy machine takes it. */
+/** Longer than the default of a second, for busy machines. */
 const CONNECTED_WITHIN = { timeout: 25_000 };
 
-/** Once it has reached Redis: until then a node counts for itself. */
+/** Once it is connected: until then a node counts locally. */
 async function openNode(): Promise<Limiter> {
   const node = await createRedisLimiter(server.url, (error) => {
     throw error;
@@ -41,48 +41,48 @@ async function openNode(): Promise<Limiter> {
   return node;
 }
 
-test('of a hundred at once on two nodes exactly as many pass as the limit says', async () => {
+test('of a hundred concurrent calls on two nodes exactly as many pass as the limit allows', async () => {
   const [one, other] = [await openNode(), await openNode()];
   const verdicts = await Promise.all(
-    Array.from({ length: 100 }, (_, number) => (number % 2 ? one : other).consume(door, 'me', TEN)),
+    Array.from({ length: 100 }, (_, number) => (number % 2 ? one : other).consume(bucket, 'me', TEN)),
   );
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(10);
 });
 
-test('the count outlives the process that counted', async () => {
+test('the counter survives its process', async () => {
   const before = await openNode();
   const after = await openNode();
-  for (let i = 0; i < 10; i += 1) await before.consume(door, 'me', TEN);
+  for (let i = 0; i < 10; i += 1) await before.consume(bucket, 'me', TEN);
   await before.close();
-  expect(await after.consume(door, 'me', TEN)).toEqual({
+  expect(await after.consume(bucket, 'me', TEN)).toEqual({
     allowed: false,
     remaining: 0,
     retryAfterSeconds: 900,
   });
 });
 
-test('an overdrawn bucket opens when its block has passed', async () => {
+test('an overdrawn bucket is free again after its block time', async () => {
   const limiter = await openNode();
   const short = { points: 1, windowSeconds: 60, blockSeconds: 1 };
-  await limiter.consume(door, 'me', short);
-  expect((await limiter.consume(door, 'me', short)).allowed).toBe(false);
-  await vi.waitFor(async () => expect((await limiter.peek(door, 'me', short)).allowed).toBe(true), {
+  await limiter.consume(bucket, 'me', short);
+  expect((await limiter.consume(bucket, 'me', short)).allowed).toBe(false);
+  await vi.waitFor(async () => expect((await limiter.peek(bucket, 'me', short)).allowed).toBe(true), {
     timeout: 5000,
   });
 });
 
-test('others, other buckets and a reset are not affected', async () => {
+test('keys and buckets are independent, and a reset clears a block', async () => {
   const limiter = await openNode();
-  await limiter.block(door, 'me', TEN, 60);
-  expect((await limiter.consume(door, 'me', TEN)).allowed).toBe(false);
-  expect((await limiter.consume(door, 'you', TEN)).allowed).toBe(true);
-  expect((await limiter.consume(`window-${door}`, 'me', TEN)).allowed).toBe(true);
-  await limiter.reset(door, 'me', TEN);
-  expect(await limiter.consume(door, 'me', TEN)).toMatchObject({ allowed: true, remaining: 9 });
+  await limiter.block(bucket, 'me', TEN, 60);
+  expect((await limiter.consume(bucket, 'me', TEN)).allowed).toBe(false);
+  expect((await limiter.consume(bucket, 'you', TEN)).allowed).toBe(true);
+  expect((await limiter.consume(`window-${bucket}`, 'me', TEN)).allowed).toBe(true);
+  await limiter.reset(bucket, 'me', TEN);
+  expect(await limiter.consume(bucket, 'me', TEN)).toMatchObject({ allowed: true, remaining: 9 });
 });
 
-test('the store never learns who was counted', async () => {
-  await (await openNode()).consume(door, 'somebody@example.test', TEN);
-  expect(await redis.keys(`${door}*`)).toEqual([expect.stringMatching(/:[A-Za-z0-9_-]{43}$/)]);
+test('the store contains no plain keys', async () => {
+  await (await openNode()).consume(bucket, 'somebody@example.test', TEN);
+  expect(await redis.keys(`${bucket}*`)).toEqual([expect.stringMatching(/:[A-Za-z0-9_-]{43}$/)]);
   expect(await redis.keys('*somebody*')).toEqual([]);
 });

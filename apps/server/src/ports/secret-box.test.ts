@@ -4,13 +4,13 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox('a key of at least thirty-two characters');
 
-test('what was sealed opens again, and is never sealed the same way twice', () => {
+test('opens what it sealed, and never produces the same ciphertext twice', () => {
   const sealed = box.seal('totp', 'JBSWY3DPEHPK3PXP');
   expect(box.open('totp', sealed)).toBe('JBSWY3DPEHPK3PXP');
   expect(box.seal('totp', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
 });
 
-test('another purpose, another key or a touched byte opens nothing', () => {
+test('rejects another purpose, another key and a changed byte', () => {
   const sealed = box.seal('totp', 'secret');
   expect(() => box.open('mail', sealed)).toThrow();
   expect(() => createSecretBox('another key of thirty-two characters!').open('totp', sealed)).toThrow();
@@ -19,7 +19,7 @@ test('another purpose, another key or a touched byte opens nothing', () => {
   expect(() => box.open('totp', touched.toString('base64url'))).toThrow();
 });
 
-test('a shortened tag is no tag', () => {
+test('rejects a truncated tag', () => {
   const sealed = Buffer.from(box.seal('totp', ''), 'base64url');
   expect(() => box.open('totp', sealed.subarray(0, 16).toString('base64url'))).toThrow();
 });
@@ -30,7 +30,7 @@ test('keyed hashes differ by purpose; token hashes do not depend on the key', ()
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('a new key opens and recognises what the previous key sealed and hashed, and seals with itself alone', () => {
+test('with a previous key, opens and matches old data and seals only with the current key', () => {
   const newKey = 'a newer key of thirty-two characters';
   const rotated = createSecretBox(newKey, 'a key of at least thirty-two characters');
   const old = box.seal('totp', 'secret');

@@ -4,17 +4,17 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Everything that is derived from SECRET_KEY. `purpose` keeps one use from ever opening what another sealed. */
+/** Everything that is derived from SECRET_KEY. `purpose` separates the keys of different uses. */
 export interface SecretBox {
   readonly hasPreviousKey: boolean;
   seal(purpose: string, text: string): string;
-  /** Also what was sealed with SECRET_KEY_PREVIOUS. */
+  /** Also opens data that was sealed with SECRET_KEY_PREVIOUS. */
   open(purpose: string, sealed: string): string;
   /** The same text sealed with the current key, or null when it already is. */
   reseal(purpose: string, sealed: string): string | null;
   /** For short secrets such as six digits, and for values like mHash. */
   keyedHash(purpose: string, text: string): string;
-  /** The hashes that a stored one may equal: with the current key, and with the previous one if there is one. */
+  /** The hashes that a stored one may equal: with the current key and, if set, with the previous one. */
   keyedHashes(purpose: string, text: string): string[];
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { PageLocale } from '@gatehouse/domain/locales';
 
-/** What is known of the player behind a session; read with it, because every page asks for both. */
+/** The player of a session; read together, because every page needs both. */
 export interface Player {
   kind: 'platform' | 'game_ghost' | 'social_ghost';
   email: string | null;
@@ -19,7 +19,7 @@ export interface Player {
   hasUnmigratedGameAccounts: boolean;
 }
 
-/** Who sent a request, as the bearer token tells. */
+/** The session of a bearer token. */
 export interface Session {
   id: string;
   userId: string;
@@ -28,9 +28,9 @@ export interface Session {
   isPlatformLogin: boolean;
   provider: SocialProvider | null;
   platformGameAccountId: string | null;
-  /** When a password, a provider or a second factor last proved who this is. */
+  /** The last authentication by password, provider or second factor. */
   authenticatedAt: Date;
-  /** The client that a one-time code was exchanged by; null for the portal's own. */
+  /** The client that exchanged a one-time code; null for sessions of the portal. */
   client: 'board' | 'support' | 'launcher' | null;
   scopes: readonly Scope[];
   player: Player;
@@ -38,7 +38,7 @@ export interface Session {
 
 export interface SessionNeed {
   kind: Session['kind'];
-  /** What the caller is about to do with the session. */
+  /** What the endpoint needs of the session. */
   scope: Scope;
 }
 

@@ -10,11 +10,11 @@ const LIMITS: WorkLimits = {
 };
 const OVERLOADED = { code: 'OVERLOADED' };
 
-/** Lets what was just decided happen; nothing here waits for time to pass. */
+/** Runs pending microtasks; no test here waits for time to pass. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 let queue: WorkQueue;
-/** What has started, in that order; each ends when it is told to. */
+/** The started work, in order; the test ends each one. */
 let started: { name: string; end: () => void; fail: () => void }[];
 beforeEach(() => {
   queue = createQueue(LIMITS);
@@ -42,7 +42,7 @@ async function end(name: string): Promise<void> {
   await settle();
 }
 
-/** Ends what runs, one by one, until nothing is left. */
+/** Ends the running work, one by one, until nothing is left. */
 async function drain(): Promise<void> {
   for (let nth = 0; nth < started.length; nth += 1) {
     started[nth]?.end();
@@ -51,7 +51,7 @@ async function drain(): Promise<void> {
 }
 
 describe('One address block', () => {
-  test('runs one at a time, has four waiting places, and is refused the next one at once', async () => {
+  test('runs one at a time, has four waiting places, and the next one is rejected at once', async () => {
     const accepted = times(5, (nth) => ask(`a${nth}`, unknown('a')));
     await expect(ask('a6', unknown('a'))).rejects.toMatchObject(OVERLOADED);
     expect(names()).toEqual(['a1']);
@@ -86,7 +86,7 @@ describe('One address block', () => {
 });
 
 describe('Several address blocks', () => {
-  test('take turns, however much one of them asked for before', async () => {
+  test('take turns, however much work one of them has queued', async () => {
     times(4, (nth) => ask(`a${nth}`, unknown('a')));
     times(3, (nth) => ask(`b${nth}`, unknown('b')));
     ask('c1', unknown('c'));
@@ -168,7 +168,7 @@ describe('A place', () => {
     expect(await next).toBe('a2');
   });
 
-  test('is free again for everybody after a full queue has run', async () => {
+  test('is free again for all after a full queue has run', async () => {
     times(5, (nth) => ask(`a${nth}`, unknown('a')));
     await drain();
     expect(await queue.run(unknown('a'), async () => 'again')).toBe('again');

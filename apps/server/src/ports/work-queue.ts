@@ -2,23 +2,23 @@ import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { CodedError } from '../errors.ts';
 import { wideBlockOf } from './address-block.ts';
 
-/** Who asks for the work; a `Caller` is one whose device is not known. */
+/** The origin of the work; a `Caller` counts as an unknown device. */
 export interface WorkOwner {
   addressBucket: string;
   isKnownDevice?: boolean;
 }
 
 export interface WorkQueue {
-  /** Throws OVERLOADED at once when there is no place left to wait. */
+  /** Throws OVERLOADED at once when no waiting place is left. */
   run<T>(owner: WorkOwner, work: () => Promise<T>): Promise<T>;
 }
 
 export interface WorkLimits {
   parallel: number;
-  /** Of a wide block no more than of an address: a place is left to others. */
+  /** The same for a wide block as for an address, so that a place is left for others. */
   parallelPerAddress: number;
   waiting: number;
-  /** Counted apart for known and unknown devices of the block. A wide block has twice as many. */
+  /** Counted separately for known and unknown devices of the block. A wide block has twice as many. */
   waitingPerAddress: number;
   /** How many of the waiting places unknown devices cannot take. */
   keptForKnownDevices: number;
@@ -27,7 +27,7 @@ export interface WorkLimits {
 interface Lane {
   waitingMax: number;
   waiting: number;
-  /** What waits, by wide block or address; the one whose turn is next comes first. */
+  /** Waiting work by wide block or address; the next one comes first. */
   byAddress: Map<string, Waiting[]>;
 }
 
@@ -38,8 +38,7 @@ interface Waiting {
 
 /**
  * Fair by address block: blocks take turns, and none of them can take all places. The /64s of one IPv6 /48 take turns as
- * one block. Known and unknown devices wait in
- * two lanes that take turns as well, because anybody can create an account and then have a known device.
+ * one block. Known and unknown devices wait in two lanes that take turns as well, because everyone can create an account and then have a known device.
  */
 export function createQueue(limits: WorkLimits): WorkQueue {
   const known: Lane = { waitingMax: limits.waiting, waiting: 0, byAddress: new Map() };
@@ -90,7 +89,7 @@ export function createQueue(limits: WorkLimits): WorkQueue {
       lane.byAddress.delete(address);
       if (rest.length > 0) lane.byAddress.set(address, rest);
       lane.waiting -= 1;
-      // Occupied here and not by the work, so that no new request can take the place in between.
+      // Occupied here and not by the work itself, so that no new request can take the place in between.
       occupy(address);
       nextLane = lane === known ? unknown : known;
       first.start();

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by the `markup` tag alone. */
+/** HTML that is safe to send: only the `markup` tag creates it. */
 export class Markup {
   readonly html: string;
 
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Whatever is put into the template is text, unless it is itself markup. */
+/** Escapes every value of the template that is not itself markup. */
 export function markup(template: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: template }, ...values.map(toHtml)));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serverPageStylesheet } from './stylesheet.ts';
 
-/** Of pages with one notice: the window of a provider, and what visitors get while the render queue is full. */
+/** For pages with one notice: the window of a provider, and the page for a full render queue. */
 export const NOTICE_STYLES_PATH = '/auth/external/window.css';
 
 export function noticeStyles(): string {

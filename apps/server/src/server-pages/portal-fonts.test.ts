@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { portalFonts } from './portal-fonts.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faces-'));
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-fonts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the faces of the built portal are found by their names', () => {
+test('finds the fonts of the built portal by their names', () => {
   const files = [
     'geologica-latin-wght-normal-BBL8hQxZ.woff2',
     'geologica-latin-ext-wght-normal-DZyYlgcm.woff2',
@@ -24,6 +24,6 @@ test('the faces of the built portal are found by their names', () => {
   ]);
 });
 
-test('a portal that is not built yet has none', () => {
+test('finds no fonts before the portal is built', () => {
   expect(portalFonts(join(folder, 'nowhere'))).toEqual([]);
 });

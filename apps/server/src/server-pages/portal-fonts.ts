@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Where the built portal keeps its fonts. */
+/** The font folder of the built portal. */
 export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
 
 const FAMILIES = {
@@ -16,11 +16,11 @@ const FONT_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 export interface PortalFont {
   family: (typeof FAMILIES)[keyof typeof FAMILIES];
   script: 'latin' | 'arabic';
-  /** The name of its file, which changes with the portal. */
+  /** The file name contains a hash, which changes with the build. */
   file: string;
 }
 
-/** Our fonts are part of the built portal; without it the system's are used. */
+/** The fonts are part of the built portal; without it system fonts are used. */
 export function portalFonts(folder = FONTS_FOLDER): PortalFont[] {
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
     const [, name = '', script] = FONT_FILE.exec(file) ?? [];

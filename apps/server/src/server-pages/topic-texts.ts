@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 
 const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
 
-/** What the server says itself, without the portal around it. */
+/** The topics of texts on pages that the server writes itself. */
 type Topic = 'provider-window' | 'demo-client' | 'busy-page';
 
 export interface TopicTexts {
@@ -15,12 +15,12 @@ export interface TopicTexts {
 
 const known = new Map<string, TopicTexts>();
 
-/** Read at the first need. A language that has no such texts yet is answered in English, and says so. */
+/** Read on first use. Falls back to English; the result names its locale. */
 export function topicTexts(topic: Topic, locale: string): TopicTexts {
   const key = `${topic} ${locale}`;
-  const words = known.get(key) ?? read(topic, locale) ?? topicTexts(topic, DEFAULT_LOCALE);
-  known.set(key, words);
-  return words;
+  const texts = known.get(key) ?? read(topic, locale) ?? topicTexts(topic, DEFAULT_LOCALE);
+  known.set(key, texts);
+  return texts;
 }
 
 function read(topic: Topic, locale: string): TopicTexts | undefined {

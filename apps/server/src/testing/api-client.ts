@@ -19,11 +19,11 @@ export interface ApiReply {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;
-  /** The token the reply brought, in its body or its header. */
+  /** The token of the reply, from its body or its header. */
   token: string | undefined;
 }
 
-/** One browser at an address of its own: it has an installation id and keeps the token it was given last. */
+/** One browser with its own address and installation id. It stores the last token it received. */
 export interface ApiClient {
   token: string | undefined;
   installationId: string | undefined;
@@ -34,7 +34,7 @@ export interface ApiClient {
 
 let clients = 0;
 
-/** Limits count by address, so a client shares one only where the test names it by `from`. */
+/** Limits count by address, so clients share one only when the test sets `from`. */
 function nextAddress(): string {
   clients += 1;
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;

@@ -2,7 +2,7 @@ import { API_ROOT } from '@gatehouse/contract/headers';
 import { Client } from 'pg';
 import { LOAD_COUPON, type WriteLoad } from './write-load.ts';
 
-/** Each line names a write that was lost, doubled or left half done. */
+/** Each line names a write that was lost, duplicated or incomplete. */
 export async function compareWrites(
   databaseUrl: string,
   address: string,
@@ -59,7 +59,7 @@ async function halfSignUps(client: Client): Promise<string[]> {
   ];
 }
 
-/** A redemption is one use of the coupon, one product and one remembered attempt. */
+/** A redemption is one use of the coupon, one product and one stored attempt. */
 async function halfRedemptions(client: Client): Promise<string[]> {
   const { rows } = await client.query(
     `select uses,

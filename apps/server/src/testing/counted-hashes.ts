@@ -1,7 +1,7 @@
 import * as native from '@node-rs/argon2';
 import { createPasswordHasher, type PasswordHasher } from '../ports/password-hasher.ts';
 
-/** The time of an answer is the time of its hashes, so they are counted with their cost instead of the clock. */
+/** Response time is dominated by hashing, so hashes and their cost are counted instead of measuring time. */
 export function countHashes(): { costs: string[]; passwords: PasswordHasher } {
   const costs: string[] = [];
   const passwords = createPasswordHasher(undefined, {

@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.ts';
 import { LOAD_COUPON, LOAD_PRODUCT, startWriteLoad, type WriteLoad } from './write-load.ts';
 
 const LANES = 4;
-/** Confirmed between two crashes, so that each one meets requests in flight. */
+/** Writes confirmed between two crashes, so that each crash hits requests in flight. */
 const WRITES_BETWEEN_CRASHES = 4;
 const STEP_TIMEOUT_MS = 60_000;
 
@@ -15,7 +15,7 @@ export type CrashTarget = 'database' | 'server';
 
 export interface Recovery {
   target: CrashTarget;
-  /** From the moment the crashed part was started again. */
+  /** Measured from the restart of the crashed part. */
   backAfterMs: number;
 }
 
@@ -23,15 +23,15 @@ export interface CrashReport {
   recoveries: Recovery[];
   signUps: number;
   redemptions: number;
-  /** Requests that were answered 503 on the way. */
+  /** The number of 503 responses. */
   refused: number;
-  /** Every line is a failure. */
+  /** One line per failure. */
   problems: string[];
 }
 
 interface Watcher {
   onRecovery?(recovery: Recovery): void;
-  /** Ends the run after the current crash; what was confirmed until then is compared all the same. */
+  /** Ends the run after the current crash; the writes confirmed until then are compared. */
   signal?: AbortSignal;
 }
 
@@ -91,7 +91,7 @@ export async function runCrashes(
   }
 }
 
-/** Returns with the database running again; the server has not been touched. */
+/** Returns when the database runs again. The server is not restarted. */
 async function crashDatabase(
   postgres: ThrowawayPostgres,
   server: ServerProcess,
@@ -106,7 +106,7 @@ async function crashDatabase(
   const limit = { timeoutMs: STEP_TIMEOUT_MS, what: '/ready answers 503' };
   await waitUntil(async () => (await statusOf('/ready')) === 503, limit);
   const health = await statusOf('/health');
-  if (health !== 200) problems.push(`/health answered ${health} while the database was away`);
+  if (health !== 200) problems.push(`/health answered ${health} while the database was down`);
   await postgres.restart();
   return problems;
 }
@@ -123,7 +123,7 @@ async function waitForWrites(load: WriteLoad, server: ServerProcess): Promise<vo
   );
 }
 
-/** The mail server is away, so each mail fails once: no mail is left untouched by a worker that did not come back. */
+/** The mail server is down, so each mail fails once. A mail without an attempt means that a worker did not recover. */
 async function waitForJobs(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

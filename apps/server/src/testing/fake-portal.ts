@@ -1,7 +1,7 @@
 import type { PortalBuild, RenderRequest, ResolvedPage } from '../plugins/pages/portal-build.ts';
 
 export interface FakePortal extends PortalBuild {
-  /** What was rendered so far. */
+  /** The pages rendered so far. */
   renders: RenderRequest[];
 }
 
@@ -9,7 +9,7 @@ const NOT_FOUND: ResolvedPage = { kind: 'page', path: '/*', search: '', isSecret
 
 /**
  * A portal with a front page, support, sign-in for a known `game`, a page for each known product at `/play/…` and a
- * secret one at `/validate/…`. A page says for whom, where and as the how manieth it was rendered.
+ * secret one at `/validate/…`. A page contains its visitor, its path and the number of its render.
  */
 export function createFakePortal(render?: (request: RenderRequest) => Promise<string>): FakePortal {
   const renders: RenderRequest[] = [];

@@ -10,7 +10,7 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-/** The file that npm run gatehouse runs, as a process of its own with nothing but these variables set. */
+/** Runs the file of `npm run gatehouse` in its own process, with only these variables set. */
 export async function runGatehouseCommand(
   args: string[],
   variables: Record<string, string> = {},

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for each API project: the database that its tests copy from. */
+/** Runs once for each API project: creates the template database of its tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return project.config.env.TEST_DRIVER === 'postgres' ? setUpPostgres(project) : setUpPglite(project);
 }

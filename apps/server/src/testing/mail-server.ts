@@ -7,14 +7,14 @@ export interface TestMailServer {
   /** In the order of arrival. */
   received: Email[];
   to(address: string): Email[];
-  /** For good, as a server does that has no such mailbox. */
+  /** Permanently rejects an address, as for an unknown mailbox. */
   refuse(address: string): void;
   stop(): Promise<void>;
-  /** Again on the same port. */
+  /** Restarts on the same port. */
   start(): Promise<void>;
 }
 
-/** A real SMTP server on a loopback port that keeps what it gets. */
+/** A real SMTP server on a loopback port that stores the mails it receives. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: Email[] = [];
   const refused = new Set<string>();

@@ -12,7 +12,7 @@ interface JsonSchema {
 
 const CALLED_ID = /id$/i;
 
-/** What of a call names something that may be somebody's: all of its path, and whatever is an id or called one. */
+/** The fields of a call that may identify something with an owner: all path parameters, and every id. */
 export function namedFields({ params, query, body }: Endpoint): string[] {
   const inPath = fieldsOf(params).map(([name]) => name);
   const inRest = [query, body].flatMap(fieldsOf).filter(([name, { format }]) => {
@@ -23,17 +23,17 @@ export function namedFields({ params, query, body }: Endpoint): string[] {
 
 function fieldsOf(schema: z.ZodMiniType | undefined): [name: string, field: JsonSchema][] {
   if (schema === undefined) return [];
-  return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  return listFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
-function walk(schema: JsonSchema): [string, JsonSchema][] {
+function listFields(schema: JsonSchema): [string, JsonSchema][] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])];
   return [
     ...Object.entries(properties).flatMap(([name, field]): [string, JsonSchema][] => [
       [name, field],
-      ...walk(field),
+      ...listFields(field),
     ]),
-    ...parts.flatMap(walk),
+    ...parts.flatMap(listFields),
   ];
 }

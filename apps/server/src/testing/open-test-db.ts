@@ -4,7 +4,7 @@ import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { createDatabase, dropDatabase, readPgliteTemplate } from './template.ts';
 
-/** A migrated, empty database of the driver that this run is about. Close it when done. */
+/** A migrated, empty database of the driver of this run. Close it when done. */
 export async function openTestDb(): Promise<OpenDb> {
   if (process.env.TEST_DRIVER !== 'postgres') {
     return openPglite({ dump: await readPgliteTemplate(inject('pgliteTemplate')) });
@@ -21,12 +21,12 @@ export async function openTestDb(): Promise<OpenDb> {
   };
 }
 
-/** An address of an empty, unmigrated PostgreSQL database, for tests of what happens before there is a schema. */
+/** The URL of an empty, unmigrated PostgreSQL database, for tests without a schema. */
 export async function emptyPostgresUrl(): Promise<string> {
   return createDatabase(inject('postgres').serverUrl);
 }
 
-/** An address of a migrated, empty PostgreSQL database, for tests of processes that open it themselves. */
+/** The URL of a migrated, empty PostgreSQL database, for tests of processes that open it themselves. */
 export async function migratedPostgresUrl(): Promise<string> {
   const { serverUrl, template } = inject('postgres');
   return createDatabase(serverUrl, template);

@@ -4,21 +4,21 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 type Template = MailToSend['template'];
-type LetterOf<Name extends Template> = Extract<MailToSend, { template: Name }>;
+type MailOf<Name extends Template> = Extract<MailToSend, { template: Name }>;
 
 export interface PlayerTestApp extends TestApp {
-  /** A browser that nobody has signed in from. */
+  /** A browser without a session. */
   browser(): ApiClient;
-  /** Somebody who has just signed up, with a validated address. */
+  /** A new player with a validated address. */
   player(email: string, password?: string): Promise<ApiClient>;
-  /** The token of somebody who came by a provider for the first time. */
+  /** The token of a first social sign-in. */
   ghost(): Promise<string>;
-  /** Somebody who came with the account of a game, and what they need for its migration. */
+  /** A player who signed in with a game account, with the data for its migration. */
   gameGhost(): Promise<{ token: string; platformGameAccountId: string }>;
-  /** The newest letter of its kind to that address. */
-  letter<Name extends Template>(to: string, template: Name): LetterOf<Name>;
+  /** The newest mail of this template to that address. */
+  letter<Name extends Template>(to: string, template: Name): MailOf<Name>;
   letters(to: string, template: Template): number;
-  /** As if the mail cooldown and the hourly limits were over. */
+  /** Resets the mail cooldown and the hourly limits. */
   forgetLimits(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>
   const testApp = await buildTestApp(wishes);
   const { app, deps, services, mails } = testApp;
 
-  const letter = <Name extends Template>(to: string, template: Name): LetterOf<Name> => {
+  const letter = <Name extends Template>(to: string, template: Name): MailOf<Name> => {
     const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
-    if (!found) throw new Error(`no letter ${template} to ${to}`);
-    return found as LetterOf<Name>;
+    if (!found) throw new Error(`no mail ${template} to ${to}`);
+    return found as MailOf<Name>;
   };
 
   return {
@@ -85,7 +85,7 @@ export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>
   };
 }
 
-/** The secret part of a link in a letter. */
+/** The token in a link of a mail. */
 export function tokenIn(link: string): string {
   const url = new URL(link);
   return url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '';

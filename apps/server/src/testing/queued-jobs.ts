@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-/** How many jobs of a queue are in which state. */
+/** The number of jobs of a queue by state. */
 export async function jobStates(db: Db, queue: string): Promise<Record<string, number>> {
   const { rows } = await db.statement(
     'select state::text as state, count(*)::int as count from jobs.job where name = $1 group by state',
@@ -9,7 +9,7 @@ export async function jobStates(db: Db, queue: string): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
 }
 
-/** Makes every wait for the next attempt end now, because a test does not sleep. */
+/** Ends every retry delay now, because tests do not sleep. */
 export async function hurryRetries(db: Db, queue: string): Promise<void> {
   await db.statement("update jobs.job set start_after = now() where name = $1 and state = 'retry'", [queue]);
 }

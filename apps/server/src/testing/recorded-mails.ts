@@ -4,14 +4,14 @@ import { MAIL_QUEUE, type QueuedMail } from '../modules/mail/queue/queued-mail.t
 import type { Clock } from '../ports/clock.ts';
 
 export interface RecordedMails {
-  /** In the order of sending, also those whose transaction was rolled back afterwards. */
+  /** In the order of sending, including those of rolled back transactions. */
   readonly sent: readonly MailToSend[];
-  /** When each of them would leave. */
+  /** When each of them would be sent. */
   readonly times: readonly Date[];
   lastTo(address: string): MailToSend | undefined;
 }
 
-/** Most tests want to read a mail and not to wait for a queue. The limits of an address hold here too. */
+/** Records mails at once, so that tests need not wait for a queue. The limits per address apply here too. */
 export function recordMails(jobs: Jobs, clock: Clock): { jobs: Jobs; mails: RecordedMails } {
   const sent: MailToSend[] = [];
   const times: Date[] = [];

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const SERVER = resolve(import.meta.dirname, '../server.ts');
-/** On a machine with many other processes a start has taken a minute. */
+/** On a busy machine a start has taken a minute. */
 const START_TIMEOUT_MS = 240_000;
 
 export interface ServerProcess {
@@ -16,7 +16,7 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-/** The real thing: the same file that npm start runs, with nothing but these variables set. */
+/** Runs the file of `npm start` in its own process, with only these variables set. */
 export function startServer(
   mode: string,
   port: number,
@@ -28,7 +28,7 @@ export function startServer(
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails on the way leaves nothing behind.
+  // Also ends the process of a failed test.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));

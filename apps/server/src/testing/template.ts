@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 
-/** Migrated once for a whole run and then copied, which is far quicker than migrating for every test. */
+/** Migrated once per run and then copied, which is much faster than migrating for every test. */
 export async function makePgliteTemplate(file: string): Promise<void> {
   const db = await openPglite({});
   await migrate(db, await readMigrations());
@@ -26,7 +26,7 @@ export async function makePostgresTemplate(serverUrl: string): Promise<string> {
   return new URL(url).pathname.slice(1);
 }
 
-/** A fresh database; dropped with its server, or by the caller. */
+/** A new database; dropped with its server, or by the caller. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `gatehouse_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);

@@ -20,9 +20,9 @@ export interface TestApp {
   deps: Deps;
   services: Services;
   clock: TestClock;
-  /** The mails sent so far, unless the test wishes for the queue. */
+  /** The mails sent so far, unless the test uses the queue. */
   mails: RecordedMails;
-  /** What was logged so far, one JSON line after the other. */
+  /** The log so far, as JSON lines. */
   logs(): string;
   close(): Promise<void>;
 }
@@ -32,11 +32,11 @@ interface Wishes {
   demoWorld?: boolean;
   deps?: Partial<Deps>;
   pages?: Pages;
-  /** Mails go through the job queue to the mailer, as they do in earnest; name SMTP_URL in `env` for a mail server. */
+  /** Sends mails through the job queue and the mailer, as in production; set SMTP_URL in `env` for a mail server. */
   queuesMail?: boolean;
-  /** Hears of every route as it is registered. */
+  /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
-  /** Routes that only this test needs; they stand below everything the real app does to a request. */
+  /** Additional routes of this test, behind all hooks of the real app. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 

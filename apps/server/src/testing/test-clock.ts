@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-/** Starts at the real time, because the database has a clock of its own, and then moves only when told. */
+/** Starts at the real time, because the database has its own clock, and then only moves when the test says so. */
 export function createTestClock(start = new Date()): TestClock {
   let at = start.getTime();
   return {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 50;
-// Nothing waits for the disk. Commits still reach the operating system, so they survive a crash of PostgreSQL itself.
+// No fsync. Commits still reach the operating system, so they survive a crash of PostgreSQL itself.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface ThrowawayPostgres {
@@ -20,7 +20,7 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of our own on a loopback port, in a folder that goes with it. */
+/** A temporary PostgreSQL on a loopback port, with its own data folder. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const bin = findPostgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder that holds initdb.');
@@ -51,13 +51,13 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     server.kill(signal);
     await gone;
   };
-  // An interrupted run leaves nothing behind that still runs.
+  // Also ends it when the run is interrupted.
   process.once('exit', () => server.kill('SIGQUIT'));
   return {
     url,
     crash: (signal = 'SIGKILL') => end(signal),
     async restart() {
-      // The orphans of a killed main process keep its memory for a moment, and a new one refuses to start meanwhile.
+      // Orphans of a killed main process hold its shared memory for a moment, and a new one refuses to start meanwhile.
       const deadline = Date.now() + START_TIMEOUT_MS;
       for (;;) {
         try {
@@ -84,7 +84,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // There is no such user here; the next one may exist.
+      // This user does not exist; try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
@@ -103,5 +103,5 @@ async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
     }
   }
   server.kill('SIGKILL');
-  throw new Error('The throw-away PostgreSQL did not come up.');
+  throw new Error('The temporary PostgreSQL did not start.');
 }

@@ -13,7 +13,7 @@ export interface ThrowawayRedis {
   stop(): Promise<void>;
 }
 
-/** The one that is named, or one of our own on a loopback port that keeps nothing. */
+/** The Redis of TEST_REDIS_URL, or a temporary one on a loopback port without persistence. */
 export async function startThrowawayRedis(): Promise<ThrowawayRedis> {
   if (process.env.TEST_REDIS_URL) return { url: process.env.TEST_REDIS_URL, stop: async () => undefined };
   const program = findRedis();
@@ -25,7 +25,7 @@ export async function startThrowawayRedis(): Promise<ThrowawayRedis> {
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     { stdio: 'ignore' },
   );
-  // An interrupted run leaves nothing behind that still runs.
+  // Also ends it when the run is interrupted.
   process.once('exit', () => server.kill('SIGKILL'));
   const url = `redis://127.0.0.1:${port}`;
   await vi.waitFor(() => ping(url), { timeout: START_TIMEOUT_MS });
@@ -41,7 +41,7 @@ export async function startThrowawayRedis(): Promise<ThrowawayRedis> {
 
 async function ping(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  // Said again by the call that waits for it.
+  // The waiting call rejects with the same error.
   redis.on('error', () => undefined);
   try {
     await redis.connect();

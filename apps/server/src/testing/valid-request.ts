@@ -13,13 +13,13 @@ interface Definition {
 
 export type Path = (string | number)[];
 
-/** A whole request, with the places of all its texts and numbers. */
+/** A complete request, with the paths of all its texts and numbers. */
 export interface ValidPart {
   value: unknown;
   leaves: { path: Path; value: string | number }[];
 }
 
-/** What a field without a known value may hold; the first that its schema takes is used. */
+/** Candidates for a field without a known value; the first that its schema accepts is used. */
 const TEXTS = [
   'Lantern-Keep-1',
   'en-GB',
@@ -79,7 +79,7 @@ function partsOf(schema: z.ZodMiniType, known: Readonly<Record<string, unknown>>
   return [{ value, leaves: [{ path, value }] }];
 }
 
-/** The same value with another leaf at this place. */
+/** The same value with another leaf at this path. */
 export function replaceLeaf(value: unknown, [head, ...rest]: Path, leaf: unknown): unknown {
   if (head === undefined) return leaf;
   if (Array.isArray(value)) {

@@ -4,11 +4,11 @@ const INTERVAL_MS = 50;
 
 interface Limit {
   timeoutMs: number;
-  /** Named in the error when the time is up. */
+  /** Named in the timeout error. */
   what: string;
 }
 
-/** For code that also runs outside the test runner. */
+/** For code that also runs outside of the test runner. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limit: Limit): Promise<void> {
   const deadline = Date.now() + limit.timeoutMs;
   while (!(await isTrue())) {

@@ -15,7 +15,7 @@ export interface SignedUp {
 }
 
 export interface WriteLoad {
-  /** What the server has confirmed so far, in order. */
+  /** The writes that the server has confirmed so far, in order. */
   readonly signUps: readonly SignedUp[];
   readonly redemptions: readonly string[];
   /** Answers that are neither a success nor a 503 with Retry-After. */
@@ -32,8 +32,8 @@ interface Answer {
 }
 
 /**
- * Players who sign up and redeem a coupon, one after the other in each lane, until told to stop. The server must trust
- * one proxy: each player comes from an address of their own, so that no limit per address interferes.
+ * Players who sign up and redeem a coupon, one after the other in each lane, until stopped. The server must trust
+ * one proxy: each player has a separate address, so that no limit per address interferes.
  */
 export function startWriteLoad(address: string, lanes: number): WriteLoad {
   const signUps: SignedUp[] = [];
@@ -43,7 +43,7 @@ export function startWriteLoad(address: string, lanes: number): WriteLoad {
   let players = 0;
   let isStopped = false;
 
-  /** Null when the outcome is not known: refused with 503, or the connection was lost. */
+  /** Null when the outcome is unknown: rejected with 503, or the connection was lost. */
   async function send(path: string, headers: Record<string, string>, body: object): Promise<Answer | null> {
     const reply = await fetch(`${address}${API_ROOT}${path}`, {
       method: 'POST',
@@ -74,7 +74,7 @@ export function startWriteLoad(address: string, lanes: number): WriteLoad {
       'x-forwarded-for': from,
       [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
     };
-    // The same key again is the same attempt, so it may be repeated until the outcome is known.
+    // A request with the same key is the same attempt, so it may be repeated until the outcome is known.
     while (!isStopped) {
       const answer = await send(`/product/coupon/${LOAD_COUPON}/redeem`, headers, { userId });
       if (answer) return void redemptions.push(userId);

@@ -3,8 +3,8 @@ import { API_ROOT } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedFields } from '../../src/testing/named-fields.ts';
 import { FOREIGN } from './foreign-ids.ts';
-import { NOBODYS } from './nobodys-ids.ts';
-import { type ForeignIdsTestApp, openForeignIdsTestApp } from './two-people.ts';
+import { type ForeignIdsTestApp, openForeignIdsTestApp } from './two-players.ts';
+import { UNOWNED } from './unowned-ids.ts';
 
 const served = new Set<string>();
 let testApp: ForeignIdsTestApp;
@@ -20,19 +20,19 @@ const tries = Object.entries(FOREIGN).flatMap(([key, fields]) =>
   Object.entries(fields).map(([field, attempt]) => ({ key, field, attempt })),
 );
 
-test('every id that a call takes is tried here, or is nobody’s', () => {
+test('every id that a call takes is tested here, or listed as unowned', () => {
   const unaccounted = keys
     .filter((key) => served.has(key))
     .flatMap((key) =>
       namedFields(endpoints[key])
-        .filter((field) => !FOREIGN[key]?.[field] && !NOBODYS[key]?.[field])
+        .filter((field) => !FOREIGN[key]?.[field] && !UNOWNED[key]?.[field])
         .map((field) => `${key} takes ${field}`),
     );
   expect(unaccounted).toEqual([]);
 });
 
-test('every id that is listed here is one that the call takes', () => {
-  const listed = [FOREIGN, NOBODYS].flatMap((list) =>
+test('every listed id is one that the call takes', () => {
+  const listed = [FOREIGN, UNOWNED].flatMap((list) =>
     Object.entries(list).flatMap(([key, fields]) =>
       Object.keys(fields).map((field) => `${key} takes ${field}`),
     ),
@@ -41,21 +41,21 @@ test('every id that is listed here is one that the call takes', () => {
   expect(listed.filter((one) => !taken.includes(one))).toEqual([]);
 });
 
-describe('Somebody else’s id opens nothing', () => {
+describe('rejects the id of another player', () => {
   test.for(tries)('$key $field', async ({ key, attempt }, { skip }) => {
-    skip(!served.has(key), 'nobody serves it yet');
+    skip(!served.has(key), 'not served yet');
     const owner = await testApp.person('owner');
-    const thief = await testApp.person('thief');
+    const attacker = await testApp.person('attacker');
     const before = await testApp.everythingOf(owner);
-    const refused = await attempt(thief, owner, testApp);
+    const refused = await attempt(attacker, owner, testApp);
     expect(refused).toMatchObject({ status: expect.toBeOneOf([403, 404]), token: undefined });
     expect(await testApp.everythingOf(owner)).toEqual(before);
-    // The call was a good one: it was refused for whose id it is.
+    // The same call succeeds for the owner, so it was rejected because of the owner of the id.
     expect((await attempt(owner, owner, testApp)).status).toBeOneOf([200, 201, 204]);
   });
 });
 
-test('what somebody reads of their own tells of nobody else', async () => {
+test('the data of a player contains nothing of another player', async () => {
   const owner = await testApp.person('owner');
   const reader = await testApp.person('reader');
   const reads = keys.filter(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import type { ApiReply } from '../../src/testing/api-client.ts';
-import type { ForeignIdsTestApp, Person } from './two-people.ts';
+import type { ForeignIdsTestApp, Person } from './two-players.ts';
 
-/** The call with the id of its owner, made by somebody with whatever else the call asks of them. */
+/** The call with the owner's id, made by a player who meets its other requirements. */
 type Try = (who: Person, owner: Person, testApp: ForeignIdsTestApp) => Promise<ApiReply>;
 
-/** What a call takes that is somebody's own, each with how another one would try it. A new one joins by its line here. */
+/** The owned ids that each call takes, with the attempt of another player. A test fails until a new id is listed. */
 export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
   'POST /auth/codes': {
     accountId: ({ browser }, owner, { deps }) => {
@@ -68,7 +68,7 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       const cookies = [begun.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
       return who.browser.call('GET /auth/external/:id', {
         params: { id: String(begun.body.id) },
-        // The cookie stays in the browser that began.
+        // The cookie stays in the browser that started the sign-in.
         headers: who === owner ? { cookie: cookies.join('; ') } : {},
       });
     },
@@ -79,7 +79,7 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
   },
   'DELETE /auth/external/devices/:deviceType': {
     deviceType: async ({ browser, userId }, owner, testApp) => {
-      // The other has linked none, so there is only the owner's to remove.
+      // The other player has linked no provider, so only the owner's could be removed.
       if (userId !== owner.userId) {
         await testApp.rows('delete from external_identities where user_id = $1', [userId]);
       }
@@ -87,7 +87,7 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
     },
   },
   'PUT /user/download': {
-    // To a new address, because the player's own has had its mails of this half minute.
+    // To a new address, because the mail cooldown of the player's own has not passed.
     accountId: ({ browser }, owner) =>
       browser.call('PUT /user/download', {
         body: {

@@ -18,13 +18,13 @@ test.each([
   expect(secrets.foundIn(text)).toEqual([secret]);
 });
 
-test('everything else is not', () => {
+test('finds nothing in other text', () => {
   const secrets = createIssuedSecrets();
   secrets.note('Lantern-Keep-1');
   expect(secrets.foundIn(`Harbour-Light-2 ${btoa('Harbour-Light-2')} Lantern-Keep`)).toEqual([]);
 });
 
-test('six digits in a hash or in a fraction of a second are chance', () => {
+test('ignores six digits in a hash or in a fraction of a second', () => {
   const secrets = createIssuedSecrets();
   secrets.note('482913');
   expect(secrets.foundIn('2026-01-01 10:00:00.482913+00 f482913a 1482913 0f-482913-aa')).toEqual([]);

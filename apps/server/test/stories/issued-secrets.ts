@@ -1,14 +1,14 @@
-/** Everything that was handed to a player in confidence, to look for it afterwards where it must not be. */
+/** All secrets that a player received, to search for them afterwards where they must not be. */
 export interface IssuedSecrets {
-  /** Gives the secret back, so that it can be noted where it is used. */
+  /** Returns the secret, so that it can be recorded where it is used. */
   note(secret: string): string;
   readonly all: readonly string[];
-  /** Those that stand in the text, as they are or merely encoded. */
+  /** The secrets that the text contains, plain or encoded. */
   foundIn(text: string): string[];
 }
 
 const SHORT_CODE = /^\d{6}$/;
-/** Next to six digits that are part of something else. */
+/** Characters next to six digits that are part of something else. */
 const CLINGS_BEFORE = /[\w.-]/;
 const CLINGS_AFTER = /[\w-]/;
 const HEAD_LENGTH = 6;
@@ -17,7 +17,7 @@ export function createIssuedSecrets(): IssuedSecrets {
   const secrets = new Set<string>();
   return {
     note(secret) {
-      if (secret.length < HEAD_LENGTH) throw new Error('this is too short to be found again');
+      if (secret.length < HEAD_LENGTH) throw new Error('the secret is too short to search for');
       secrets.add(secret);
       return secret;
     },
@@ -33,7 +33,7 @@ interface Form {
   of: string;
 }
 
-/** Goes through the text once, however many secrets there are: each place is looked up by the next few characters. */
+/** Scans the text once for all secrets: each position is looked up by its next few characters. */
 function search(text: string, secrets: ReadonlySet<string>): string[] {
   const byHead = Map.groupBy([...secrets].flatMap(formsOf), (form) => form.text.slice(0, HEAD_LENGTH));
   const found = new Set<string>();
@@ -45,7 +45,7 @@ function search(text: string, secrets: ReadonlySet<string>): string[] {
   return [...found];
 }
 
-/** Six digits turn up in hashes and in fractions of seconds by chance, so they count only where they stand alone. */
+/** Six digits occur in hashes and in fractions of seconds by chance, so they count only when they stand alone. */
 function isChance(text: string, at: number, { of }: Form): boolean {
   if (!SHORT_CODE.test(of)) return false;
   return CLINGS_BEFORE.test(text.charAt(at - 1)) || CLINGS_AFTER.test(text.charAt(at + of.length));
@@ -65,7 +65,7 @@ function formsOf(secret: string): Form[] {
   return [...new Set(texts)].map((text) => ({ text, of: secret }));
 }
 
-/** How the bytes look in base64 where others stand around them: without the digits that they share with those. */
+/** The base64 of the bytes inside of other bytes: without the digits that they share with their neighbours. */
 function base64Within(bytes: Buffer, bytesBefore: number): string {
   const text = Buffer.concat([Buffer.alloc(bytesBefore), bytes]).toString('base64');
   const end = Math.floor(((bytesBefore + bytes.length) * 8) / 6);

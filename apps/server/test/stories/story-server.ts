@@ -17,21 +17,21 @@ export const PUBLIC_URL = 'https://play.example.test';
 export interface StoryServer {
   address: string;
   mailServer: TestMailServer;
-  /** As if the machine had failed: what was answered before must hold afterwards. */
+  /** Kills the server: writes that were confirmed before must be there afterwards. */
   killAndRestart(): Promise<void>;
-  /** Moves the server's clock an hour ahead, after which the limits of mails start over. */
+  /** Moves the server's clock an hour ahead, which resets the mail limits. */
   passAnHour(): Promise<void>;
   /** The time on the server's clock. */
   now(): number;
-  /** Ends the server in peace, for good. */
-  leave(): Promise<void>;
+  /** Shuts the server down gracefully. */
+  shutDown(): Promise<void>;
   logs(): string;
-  /** Every row of every table as text, once the server has left. */
+  /** Every row of every table as text, after the shutdown. */
   dumpDatabase(): Promise<string>;
   removeTraces(): Promise<void>;
 }
 
-/** The real process, on the database that this run is about, with a mail server of its own. */
+/** The real process on the database driver of this run, with its own mail server. */
 export async function openStoryServer(): Promise<StoryServer> {
   const mailServer = await startMailServer();
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-story-'));
@@ -77,9 +77,9 @@ export async function openStoryServer(): Promise<StoryServer> {
       });
     },
     now: () => Date.now() + aheadMs,
-    async leave() {
+    async shutDown() {
       const code = await end('SIGTERM');
-      if (code !== 0) throw new Error(`the server left with ${code}`);
+      if (code !== 0) throw new Error(`the server exited with ${code}`);
     },
     logs: () => processes.map((one) => Object.values(one.output()).join('\n')).join('\n'),
     async dumpDatabase() {

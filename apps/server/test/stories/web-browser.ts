@@ -7,22 +7,22 @@ import type { IssuedSecrets } from './issued-secrets.ts';
 interface Asked {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Of the authenticator. */
+  /** A code of the authenticator. */
   code?: string;
 }
 
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
-  /** The token that came along, in the body or in the header. */
+  /** The token of the reply, from its body or its header. */
   token: string | undefined;
 }
 
-/** One browser on one device, over the network. It keeps the token it was given last. */
+/** One browser on one device, over the network. It stores the last token it received. */
 export interface WebBrowser {
   token: string | undefined;
   call(key: EndpointKey, asked?: Asked): Promise<Answer>;
-  /** Asks who one is, with the token of now or with a former one. */
+  /** Reads the current user, with the current token or a former one. */
   knownAs(token?: string): Promise<Answer>;
 }
 

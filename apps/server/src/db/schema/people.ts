@@ -26,7 +26,7 @@ export const bans = pgTable('bans', {
   liftedAt: timestamp('lifted_at', { withTimezone: true }),
 });
 
-/** Neither lifted nor over. */
+/** Neither lifted nor expired. */
 export function isBanActive(now: Date): SQL | undefined {
   return and(isNull(bans.liftedAt), or(isNull(bans.endsAt), gt(bans.endsAt, now)));
 }

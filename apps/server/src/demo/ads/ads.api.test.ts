@@ -15,7 +15,7 @@ const serving = readEnv('serve', {
 const frames = (headers: Record<string, unknown>) =>
   /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
-test('the demo shows advertisements of its own, and its pages may frame those and nothing else', async () => {
+test('the demo has its own advertisements, and its pages may frame only those', async () => {
   testApp = await buildTestApp();
   const { app, deps } = testApp;
   const config = (await app.inject('/api/v1/config')).json();
@@ -29,7 +29,7 @@ test('the demo shows advertisements of its own, and its pages may frame those an
   expect(frames((await app.inject('/demo/mailbox')).headers)).toBe("'self'");
 });
 
-test('an advertisement greets a player, can be framed by the portal alone and runs no script', async () => {
+test('an advertisement names the player, can be framed only by the portal and runs no script', async () => {
   testApp = await buildTestApp();
   const { app } = testApp;
   const ad = await app.inject('/demo/ads?zoneid=z&code=abc');
@@ -41,7 +41,7 @@ test('an advertisement greets a player, can be framed by the portal alone and ru
   expect((await app.inject('/demo/ads?code=not-logged-in')).body).toContain('New here?');
 });
 
-test('a portal that serves for real has no host and frames nothing', async () => {
+test('serve mode without configured hosts has no advertisements and frames nothing', async () => {
   testApp = await buildTestApp({ deps: { env: serving } });
   const { app } = testApp;
   expect((await app.inject('/api/v1/config')).json().features.interstitial).toBeUndefined();
@@ -49,7 +49,7 @@ test('a portal that serves for real has no host and frames nothing', async () =>
   expect((await app.inject('/demo/ads')).statusCode).toBe(404);
 });
 
-test('the hosts that an operator names take the place of the demo’s', async () => {
+test('configured hosts replace the host of the demo', async () => {
   const content = loadContent(serving.contentDir);
   const interstitial = { host: 'https://plain.example/', hostWithConsent: 'https://ads.example/frame' };
   const portal = { ...content.portal, features: { ...content.portal.features, interstitial } };

@@ -11,7 +11,7 @@ import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });
 
-/** Demo mode only: plays the host of advertisements, which sets no cookie and keeps nothing. */
+/** Demo mode only: a simulated advertisement host, which sets no cookie and stores nothing. */
 export function demoAdRoutes(
   app: FastifyInstance,
   { env, content }: { env: Pick<Env, 'mode' | 'publicUrl'>; content: Content },
@@ -30,14 +30,14 @@ export function demoAdRoutes(
   app.get(AD_STYLES, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      // The frame is sandboxed, so to it even this host is another site.
+      // The sandboxed frame has an opaque origin, so even this host is cross-site.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/css; charset=utf-8')
       .send(stylesheet),
   );
 
   function send(reply: FastifyReply, game: Product, audience: string): FastifyReply {
-    // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
+    // A sandboxed frame has an opaque origin anyway, and Origin-Agent-Cluster would only cause a console warning.
     reply.removeHeader('origin-agent-cluster');
     return (
       reply
@@ -45,7 +45,7 @@ export function demoAdRoutes(
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', policy)
         .header('x-frame-options', 'SAMEORIGIN')
-        // The address carries a one-time code, which pictures and links must not pass on.
+        // The URL contains a one-time code, which must not leak in Referer headers.
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
         .send(adPage(adOf(game, audience)))
@@ -65,7 +65,7 @@ export function demoAdRoutes(
   }
 }
 
-/** Pictures, one stylesheet and a link that opens beside the page; no script, and only the portal may frame it. */
+/** Allows images, one stylesheet and a link to a new tab; no script, and only the portal may frame it. */
 function adPolicy(publicUrl: string): string {
   const { origin } = new URL(publicUrl);
   return [

@@ -33,25 +33,22 @@ const offered = async (app = demo) => (await app.inject('/api/v1/config')).json(
 test.each([
   ['the platform', DEFAULT_GAME_ID, 'gatehouse-demo-client-0.486.2.zip', '/en-GB/'],
   ['a game', EMBERFALL, 'emberfall-demo-client-4.0.0.zip', '/en-GB/play/emberfall'],
-])(
-  'the client of %s is a ZIP that says what it is and knows its download',
-  async (_, game_id, name, path) => {
-    const reply = await ask({ game_id });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    });
-    const files = readZip(reply.rawPayload);
-    const [product] = name.split('-');
-    expect(files['README-en-GB.txt']).toContain('This is not the game.');
-    expect(files[`${product}.url`]).toBe(`[InternetShortcut]\r\nURL=https://games.example${path}\r\n`);
-    expect(JSON.parse(files['download.json'] ?? '')).toMatchObject({ download_id: DOWNLOAD, game_id });
-  },
-);
+])('the client of %s is a ZIP with a description and its download token', async (_, game_id, name, path) => {
+  const reply = await ask({ game_id });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+  const files = readZip(reply.rawPayload);
+  const [product] = name.split('-');
+  expect(files['README-en-GB.txt']).toContain('This is not the game.');
+  expect(files[`${product}.url`]).toBe(`[InternetShortcut]\r\nURL=https://games.example${path}\r\n`);
+  expect(JSON.parse(files['download.json'] ?? '')).toMatchObject({ download_id: DOWNLOAD, game_id });
+});
 
-test('it reads in the language of the visitor, and in English where that is not written', async () => {
+test('its text is in the language of the visitor, or in English without a translation', async () => {
   const arabic = readZip((await ask({ game_id: EMBERFALL, locale: 'ar-AE' })).rawPayload);
   expect(arabic['README-ar-AE.txt']).toContain('هذه ليست اللعبة');
   const finnish = readZip((await ask({ game_id: EMBERFALL, locale: 'fi-FI' })).rawPayload);
@@ -59,7 +56,7 @@ test('it reads in the language of the visitor, and in English where that is not 
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ['a game that nobody knows', { game_id: DOWNLOAD }, 404],
+  ['an unknown game', { game_id: DOWNLOAD }, 404],
   ['a game that is played in the browser alone', { game_id: STARHAVEN }, 404],
   ['a path', { game_id: '../../../etc/passwd' }, 400],
   ['a visitor whose id would end a line', { game_id: EMBERFALL, client_id: 'a\r\nb' }, 400],
@@ -69,7 +66,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(reply.headers['content-disposition']).toBeUndefined();
 });
 
-test('a portal that serves for real hands out no placeholder, and offers no download until a service is named', async () => {
+test('serve mode has no placeholder client, and no download without an injection service', async () => {
   expect(await offered()).toEqual({ injectionServiceUrl: '/api/v1/client' });
   const real = portal(serving);
   expect((await ask({ game_id: EMBERFALL }, real)).statusCode).toBe(404);

@@ -13,14 +13,14 @@ interface ClientDeps {
   clock: Clock;
 }
 
-/** Demo mode only: plays the injection service, which an operator runs elsewhere. */
+/** Demo mode only: a simulated injection service. In serve mode it is a separate service. */
 export function demoClientRoutes(app: FastifyInstance, { env, content, clock }: ClientDeps): void {
   if (env.mode !== 'demo') return;
   serve(app, 'GET /client/download', ({ query, reply }) => {
     const client = demoClient(content, env, query);
     if (!client) throw new CodedError('NOT_FOUND', { message: `There is no client of ${query.game_id}` });
     reply.header('content-disposition', `attachment; filename="${client.fileName}"`);
-    // Stored without compression: three short texts.
+    // Without compression: three short text files.
     return Buffer.from(zipSync(client.files, { level: 0, mtime: clock.now() }));
   });
 }

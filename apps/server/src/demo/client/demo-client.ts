@@ -8,7 +8,7 @@ import { topicTexts } from '../../server-pages/topic-texts.ts';
 import { VERSION } from '../../version.ts';
 
 const LINE = '\r\n';
-/** So that every editor on Windows reads Arabic as Arabic. */
+/** A byte order mark, so that every editor on Windows reads Arabic correctly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export interface DemoClient {
@@ -18,8 +18,8 @@ export interface DemoClient {
 }
 
 /**
- * The placeholder that the demo hands out: a page to read, a shortcut to the portal, and what the injection service
- * puts into a real client, which is how a client knows the download it came from. Null where there is no such client.
+ * The placeholder client of the demo: a page to read, a shortcut to the portal, and what the injection service
+ * puts into a real client to identify the download. Null where there is no such client.
  */
 export function demoClient(
   content: Content,

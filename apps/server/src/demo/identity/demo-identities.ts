@@ -7,14 +7,14 @@ export interface DemoIdentity {
   email: string;
 }
 
-/** Somebody new, and people whom the demo world knows already. */
+/** A new player, and players that the demo data contains. */
 export const DEMO_IDENTITIES: readonly DemoIdentity[] = [
   { name: 'Mira Holt', email: 'mira@example.test' },
   { name: 'Pat Player', email: DEMO_PEOPLE.player.email },
   { name: 'Frankie Fresh', email: DEMO_PEOPLE.fresh.email },
 ];
 
-/** The same person has the same id tomorrow, and another one at another provider. */
+/** Stable for each person, and different at each provider. */
 export function subjectOf(provider: SocialProvider, email: string): string {
   const digest = createHash('sha256').update(`${provider}:${email.toLowerCase()}`).digest('hex');
   return BigInt(`0x${digest.slice(0, 17)}`)

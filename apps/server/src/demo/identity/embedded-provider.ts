@@ -22,14 +22,14 @@ interface Options {
 
 export interface EmbeddedProvider {
   server: Provider;
-  /** Remembers who somebody is and says under which id. */
+  /** Stores an identity and returns its id. */
   know(identity: DemoIdentity): string;
 }
 
-/** A certified OpenID provider that plays Google or Facebook: real discovery, real tokens, nobody to prove anything to. */
+/** A certified OpenID provider in place of Google or Facebook: real discovery, real tokens, no authentication. */
 export async function createEmbeddedProvider(options: Options): Promise<EmbeddedProvider> {
   const { provider, credentials, redirectUri } = options;
-  // Only the demo needs this library, and only once somebody signs in by a provider.
+  // Loaded lazily: only the demo needs this library, and only for a social sign-in.
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const known = new Map<string, DemoIdentity>();
 
@@ -64,7 +64,7 @@ export async function createEmbeddedProvider(options: Options): Promise<Embedded
       long: { path: new URL(credentials.issuer).pathname, httpOnly: true, sameSite: 'lax' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google and Facebook do: who somebody is stands in the ID token itself.
+    // As Google and Facebook do: the claims are in the ID token itself.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -91,7 +91,7 @@ export async function createEmbeddedProvider(options: Options): Promise<Embedded
         claims: async () => ({ sub: accountId, ...identity, ...(isGoogle ? { email_verified: true } : {}) }),
       };
     },
-    /** Whoever chose an identity has consented. */
+    /** Choosing an identity counts as consent. */
     async loadExistingGrant({ oidc }) {
       const clientId = oidc.client?.clientId;
       const accountId = oidc.session?.accountId;
@@ -106,7 +106,7 @@ export async function createEmbeddedProvider(options: Options): Promise<Embedded
       ctx.body = options.renderError(reason ?? error);
     },
   });
-  // The address is told by us alone, see the mounting.
+  // Only we set the forwarded headers, see `mounted`.
   server.proxy = true;
 
   return {

@@ -10,10 +10,10 @@ const NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', face
 export interface IdentityChoice {
   provider: SocialProvider;
   brand: string;
-  /** Where the choice is sent. */
+  /** The target of the form. */
   action: string;
   identities: readonly DemoIdentity[];
-  /** What was typed, when it was no address. */
+  /** The submitted text when it was no e-mail address. */
   refused?: DemoIdentity;
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { callbackAddress } from '../../modules/identity/external-auth/callback-address.rules.ts';
+import { dropCookies } from '../../plugins/cookies.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,
@@ -25,7 +26,7 @@ interface Options {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Demo mode only: whoever asks here is whoever they say they are. */
+/** Demo mode only: identities are chosen, not authenticated. */
 export async function demoIdentityRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const played = embeddedProviders(options.env);
   if (played.length === 0) return;
@@ -62,7 +63,7 @@ async function mount(app: FastifyInstance, options: Options, provider: SocialPro
   });
 
   await app.register(async (protocol) => {
-    // The library reads bodies itself.
+    // The library parses bodies itself.
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
     protocol.all(`${root}/*`, async (request, reply) => {
       const { server } = await embedded();
@@ -102,17 +103,14 @@ async function mount(app: FastifyInstance, options: Options, provider: SocialPro
   }
 }
 
-/** The library believes the address that a request names; we name the public one, whatever the request did. */
+/** The library trusts the host of a request, so it is always replaced by the public one. */
 function mounted(raw: IncomingMessage, root: string, publicUrl: string): IncomingMessage {
   const { host, protocol } = new URL(publicUrl);
   raw.headers.host = host;
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete raw.headers['x-forwarded-host'];
-  // Nobody stays signed in at the provider, so that choosing somebody else is never a question of signing out first.
-  raw.headers.cookie = (raw.headers.cookie ?? '')
-    .split(/; */)
-    .filter((pair) => !pair.startsWith(SESSION_COOKIE))
-    .join('; ');
+  // Without its session cookie the provider always offers the choice, and no sign-out is needed to switch identities.
+  raw.headers.cookie = dropCookies(raw.headers.cookie, SESSION_COOKIE);
   return Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(root.length) });
 }
 

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const SECOND_MS = 1000;
 const ENTRIES_MAX = 1000;
 
-/** What the embedded provider knows lives as long as the process: nobody's account depends on it. */
+/** In-memory storage of the embedded provider. It may be lost with the process: no account depends on it. */
 export function createMemoryAdapters(): (model: string) => Adapter {
   const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 

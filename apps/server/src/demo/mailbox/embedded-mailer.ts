@@ -7,7 +7,7 @@ import { insertMail } from './mailbox.repository.ts';
 
 export const DEMO_MAIL_PURPOSE = 'demo-mail';
 
-/** The demo's mailbox: mails go into a table instead of over the wire. */
+/** Stores mails in a table for the demo's mailbox instead of sending them. */
 export function createEmbeddedMailer({
   db,
   clock,

@@ -1,6 +1,6 @@
 const LINE_OF_A_LINK = /^https?:\/\/\S+$/;
 
-/** In the order of the text, in which each link stands alone on its line: the one to press comes first. */
+/** In the order of the text, where each link has its own line. The first is the main action. */
 export function linksIn(text: string): string[] {
   return text.split('\n').filter(isLink);
 }

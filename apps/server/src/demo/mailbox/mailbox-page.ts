@@ -6,14 +6,14 @@ import { BACK, INBOX, REFRESH } from './mailbox-icons.ts';
 export interface MailboxView {
   brand: string;
   mails: readonly MailboxMail[];
-  /** The one that is read; on a wide screen the newest, if none was chosen. */
+  /** The open mail; on a wide screen the newest, if none was chosen. */
   open: MailboxMail | undefined;
   /** Whether a mail was chosen: a narrow screen then shows it instead of the list. */
   isChosen: boolean;
   showsText: boolean;
-  /** Only the mails to this address are shown. */
+  /** Shows only the mails to this address. */
   to: string | undefined;
-  /** False where SMTP_URL names a mail server, so that nothing arrives here. */
+  /** False when SMTP_URL names a mail server: then no mail arrives here. */
   isEmbedded: boolean;
 }
 
@@ -131,7 +131,7 @@ function empty(title: string, sentence: Markup, action: Markup): Markup {
   return markup`<section class="empty"><span class="tile">${INBOX}</span><h2>${title}</h2><p>${sentence}</p>${action}</section>`;
 }
 
-/** The address that the list is narrowed to is named by one of its mails, so that it stays out of the links. */
+/** The filter address is given by the id of one of its mails, which keeps the address out of URLs. */
 function hrefOf({ to, mails }: MailboxView, wish: { mail?: number; isText?: boolean }): string {
   const query = new URLSearchParams({
     ...(to && mails[0] ? { recipient: String(mails[0].id) } : {}),

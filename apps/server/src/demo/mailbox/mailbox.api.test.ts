@@ -21,7 +21,7 @@ const mailTo = (to: string, wish: Partial<OutgoingMail> = {}): OutgoingMail => (
   ...wish,
 });
 
-test('a mail that the portal sends lies in the mailbox, with its link to press', async () => {
+test('a mail that the portal sends is in the mailbox, with its link', async () => {
   const { app, deps, services } = await open({ queuesMail: true });
   const link = `${deps.env.publicUrl}/de-DE/validate/token-1`;
   await deps.db.transaction((tx) =>
@@ -43,7 +43,7 @@ test('a mail that the portal sends lies in the mailbox, with its link to press',
   expect(page.body).toContain(mail.subject);
 });
 
-test('mails come newest first, and those of one address alone when asked', async () => {
+test('lists mails newest first, and can filter by address', async () => {
   const { app, deps } = await open();
   for (const to of ['a@example.test', 'b@example.test', 'a@example.test']) {
     await deps.mailer.send(mailTo(to));
@@ -56,7 +56,7 @@ test('mails come newest first, and those of one address alone when asked', async
   ]);
 });
 
-test('the list of one address is asked for without naming it in the address of the page', async () => {
+test('filters by address without the address in the URL', async () => {
   const { app, deps } = await open();
   for (const to of ['a@example.test', 'b@example.test']) await deps.mailer.send(mailTo(to));
   const ask = (to: string) =>
@@ -78,12 +78,12 @@ test('the list of one address is asked for without naming it in the address of t
   expect((await ask('')).headers.location).toBe('/demo/mailbox');
 });
 
-test('mails that wait together arrive in the order of their causes', async () => {
+test('mails that are queued together arrive in the order of their transactions', async () => {
   const { app, deps, services } = await open({ queuesMail: true });
   const codes = ['100001', '100002', '100003', '100004', '100005', '100006'];
   for (const code of codes) {
-    const letter = { template: 'new-address-code', to: `${code}@example.test`, locale: 'en-GB' } as const;
-    await deps.db.transaction((tx) => services.mails.send(tx, { ...letter, code, validMinutes: 10 }));
+    const mail = { template: 'new-address-code', to: `${code}@example.test`, locale: 'en-GB' } as const;
+    await deps.db.transaction((tx) => services.mails.send(tx, { ...mail, code, validMinutes: 10 }));
   }
   await vi.waitFor(
     async () => {
@@ -94,7 +94,7 @@ test('mails that wait together arrive in the order of their causes', async () =>
   );
 });
 
-test('a mail is shown in a frame that may run nothing', async () => {
+test('shows a mail in a frame that runs no script', async () => {
   const { app, deps } = await open();
   await deps.mailer.send(mailTo('a@example.test'));
   const mail = await app.inject('/demo/mailbox/1/html');
@@ -110,7 +110,7 @@ test('a mail is shown in a frame that may run nothing', async () => {
   }
 });
 
-test('a hostile mail stays text on the page', async () => {
+test('escapes a hostile mail', async () => {
   const { app, deps } = await open();
   const script = '"><script>alert(1)</script>';
   await deps.mailer.send(
@@ -135,7 +135,7 @@ test('a hostile mail stays text on the page', async () => {
   expect(unknown.body).not.toContain('<script');
 });
 
-test('an empty mailbox says how to get a mail, and where mails go instead', async () => {
+test('an empty mailbox says how to get a mail, or that a mail server gets them', async () => {
   const { app } = await open();
   expect((await app.inject('/demo/mailbox')).body).toContain('No mail yet');
   await testApp?.close();
@@ -143,7 +143,7 @@ test('an empty mailbox says how to get a mail, and where mails go instead', asyn
   expect((await elsewhere.app.inject('/demo/mailbox')).body).toContain('SMTP_URL is set');
 });
 
-test('pictures of mails can be shown by a mailbox on another site', async () => {
+test('images of mails can be loaded by a mailbox on another site', async () => {
   const { app } = await open();
   for (const picture of ['/mail/mark.png', '/mail/shield.png']) {
     const answer = await app.inject(picture);
@@ -155,10 +155,10 @@ test('pictures of mails can be shown by a mailbox on another site', async () => 
   }
 });
 
-test('there is no mailbox when it is serious', async () => {
+test('serve mode has no mailbox', async () => {
   const env = readEnv('serve', {
     PUBLIC_URL: 'https://play.example.test',
-    DATABASE_URL: 'postgres://db.example.test/gate',
+    DATABASE_URL: 'postgres://db.example.test/accounts',
     SMTP_URL: 'smtp://mail.example.test',
     SECRET_KEY: 'k'.repeat(32),
     LOG_LEVEL: 'silent',

@@ -11,14 +11,14 @@ import { mailboxStyles } from './mailbox-styles.ts';
 const address = z.string().trim().max(254).optional().catch(undefined);
 const mailId = z.coerce.number().int().positive().optional().catch(undefined);
 const search = z.object({
-  /** Of the list as JSON. The page names the address by one of its mails instead, to keep it out of the history. */
+  /** For the list as JSON. The page uses the id of a mail instead, which keeps the address out of the history. */
   to: address,
   recipient: mailId,
   mail: mailId,
   view: z.literal('text').optional().catch(undefined),
 });
 
-/** Demo mode only: here lie letters that anybody may read. */
+/** Demo mode only: every visitor can read these mails. */
 export function mailboxRoutes(
   app: FastifyInstance,
   { env, content, mailbox }: { env: Env; content: Pick<Content, 'brand'>; mailbox: Mailbox },
@@ -77,7 +77,7 @@ export function mailboxRoutes(
     const { mail: id } = search.parse({ mail: request.params.id });
     const mail = id === undefined ? undefined : await mailbox.find(id);
     if (!mail) return reply.callNotFound();
-    // A sandboxed frame shares nothing with its page, so asking for a cluster of its own only earns a warning.
+    // A sandboxed frame has an opaque origin anyway, and Origin-Agent-Cluster would only cause a console warning.
     reply.removeHeader('origin-agent-cluster');
     return fresh(reply)
       .header('content-security-policy', mailPolicy(env.publicUrl))
@@ -87,7 +87,7 @@ export function mailboxRoutes(
   });
 }
 
-/** Mails are styled inline; beyond that and our own pictures and faces they may do nothing, not even when opened alone. */
+/** Allows inline styles and our own images and fonts, and nothing else, also when a mail is opened outside of its frame. */
 function mailPolicy(publicUrl: string): string {
   return [
     "default-src 'none'",

@@ -12,13 +12,13 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 
 export function createMailbox({ db, secrets }: { db: Database; secrets: SecretBox }) {
   const opened = ({ id, sealedLetter, sentAt }: MailboxRow): MailboxMail => {
-    // Sealed by the embedded mailer, which takes nothing else.
+    // Sealed by the embedded mailer, which stores nothing else.
     const mail = JSON.parse(secrets.open(DEMO_MAIL_PURPOSE, sealedLetter)) as OutgoingMail;
     const { from, to, subject, text, html } = mail;
     return { id, from, to, subject, text, html, sentAt };
   };
   return {
-    /** Newest first; of one address, however it is spelled, or of all. */
+    /** Newest first; of one address in any spelling, or of all. */
     async list(to?: string): Promise<MailboxMail[]> {
       const toCanonical = to === undefined ? undefined : (canonicalEmail(to) ?? to);
       const rows = await listMails(db.queries, { toCanonical, limit: MAILS_SHOWN_MAX });

@@ -21,7 +21,7 @@ async function redeem(code: string, email: string) {
   expect(reply.status).toBe(200);
 }
 
-test('a database without demo data may be served', async () => {
+test('serve mode accepts a database without demo data', async () => {
   testApp = await openPlayerTestApp();
   await testApp.player('real@example.test');
   await refuseDemoData(testApp.deps.db);
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('removing takes the demo data and what its coupons granted, and leaves everything else', async () => {
+test('removes the demo data and what its coupons granted, and keeps everything else', async () => {
   testApp = await openPlayerTestApp({ demoWorld: true });
   const { db } = testApp.deps;
   await redeem('WELCOME-2026', 'visitor@example.test');
@@ -49,7 +49,7 @@ test('removing takes the demo data and what its coupons granted, and leaves ever
     `insert into legacy_accounts (game_id, region, identity, identity_canonical, display_name, password_hash)
      values (gen_random_uuid(), 'eu', 'OldKnight', 'oldknight', 'OldKnight', '$argon2id$none')`,
   );
-  // As an earlier version seeded it.
+  // As an earlier version seeded the data.
   await db.statement("update legacy_accounts set id = gen_random_uuid() where identity = 'TwinSoul'");
 
   const removed = await db.transaction(removeDemoData);
@@ -91,7 +91,7 @@ test.each([
   expect(await findDemoData(testApp.deps.db.queries)).toEqual(NOTHING);
 });
 
-test('a demo database that visitors signed up on is still a demo database', async () => {
+test('a demo database with sign-ups of visitors is still a demo database', async () => {
   testApp = await openPlayerTestApp({ demoWorld: true });
   await testApp.player('visitor@example.test');
   expect(await seedDemoWorld(testApp.deps)).toBe(false);

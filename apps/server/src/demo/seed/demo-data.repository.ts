@@ -11,7 +11,7 @@ export interface DemoData {
   users: number;
   legacyAccounts: number;
   coupons: number;
-  /** Of all recipients. In serve mode nothing is ever written there. */
+  /** Of all recipients. Serve mode never writes to this table. */
   mails: number;
 }
 
@@ -43,7 +43,7 @@ export async function findDemoData(queries: Queries): Promise<DemoData> {
   };
 }
 
-/** Everybody knows the passwords of these accounts and the codes of these coupons. */
+/** The passwords of these accounts and the codes of these coupons are public. */
 export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
   const { mails: _, ...found } = await findDemoData(db.queries);
   if (Object.values(found).every((count) => count === 0)) return;
@@ -53,7 +53,7 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
   );
 }
 
-/** Part of the transaction that records it. What demo coupons granted to other players goes too; those players stay. */
+/** Runs in the transaction that records it. Also removes what demo coupons granted to other players; those players stay. */
 export async function removeDemoData(tx: Queries): Promise<DemoData> {
   const found = await findDemoData(tx);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));

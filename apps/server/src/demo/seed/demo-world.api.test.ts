@@ -8,7 +8,7 @@ import { createPasswordHasher } from '../../ports/password-hasher.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, seedDemoWorld } from './demo-world.seed.ts';
 
-test('the demo world has everything it promises, and seeding again changes nothing', async () => {
+test('seeds everything that the demo summary names, and seeding again changes nothing', async () => {
   const { deps, close } = await buildTestApp({ demoWorld: true });
   const { queries } = deps.db;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { seedDemoWorld } from './demo-world.seed.ts';
 
-test('demo processes that start at once on one database seed it once', async () => {
+test('demo processes that start together on one database seed it once', async () => {
   const { deps, close } = await buildTestApp();
   const seeded = await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(deps)));
   expect(seeded.filter(Boolean)).toHaveLength(1);

@@ -22,7 +22,7 @@ export const DEMO_PEOPLE = {
   banned: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a04', email: 'banned@example.test' },
 } as const;
 
-/** Fixed ids, so that they are never mistaken for accounts of the same name that a game brought along. */
+/** Fixed ids distinguish them from imported game accounts of the same name. */
 export const DEMO_LEGACY_IDS = {
   oldKnight: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01',
   twinSoul: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02',
@@ -39,7 +39,7 @@ export const DEMO_COUPONS = [
   })),
 ];
 
-/** Seeds once, all or nothing; what visitors change afterwards stays changed. */
+/** Seeds once, in one transaction. Later changes by visitors stay. */
 export async function seedDemoWorld({
   db,
   content,
@@ -70,7 +70,7 @@ async function isSeeded(queries: Queries): Promise<boolean> {
   return known.length > 0;
 }
 
-/** The demo's passwords are known to everybody and its mailbox is open: it never joins a database of real players. */
+/** The demo's passwords and mailbox are public, so it must not run on a database of real players. */
 async function refuseOtherPeople(tx: Queries): Promise<void> {
   for (const table of [users, legacyAccounts, coupons]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
@@ -126,7 +126,7 @@ async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): 
       },
     ])
     .returning();
-  if (!returner) throw new Error('the migrated game account was not made');
+  if (!returner) throw new Error('the migrated game account was not created');
   const legacy = {
     gameId: emberfall.id,
     region: emberfall.region ?? 'eu',
@@ -175,7 +175,7 @@ function gameOf(content: Content, name: string): Game {
   return game;
 }
 
-/** As the old game server stored it, so that the demo shows a hash being replaced at the first sign-in. */
+/** In the format of the old game server, so that the demo shows the upgrade of a hash at the first sign-in. */
 function legacyHash(password: string): string {
   const iterations = 1000;
   const salt = randomBytes(16);

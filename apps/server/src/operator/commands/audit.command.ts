@@ -48,7 +48,7 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
     );
 }
 
-/** Entries outlive the user, so an id is not looked up. */
+/** Entries are kept after the user is deleted, so an id is not looked up. */
 async function userIdOf({ userLookup }: OperatorServices, who: UserReference): Promise<string> {
   return 'id' in who ? who.id : (await userLookup.find(who)).id;
 }

@@ -62,7 +62,7 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
     .action(({ product, limit }: { product?: string; limit: number }, command: Command) =>
       run(command, () =>
         withTools([], async ({ services }) => {
-          // One more than asked for tells whether there are more.
+          // One more than requested shows whether there are more.
           const found = await services.couponActs.list({
             ...(product === undefined ? {} : { product }),
             limit: limit + 1,

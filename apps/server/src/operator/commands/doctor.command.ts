@@ -11,7 +11,7 @@ export function addDoctorCommand(program: Command, { io, run }: CommandContext):
     .description('check everything that serve depends on; changes nothing and sends no mail')
     .action((_options, command: Command) =>
       run(command, async () => {
-        // It brings the pages, Redis and SMTP along, which no other command needs.
+        // Loaded lazily: it imports the pages, Redis and SMTP, which no other command needs.
         const { examine } = await import('../doctor/examine.ts');
         const checks = await examine(io.variables);
         const hasFailures = checks.some(({ state }) => state === 'fail');

@@ -13,7 +13,7 @@ export const warn = (message: string, advice: string): Outcome => ({ state: 'war
 export const fail = (message: string, advice: string): Outcome => ({ state: 'fail', message, advice });
 export const skipped = (message: string): Outcome => ({ state: 'skipped', message });
 
-/** A check that cannot be made has failed: `advice` is what to do then. */
+/** A check that throws has failed: `advice` is what to do then. */
 export async function check(name: string, advice: string, look: () => Promise<Outcome>): Promise<Check> {
   try {
     return { name, ...(await look()) };

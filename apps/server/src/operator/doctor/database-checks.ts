@@ -6,12 +6,12 @@ import { createSecretKeyCheck } from '../../modules/operations/key-rotation/secr
 import { createSecretBox } from '../../ports/secret-box.ts';
 import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 
-/** gen_random_uuid is built in since then. */
+/** The first version with a built-in gen_random_uuid. */
 const VERSION_MIN = 13;
-/** One-time codes hold for half a minute, so clocks further apart than that refuse right ones. */
+/** TOTP codes are valid for half a minute, so a larger clock difference rejects correct codes. */
 const SKEW_WARN_MS = 2000;
 const SKEW_FAIL_MS = 30_000;
-/** Only a rotation is logged, and this does none. */
+/** Only a rotation logs, and this check does none. */
 const SILENT = { info: () => undefined };
 const JOB_WAITS_MAX_MS = 10 * 60 * 1000;
 
@@ -50,7 +50,7 @@ export function checkMigrations(state: MigrationState): Promise<Check> {
   });
 }
 
-/** Opens something that was sealed with the key of the running nodes. */
+/** Opens data that was sealed with the key of the running nodes. */
 export function checkSecretKey(db: OpenDb, env: Env): Promise<Check> {
   return check(
     'secret key',
@@ -104,7 +104,7 @@ export function checkJobs(db: OpenDb): Promise<Check> {
         'Check that a server runs and that its mail server takes mail.',
       );
     }
-    if (Number(failed) > 0) return warn(counts, 'Look for "a job failed" in the log of the server.');
+    if (Number(failed) > 0) return warn(counts, 'Look for "job.failed" in the log of the server.');
     return ok(counts);
   });
 }

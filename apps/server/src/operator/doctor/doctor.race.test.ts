@@ -15,7 +15,7 @@ import { startThrowawayRedis, type ThrowawayRedis } from '../../testing/throwawa
 import type { Check } from './check.ts';
 import { examine } from './examine.ts';
 
-// The portal's server bundle is loaded here.
+// Loads the portal's server bundle.
 vi.setConfig({ testTimeout: 120_000 });
 
 let variables: Record<string, string>;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is not in order. */
+/** The checks that are not ok. */
 async function findings(changed: Record<string, string | undefined> = {}): Promise<Check[]> {
   return (await examine({ ...variables, ...changed })).filter(({ state }) => state !== 'ok');
 }
@@ -56,12 +56,12 @@ async function findings(changed: Record<string, string | undefined> = {}): Promi
 const brief = (checks: Check[]) => checks.map(({ name, state }) => `${state} ${name}`).sort();
 const nowhere = async (protocol: string) => `${protocol}://127.0.0.1:${await freePort()}`;
 
-test('finds nothing where everything is in order, and sends no mail', async () => {
+test('reports no problem for a working installation, and sends no mail', async () => {
   expect(await findings()).toEqual([]);
   expect(mailServer.received).toEqual([]);
 });
 
-test('names what serve would refuse, and looks at the rest', async () => {
+test('names what serve would reject, and runs the other checks', async () => {
   const [environment, ...others] = await findings({ PUBLIC_URL: '', SECRET_KEY: 'short' });
   expect(environment).toMatchObject({ name: 'environment', state: 'fail' });
   expect(environment?.message).toMatch(
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
   for (const { name, advice } of found) expect(advice, name).toBeTruthy();
 });
 
-test('finds demo accounts, another secret key, and jobs that failed or wait', async () => {
+test('reports demo accounts, another secret key, and failed or waiting jobs', async () => {
   const { id, email } = DEMO_PEOPLE.player;
   await db.statement("insert into users (id, kind, email, email_canonical) values ($1, 'platform', $2, $2)", [
     id,

@@ -13,7 +13,7 @@ import {
 import { checkMailServer, checkRedis } from './service-checks.ts';
 import { checkBuild, checkContent, checkEnvironment, checkProxy, checkPublicUrl } from './setup-checks.ts';
 
-/** Looks at everything that `serve` depends on, changes nothing, and goes on after a failure. */
+/** Checks everything that `serve` depends on, changes nothing, and continues after a failure. */
 export async function examine(variables: Record<string, string | undefined>): Promise<Check[]> {
   const environment = await checkEnvironment(variables);
   const env = readableEnv(variables);
@@ -26,7 +26,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   return [environment, ...setup, ...database, ...services];
 }
 
-/** Missing variables leave something to look at; malformed ones do not. */
+/** With missing variables the other checks can run; with malformed ones they cannot. */
 function readableEnv(variables: Record<string, string | undefined>): Env | null {
   try {
     return readEnv('operate', variables);
@@ -51,7 +51,7 @@ async function examineDatabase(env: Env): Promise<Check[]> {
   try {
     const state = await readMigrationState(db, await readMigrations());
     const checks = [await checkVersion(db), await checkClock(db), await checkMigrations(state)];
-    // Without tables there is nothing to look at.
+    // Without tables there is nothing to check.
     if (state.applied === null) return checks;
     return [...checks, await checkSecretKey(db, env), await checkDemoData(db), await checkJobs(db)];
   } finally {

@@ -6,7 +6,7 @@ import { type Check, check, ok, skipped, warn } from './check.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Connects, greets, encrypts and signs in, as before a mail; sends none. */
+/** Connects, encrypts and authenticates as for a mail, but sends none. */
 export function checkMailServer(env: Env): Promise<Check> {
   return check(
     'mail server',
@@ -69,7 +69,7 @@ export function checkRedis(env: Env): Promise<Check> {
         await redis.ping();
         return ok(`${new URL(env.redisUrl).host} answers`);
       } catch (error) {
-        // The call says only that the connection is closed; the event says why.
+        // The call rejects only with "connection closed"; the event has the reason.
         throw reason ?? error;
       } finally {
         redis.disconnect();

@@ -6,7 +6,7 @@ import { loadContent } from '../../modules/content/files/load-content.ts';
 import { loadPortalBuild, PORTAL_DIST } from '../../plugins/pages/portal-build.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
 
-/** What can be told without asking anybody else. */
+/** Checks that need no other service. */
 export function checkEnvironment(variables: Record<string, string | undefined>): Promise<Check> {
   return check('environment', 'Set the variables as the README lists them.', async () => {
     readEnv('serve', variables);
@@ -31,7 +31,7 @@ export function checkPublicUrl(env: Env): Promise<Check> {
   });
 }
 
-/** The server speaks no TLS itself, so behind an https address there is a proxy. */
+/** The server has no TLS itself, so with an https URL there is a proxy. */
 export function checkProxy(env: Env): Promise<Check> {
   return check('proxy', 'Set TRUST_PROXY.', async () => {
     if (env.trustedProxies > 0) return ok(`${env.trustedProxies} trusted`);

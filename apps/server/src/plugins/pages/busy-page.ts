@@ -7,7 +7,7 @@ import { topicTexts } from '../../server-pages/topic-texts.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** What a visitor gets while the render queue is full. It needs no rendering and is never cached. */
+/** Sent while the render queue is full. It needs no rendering and is never cached. */
 export function sendBusyPage(reply: FastifyReply, locale: string): FastifyReply {
   return reply
     .code(503)

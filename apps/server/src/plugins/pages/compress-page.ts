@@ -1,29 +1,28 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../etag.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** A rendered page as it is sent. Visitors without compression get the gzip body unpacked. */
+/** A rendered page as it is sent. Clients without compression get the decompressed gzip body. */
 export interface CompressedPage {
   status: number;
   etag: string;
   bodies: { gzip: Buffer; br: Buffer };
-  /** Whole answers, once the page was sent in that encoding: `httpServer` sends them again. */
+  /** Complete responses, once the page was sent in that encoding: `httpServer` sends them again. */
   answers: { gzip?: ReadyAnswer; br?: ReadyAnswer };
 }
 
 // A cached page is compressed once and served often, but the first visitor waits for it.
 const BROTLI_QUALITY = 6;
 
-/** In zlib's threads, so that the event loop goes on. */
+/** Asynchronous, so that zlib's threads do the work and not the event loop. */
 export async function compressPage(page: { status: number; html: string }): Promise<CompressedPage> {
   const html = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(html),
   ]);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status: page.status, etag, bodies: { gzip: gz, br }, answers: {} };
+  return { status: page.status, etag: etagOf(html), bodies: { gzip: gz, br }, answers: {} };
 }
 
 export type Encoding = 'identity' | keyof CompressedPage['bodies'];

@@ -25,7 +25,7 @@ async function openApp() {
   return { app, post, returned, log: () => lines.join('') };
 }
 
-test('answers a form with the page and the values that may be kept, and stores nothing', async () => {
+test('answers a form with the page and the values that may be shown again, and stores nothing', async () => {
   const { post, returned, log } = await openApp();
   const reply = await post(TYPED, { 'content-type': FORM, 'sec-fetch-site': 'same-origin' });
   expect([reply.statusCode, reply.body]).toEqual([200, 'the page']);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['cross-site', 'same-site', 'none'])(
-  'drops what comes from %s and shows the page',
+  'drops the values of a %s request and shows the page',
   async (site) => {
     const { post, returned } = await openApp();
     const reply = await post(TYPED, { 'content-type': FORM, 'sec-fetch-site': site });

@@ -12,8 +12,8 @@ interface EarlyForms {
 }
 
 /**
- * A browser sends a form by itself until the page has hydrated. Nothing is done with it: the answer is the page again,
- * with the values that may be shown, and the player presses the button once more.
+ * The browser submits a form natively until the page has hydrated. The form is not processed: the response is the page again,
+ * with the values that may be shown, and the player submits once more.
  */
 export function registerEarlyForms(app: FastifyInstance, { route, publicUrl, sendPage }: EarlyForms): void {
   const { origin } = new URL(publicUrl);
@@ -24,7 +24,7 @@ export function registerEarlyForms(app: FastifyInstance, { route, publicUrl, sen
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
-    // No form of ours has this type, so nothing of it is read.
+    // No form of ours has this type, so the body is not read.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
@@ -32,16 +32,16 @@ export function registerEarlyForms(app: FastifyInstance, { route, publicUrl, sen
     );
     scope.post(route, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Another site must not choose what stands in our fields.
-      if (isFromElsewhere(request, origin)) return reply.redirect(request.url, 303);
+      // Another site must not prefill our fields.
+      if (isCrossOrigin(request, origin)) return reply.redirect(request.url, 303);
       const fields = request.body instanceof URLSearchParams ? request.body : [];
       return sendPage(request, reply, returnForm(fields));
     });
   });
 }
 
-/** Browsers that do not say where a request comes from count as our own: the values are harmless. */
-function isFromElsewhere({ headers }: FastifyRequest, ownOrigin: string): boolean {
+/** Browsers without Sec-Fetch-Site and Origin count as same-origin: the values are harmless. */
+function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   return headers.origin !== undefined && headers.origin !== ownOrigin;

@@ -7,26 +7,26 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** Milliseconds. */
   now(): number;
-  /** A page stays in the cache when it cannot be rendered again; the next request tries once more. */
+  /** A page stays cached when its refresh fails; the next request tries again. */
   onRefreshFailed(error: unknown): void;
 }
 
 export interface PageCache {
-  /** A fresh page, without the wait for a promise. */
+  /** A fresh page, synchronously. */
   peek(key: string): CompressedPage | undefined;
-  /** Renders a missing page once for all who wait for it, and serves an old one while it is rendered again. */
+  /** Renders a missing page once for all waiting requests, and serves a stale one while it is rendered again. */
   get(key: string, render: Render): Promise<CompressedPage>;
   bytes(): number;
 }
 
 const FRESH_MS = 60_000;
-/** An entry's own objects and headers, roughly. */
+/** The approximate size of an entry's objects and headers. */
 const ENTRY_BYTES = 1024;
 
 export function createPageCache({ maxBytes, now, onRefreshFailed }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, CompressedPage, Render>({
     maxSize: maxBytes,
-    // Each body may be held a second time, in a whole answer.
+    // Each body may be stored a second time, in a complete response.
     sizeCalculation: ({ bodies }, key) =>
       2 * (bodies.gzip.length + bodies.br.length) + key.length + ENTRY_BYTES,
     ttl: FRESH_MS,
@@ -35,7 +35,7 @@ export function createPageCache({ maxBytes, now, onRefreshFailed }: PageCacheOpt
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // A page that is evicted while it is rendered still reaches those who wait for it.
+    // A page that is evicted while it is rendered is still sent to the waiting requests.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: render }) {
       try {

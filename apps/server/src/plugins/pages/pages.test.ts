@@ -44,13 +44,13 @@ function openPages(render?: (request: RenderRequest) => Promise<string>) {
   };
 }
 
-/** Renders wait until the test lets them go on, one by one. */
+/** Renders wait until the test continues them, one by one. */
 function heldRenders() {
   const waiting: (() => void)[] = [];
   return {
     waiting,
     render: () => new Promise<string>((resolve) => waiting.push(() => resolve(''))),
-    /** Ends the render that runs. */
+    /** Ends the running render. */
     async release() {
       await vi.waitUntil(() => waiting.length > 0);
       waiting.shift()?.();
@@ -98,7 +98,7 @@ describe('Made-up requests', () => {
     expect(portal.renders).toHaveLength(1);
   });
 
-  test('leave the cached pages where they are, and the cache as small as it was', async () => {
+  test('evict no cached page and do not grow the cache', async () => {
     const { get, pages, portal } = openPages();
     for (const path of ['/en-GB/', '/en-GB/support', '/en-GB/made-up']) await get(path);
     const bytes = pages.cachedBytes();
@@ -122,26 +122,26 @@ describe('The cache', () => {
     expect(portal.renders).toHaveLength(PRODUCTS.size + 1);
   });
 
-  test('sends a page that was evicted while it waited for its render', async () => {
+  test('sends a page that was evicted while it was rendered', async () => {
     const { get } = openPages(async () => randomBytes(100_000).toString('hex'));
     const asked = [1, 2, 3, 4].map((number) => get(`/en-GB/play/game-${number}`, {}, `192.0.2.${number}`));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('renders a page once for all who wait for it', async () => {
+  test('renders a page once for all waiting requests', async () => {
     const { get, portal } = openPages();
     await Promise.all(Array.from({ length: 20 }, () => get('/en-GB/')));
     expect(portal.renders).toHaveLength(1);
   });
 
-  test('never holds a page whose address is a secret', async () => {
+  test('never holds a page with a secret path', async () => {
     const { get, pages, portal } = openPages();
     for (let visit = 0; visit < 2; visit += 1) expect((await get('/en-GB/validate/abc')).status).toBe(200);
     expect(portal.renders).toHaveLength(2);
     expect(pages.cachedBytes()).toBe(0);
   });
 
-  test('serves an old page while it is rendered again', async () => {
+  test('serves a stale page while it is rendered again', async () => {
     const { get, later } = openPages();
     const before = await get('/en-GB/');
     later(61_000);
@@ -149,7 +149,7 @@ describe('The cache', () => {
     await vi.waitFor(async () => expect((await get('/en-GB/')).body).toContain(' 2 ä'));
   });
 
-  test('logs a failed refresh, serves the old page, and tries again on the next request', async () => {
+  test('logs a failed refresh, serves the stale page, and tries again on the next request', async () => {
     let isBroken = false;
     const { get, later, lines, portal } = openPages(async () => {
       if (isBroken) throw new Error('no');
@@ -167,7 +167,7 @@ describe('The cache', () => {
     expect(portal.renders).toHaveLength(3);
   });
 
-  test('does not keep a failed render', async () => {
+  test('does not cache a failed render', async () => {
     let isBroken = true;
     const { get } = openPages(async () => {
       if (isBroken) throw new Error('no');
@@ -183,7 +183,7 @@ describe('The render queue', () => {
   const paths = Array.from({ length: 6 }, (_, number) => `/de-DE/play/game-${number}`);
   const [first = '', ...others] = paths;
 
-  test('is answered with 503 and Retry-After when it is full, and serves again when it has drained', async () => {
+  test('answers 503 with Retry-After when it is full, and serves again when it has drained', async () => {
     const { render, release, waiting } = heldRenders();
     const { get, portal } = openPages(render);
     const asked = paths.slice(0, 5).map((path, number) => get(path, {}, `192.0.2.${number}`));
@@ -201,7 +201,7 @@ describe('The render queue', () => {
     expect((await again).status).toBe(200);
   });
 
-  test('has a few places for each address block, so that one leaves room for the others', async () => {
+  test('has a limit for each address block', async () => {
     const { render, release, waiting } = heldRenders();
     const { get } = openPages(render);
     const flood = paths.map((path) => get(path, {}, '2001:db8::1'));
@@ -215,7 +215,7 @@ describe('The render queue', () => {
     expect(statuses).toEqual([200, 200, 503, 503, 503, 503]);
   });
 
-  test('also holds pages that are never cached', async () => {
+  test('also applies to pages that are never cached', async () => {
     const { render, release, waiting } = heldRenders();
     const { get } = openPages(render);
     const flood = [1, 2, 3].map((number) => get(`/en-GB/validate/secret-${number}`));
@@ -226,7 +226,7 @@ describe('The render queue', () => {
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 503]);
   });
 
-  test('renders a share of the uncached pages that one address block asks for', async () => {
+  test('limits the uncached pages of one address block', async () => {
     const { app, get, portal } = openPages();
     const post = () =>
       app.inject({

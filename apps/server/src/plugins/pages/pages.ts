@@ -11,6 +11,7 @@ import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { wideBlockOf } from '../../ports/address-block.ts';
 import { addressBlockOf } from '../client-address.ts';
+import { readCookie } from '../cookies.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
 import { registerEarlyForms } from './early-forms.ts';
@@ -20,11 +21,11 @@ import type { KnownNames, PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { sendPage, sendUncachedPage } from './send-page.ts';
-import { hasToken, readCookie } from './visitor.ts';
+import { hasToken } from './visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Some 1,000 pages. A render takes about 50 ms, so the last of the queue waits for two seconds at most. */
+/** About 1,000 pages. A render takes about 50 ms, so the last in the queue waits two seconds at most. */
 const LIMITS = {
   cacheBytes: 48 * MEGABYTE,
   rendersWaiting: 32,
@@ -39,19 +40,19 @@ export interface PagesOptions {
   publicUrl: string;
   sharePicture: string;
   now: () => number;
-  /** The one name of the demo: visitors by another one are redirected, which Fastify does. */
+  /** The host of the demo: requests for another one are redirected, in Fastify. */
   onlyHost?: string | undefined;
   logger: Pick<Logger, 'warn'>;
   limits?: typeof LIMITS;
 }
 
 export interface Pages {
-  /** Every address that no other route answers is a page of the portal. */
+  /** Every path without another route is a page of the portal. */
   register(app: FastifyInstance, observeRender?: (seconds: number) => void): void;
-  /** The answer to a request for a fresh page that was sent before. Only addresses of known pages have one. */
+  /** The stored response of a fresh page that was sent before. Only paths of known pages have one. */
   ready(request: IncomingMessage): ReadyAnswer | undefined;
   cachedBytes(): number;
-  /** Scripts insert style elements: in development only. */
+  /** Scripts insert style elements, in development only. */
   hasInlineStyles: boolean;
 }
 
@@ -63,7 +64,7 @@ interface PageRequest {
   returnedForm?: ReturnedForm;
 }
 
-/** What to do with an address: render a page, or redirect to the one spelling of it. */
+/** What to do with a path: render a page, or redirect to its canonical spelling. */
 type Resolved =
   | { kind: 'page'; page: PageRequest; isSecret: boolean }
   | { kind: 'redirect'; to: string; dependsOnVisitor: boolean };
@@ -75,7 +76,7 @@ export function createPages(options: PagesOptions): Pages {
   const resolvePage = portal.createPageResolver(config, options.names);
   const queue = createRenderQueue({ waiting: limits.rendersWaiting, perBlock: limits.rendersPerBlock });
   const cache = createPageCache({
-    // No page is as small as that, so none is kept.
+    // Smaller than any page, so nothing is cached.
     maxBytes: portal.isHot ? 1 : limits.cacheBytes,
     now: options.now,
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
@@ -111,7 +112,7 @@ export function createPages(options: PagesOptions): Pages {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isTokenSent = hasToken(request.headers.cookie, config.environment);
-    // The address of a fresh page needs no look at the routes, which takes longer than everything else here.
+    // Before the route lookup, which takes longer than everything else here.
     const fresh = cache.peek(keyOf(request.url, isTokenSent));
     if (fresh) return sendPage(request, reply, fresh);
     const resolved = resolve(request, isTokenSent);
@@ -155,7 +156,7 @@ export function createPages(options: PagesOptions): Pages {
     return { kind: 'page', page, isSecret: resolved.isSecret };
   }
 
-  /** Pages that no cache holds could keep the process rendering, so each address block has a share of them. */
+  /** Uncached pages could keep the process busy rendering, so they are limited per address block. */
   async function renderUncached(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
     const wideBlock = wideBlockOf(addressBlock);
     try {
@@ -167,7 +168,7 @@ export function createPages(options: PagesOptions): Pages {
     return renderInTurn(wanted, addressBlock);
   }
 
-  /** Every render goes through here, whether its page is cached or not. */
+  /** Every render goes through this queue, cached or not. */
   function renderInTurn(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
     return queue.run(addressBlock, async () => {
       const began = performance.now();
@@ -202,7 +203,7 @@ async function orBusyPage(
   }
 }
 
-/** Pages differ for visitors with and without a token, and in nothing else that a request says. */
+/** Besides the path, a page depends only on whether the request has a token. */
 function keyOf(address: string, isTokenSent: boolean): string {
   return `${isTokenSent ? 'token' : 'anonymous'} ${address}`;
 }

@@ -9,7 +9,7 @@ export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist
 
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** What the portal's server bundle is asked: the other side of apps/portal/src/entry-server.tsx. */
+/** The interface of the portal's server bundle, see apps/portal/src/entry-server.tsx. */
 export interface RenderRequest {
   locale: string;
   path: string;
@@ -23,13 +23,13 @@ export interface RenderRequest {
   returnedForm?: ReturnedForm | undefined;
 }
 
-/** What there is, for values of parameters in an address. */
+/** The known values of path parameters. */
 export interface KnownNames {
   hasProduct(name: string): boolean;
   hasArticle(product: string, id: string): boolean;
 }
 
-/** The page of an address. Paths follow the locale; there are finitely many pages that are not secret. */
+/** The page of a URL. Paths exclude the locale; there are finitely many pages that are not secret. */
 export type ResolvedPage =
   | { kind: 'redirect'; path: string }
   | { kind: 'page'; path: string; search: string; isSecret: boolean };

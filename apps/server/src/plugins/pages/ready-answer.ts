@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** An answer as it went over the wire, kept whole so that sending it again costs little. */
+/** A complete response as it was sent, stored so that sending it again is cheap. */
 export interface ReadyAnswer {
-  /** Names and values in turns, as Node takes them fastest. The last value is the id of the request at hand. */
+  /** Names and values alternate, the fastest format for Node. The last value is the id of the current request. */
   head: string[];
-  /** A byte a character: Node writes such a text and its head in one go, and a buffer in two. */
+  /** Latin-1, one byte per character: Node writes such a string together with the head, and a buffer separately. */
   body: string;
 }
 
@@ -20,10 +20,10 @@ export function readyAnswer(headers: Record<string, unknown>, body: Buffer): Rea
   };
 }
 
-/** Says under which id it was given. */
-export function giveAgain({ head, body }: ReadyAnswer, response: ServerResponse): string {
+/** Returns the request id of the response. */
+export function sendReadyAnswer({ head, body }: ReadyAnswer, response: ServerResponse): string {
   const id = randomUUID();
-  // Node has read the head when this returns, so one for all answers will do.
+  // Node has copied the head when this returns, so all responses can share one array.
   head[head.length - 1] = id;
   response.writeHead(200, head);
   response.end(body, 'latin1');

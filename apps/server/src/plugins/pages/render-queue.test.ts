@@ -15,7 +15,7 @@ test('lets waiting requests be answered between two renders', async () => {
   expect(order).toEqual(['first', 'answer', 'second', 'answer', 'third']);
 });
 
-test('gives the place of a failed render back', async () => {
+test('frees the place of a failed render', async () => {
   const queue = createRenderQueue({ waiting: 0, perBlock: 1 });
   await expect(queue.run('block', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('block', async () => 'yes')).resolves.toBe('yes');

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { createQueue } from '../../ports/work-queue.ts';
 
 export interface RenderQueueLimits {
-  /** Renders that may wait for the one that runs. */
+  /** The number of waiting renders. */
   waiting: number;
-  /** Of these and the running one, how many a single address block may have asked for. */
+  /** The number of waiting and running renders of a single address block. */
   perBlock: number;
 }
 
 export interface RenderQueue {
-  /** Rejects with OVERLOADED at once where there is no place left. */
+  /** Rejects with OVERLOADED at once when the queue is full. */
   run<T>(addressBlock: string, render: () => Promise<T>): Promise<T>;
 }
 

@@ -1,5 +1,6 @@
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '../etag.ts';
 import { type CompressedPage, chooseEncoding } from './compress-page.ts';
 import { readyAnswer } from './ready-answer.ts';
 
@@ -8,13 +9,14 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Com
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send();
   return sendBody(request, reply, page, (encoding, body) => {
     if (page.status === 200) page.answers[encoding] ??= readyAnswer(reply.getHeaders(), body);
   });
 }
 
-/** For a page with what the visitor typed. */
+/** For a page that contains form values or has a secret path. */
 export function sendUncachedPage(
   request: FastifyRequest,
   reply: FastifyReply,

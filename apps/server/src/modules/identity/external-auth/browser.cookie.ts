@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
+import { readCookie } from '../../../plugins/cookies.ts';
 
 const NAME = 'gatehouse_external_';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -24,8 +25,6 @@ export function browserCookies(id: string, secret: string, isHttps: boolean): st
 }
 
 export function browserSecretIn(cookieHeader: string | undefined, id: string): string | null {
-  const prefix = `${nameOf(id)}=`;
-  const pair = (cookieHeader ?? '').split(/; */).find((one) => one.startsWith(prefix));
-  const secret = pair?.slice(prefix.length) ?? '';
+  const secret = readCookie(cookieHeader, nameOf(id)) ?? '';
   return SECRET.test(secret) ? secret : null;
 }

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createIssuedSecrets } from './issued-secrets.ts';
-import { openPostbox, type Postbox } from './postbox.ts';
+import { type MailInbox, openMailInbox } from './mail-inbox.ts';
 import { openStoryServer, PUBLIC_URL, type StoryServer } from './story-server.ts';
 import { openBrowser, type WebBrowser } from './web-browser.ts';
 
@@ -19,8 +19,8 @@ const THIRD = secrets.note('Harbour-Light-3');
 const FOURTH = secrets.note('Harbour-Light-4');
 
 let testApp: StoryServer;
-let postbox: Postbox;
-/** Where she does everything, and where she is merely signed in as well. */
+let inbox: MailInbox;
+/** The device that she uses, and a second one with another session. */
 let home: WebBrowser;
 let laptop: WebBrowser;
 let authenticator: string;
@@ -28,7 +28,7 @@ let recoveryCode: string;
 
 beforeAll(async () => {
   testApp = await openStoryServer();
-  postbox = openPostbox(testApp.mailServer, PUBLIC_URL);
+  inbox = openMailInbox(testApp.mailServer, PUBLIC_URL);
   home = openBrowser(testApp.address, secrets);
   laptop = openBrowser(testApp.address, secrets);
 });
@@ -53,11 +53,11 @@ const codeShown = () =>
     }),
   );
 
-// One walk in many steps: each begins where the one before it ended, so none goes on after a stumble.
-let hasStumbled = false;
-beforeEach(({ skip }) => skip(hasStumbled, 'the walk ended before'));
+// One story in many steps: each depends on the previous one, so all are skipped after a failure.
+let hasFailed = false;
+beforeEach(({ skip }) => skip(hasFailed, 'an earlier step failed'));
 afterEach(({ task }) => {
-  hasStumbled ||= task.result?.state === 'fail';
+  hasFailed ||= task.result?.state === 'fail';
 });
 
 test('Nora signs up and validates her address by the link in her language, which works once', async () => {
@@ -66,7 +66,7 @@ test('Nora signs up and validates her address by the link in her language, which
   expect(signedUp).toMatchObject({ status: 201, body: { userCreated: true }, token: expect.any(String) });
   expect((await home.knownAs()).body).toMatchObject({ email: EMAIL, validated: null });
 
-  const link = (await postbox.takeOut(EMAIL, 'ValidateAddress', HER_LANGUAGE)).link();
+  const link = (await inbox.takeMail(EMAIL, 'ValidateAddress', HER_LANGUAGE)).link();
   expect(link.pathname).toMatch(/^\/de-DE\/validate\/[\w-]{43}$/);
   const params = { token: secretOf(link) };
   expect(await home.call('POST /user/validate/:token', { params })).toMatchObject({
@@ -77,40 +77,40 @@ test('Nora signs up and validates her address by the link in her language, which
   expect((await home.call('POST /user/validate/:token', { params })).status).toBe(404);
 });
 
-test('signing out ends that session, and signing in elsewhere is told to her', async () => {
+test('signing out ends that session, and she gets a mail about a sign-in on a new device', async () => {
   expect((await home.call('DELETE /auth/sessions')).status).toBe(204);
   expect((await home.knownAs()).status).toBe(401);
 
   await testApp.passAnHour();
   expect((await signIn(laptop, EMAIL, FIRST)).status).toBe(200);
-  await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
 });
 
-test('a forgotten password is replaced by mail, and everything under the old one ends at once', async () => {
+test('she resets a forgotten password by mail, and all sessions end at once', async () => {
   await testApp.passAnHour();
   const body = { email: EMAIL, locale: GUEST_LANGUAGE };
   expect((await home.call('PUT /user/password/recovery', { body })).status).toBe(204);
-  const link = (await postbox.takeOut(EMAIL, 'RecoverPassword', GUEST_LANGUAGE)).link();
+  const link = (await inbox.takeMail(EMAIL, 'RecoverPassword', GUEST_LANGUAGE)).link();
 
   expect((await laptop.knownAs()).status).toBe(200);
   const chosen = await chooseNewPassword(link, SECOND);
   expect(chosen).toMatchObject({ status: 204, token: undefined });
   expect((await laptop.knownAs()).status).toBe(401);
-  await postbox.takeOut(EMAIL, 'PasswordChanged', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'PasswordChanged', HER_LANGUAGE);
 
   expect((await chooseNewPassword(link, FIRST)).status).toBe(404);
   expect((await signIn(home, EMAIL, FIRST)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
   await testApp.passAnHour();
   expect((await signIn(home, EMAIL, SECOND)).status).toBe(200);
   expect((await signIn(laptop, EMAIL, SECOND)).status).toBe(200);
-  // Whoever was let in before the recovery may have been somebody else, so the laptop counts as new.
-  await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
+  // An attacker may have signed in before the recovery, so the laptop counts as a new device.
+  await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
 });
 
-test('her address changes only with the code from the new one, even if the server dies in between', async () => {
+test('her address changes only with the code sent to the new one, even if the server crashes in between', async () => {
   const body = { email: NEW_EMAIL, locale: HER_LANGUAGE };
   expect((await home.call('PUT /user/email', { body })).status).toBe(204);
-  const code = secrets.note((await postbox.takeOut(NEW_EMAIL, 'NewAddressCode', HER_LANGUAGE)).code());
+  const code = secrets.note((await inbox.takeMail(NEW_EMAIL, 'NewAddressCode', HER_LANGUAGE)).code());
   await testApp.killAndRestart();
   expect((await home.knownAs()).body).toMatchObject({ email: EMAIL });
 
@@ -123,34 +123,34 @@ test('her address changes only with the code from the new one, even if the serve
   expect((await signIn(laptop, NEW_EMAIL, SECOND)).status).toBe(200);
 });
 
-test('the old address hears of it, and its link gives the account back to it alone', async () => {
-  const mail = await postbox.takeOut(EMAIL, 'AddressChanged', HER_LANGUAGE);
+test('the old address gets a mail with a link that reverts the change', async () => {
+  const mail = await inbox.takeMail(EMAIL, 'AddressChanged', HER_LANGUAGE);
   expect(mail.text).toContain('n•••@example.test');
   expect(mail.text).not.toContain(NEW_EMAIL);
   const params = { emailToken: secretOf(mail.link()) };
   await testApp.passAnHour();
-  const anybody = openBrowser(testApp.address, secrets);
-  expect((await anybody.call('DELETE /user/email/:emailToken', { params })).status).toBe(204);
+  const otherBrowser = openBrowser(testApp.address, secrets);
+  expect((await otherBrowser.call('DELETE /user/email/:emailToken', { params })).status).toBe(204);
 
   expect((await home.knownAs()).status).toBe(401);
   expect((await laptop.knownAs()).status).toBe(401);
   for (const email of [EMAIL, NEW_EMAIL]) {
     expect((await signIn(home, email, SECOND)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
   }
-  expect((await anybody.call('DELETE /user/email/:emailToken', { params })).status).toBe(404);
+  expect((await otherBrowser.call('DELETE /user/email/:emailToken', { params })).status).toBe(404);
 
-  const link = (await postbox.takeOut(EMAIL, 'RecoverPassword', HER_LANGUAGE)).link();
+  const link = (await inbox.takeMail(EMAIL, 'RecoverPassword', HER_LANGUAGE)).link();
   expect((await chooseNewPassword(link, THIRD)).status).toBe(204);
-  await postbox.takeOut(EMAIL, 'PasswordChanged', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'PasswordChanged', HER_LANGUAGE);
   expect((await chooseNewPassword(link, SECOND)).status).toBe(404);
   expect((await signIn(home, EMAIL, THIRD)).status).toBe(200);
   expect((await home.knownAs()).body).toMatchObject({ email: EMAIL, validated: true });
 });
 
-test('a new password lets her stay under a new token and nobody else', async () => {
+test('a new password gives her a new token and ends all other sessions', async () => {
   await testApp.passAnHour();
   expect((await signIn(laptop, EMAIL, THIRD)).status).toBe(200);
-  await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
   await testApp.passAnHour();
   const before = home.token;
   const body = { currentPassword: THIRD, password: FOURTH, locale: HER_LANGUAGE };
@@ -163,10 +163,10 @@ test('a new password lets her stay under a new token and nobody else', async () 
   expect((await home.knownAs(before)).status).toBe(401);
   expect((await laptop.knownAs()).status).toBe(401);
   expect((await signIn(laptop, EMAIL, THIRD)).body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
-  await postbox.takeOut(EMAIL, 'PasswordChanged', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'PasswordChanged', HER_LANGUAGE);
 });
 
-test('from the moment her authenticator is on, the password alone opens nothing', async () => {
+test('once her authenticator is on, the password alone is rejected', async () => {
   await testApp.passAnHour();
   // The change of the password has forgotten the other devices.
   expect((await signIn(laptop, EMAIL, FOURTH)).status).toBe(200);
@@ -179,7 +179,7 @@ test('from the moment her authenticator is on, the password alone opens nothing'
   const activation = await home.call('POST /user/2fa/devices/activate', { body: { code: activationCode } });
   expect(activation.status).toBe(200);
   recoveryCode = secrets.note(String(activation.body.recoveryToken));
-  await postbox.takeOut(EMAIL, 'TwoFactorOn', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'TwoFactorOn', HER_LANGUAGE);
 
   expect((await home.knownAs()).status).toBe(200);
   expect((await laptop.knownAs()).status).toBe(401);
@@ -203,18 +203,18 @@ test('she signs in with the code that her phone shows', async () => {
     token: expect.any(String),
   });
   expect((await laptop.knownAs()).body).toMatchObject({ email: EMAIL });
-  // Turning two-factor on has forgotten the devices that never passed a code.
-  await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
+  // Turning two-factor on has removed the known devices that never passed a code.
+  await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
   expect((await signIn(openBrowser(testApp.address, secrets), EMAIL, FOURTH, code)).body).toMatchObject({
     errorTypes: ['OTP_REQUIRED', 'OTP_INVALID'],
   });
 });
 
-test('the phone is lost: the recovery code turns the second factor off, once, and tells her', async () => {
+test('the recovery code turns two-factor off, once, and she gets a mail', async () => {
   await testApp.passAnHour();
   const body = { email: EMAIL, password: FOURTH, recoveryToken: recoveryCode };
   expect((await laptop.call('POST /user/2fa/devices/recover', { body })).status).toBe(204);
-  await postbox.takeOut(EMAIL, 'TwoFactorRecovered', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'TwoFactorRecovered', HER_LANGUAGE);
 
   expect((await home.knownAs()).status).toBe(401);
   expect((await laptop.knownAs()).status).toBe(401);
@@ -225,12 +225,12 @@ test('the phone is lost: the recovery code turns the second factor off, once, an
   expect((await signIn(laptop, EMAIL, FOURTH)).status).toBe(200);
 });
 
-test('nothing that was told her in confidence stands in the database or in the logs', async () => {
-  expect(postbox.leftOver()).toEqual([]);
-  await testApp.leave();
+test('no secret that she received is in the database or in the logs', async () => {
+  expect(inbox.leftOver()).toEqual([]);
+  await testApp.shutDown();
   const dump = await testApp.dumpDatabase();
   const logs = testApp.logs();
-  // Both are the real ones: they name what may be known.
+  // Checks that the dump and the log have content.
   expect(dump).toContain(EMAIL);
   expect(dump).toContain('""sealed""');
   expect(logs).toContain('"route":"/api/v1/user/email/:emailToken"');

@@ -1,14 +1,14 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 
 const LANGUAGE = 'a language';
-const CONTENT = 'what the publisher offers to everybody';
-const PROOF = 'no name but a secret: whoever knows it has it from its owner, and it works once';
+const CONTENT = 'public content of the publisher';
+const PROOF = 'a secret that works once and is known only to its owner';
 const CLIENT = 'a client that the publisher has registered';
 const REPORT =
   'a word of the report itself: whom it is about comes from the token, and persons in it are not kept';
 
-/** What a call takes that names nobody's own, and what it names instead. */
-export const NOBODYS: Partial<Record<EndpointKey, Record<string, string>>> = {
+/** Fields of calls that identify nothing with an owner, and what they identify instead. */
+export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'POST /authProviders/credentials/sessions': { gameEnvironmentId: CONTENT },
   'POST /auth/codes': { clientId: CLIENT },
   'POST /authProviders/mauth/sessions': { clientId: CLIENT },

@@ -3,11 +3,11 @@ import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
 import type { TestMailServer } from '../../src/testing/mail-server.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const CODE_LINE = /^\d{6}$/;
 const requireJson = createRequire(import.meta.url);
 
-type Letter =
+type Template =
   | 'AddressChanged'
   | 'NewAddressCode'
   | 'NewDevice'
@@ -19,32 +19,32 @@ type Letter =
 
 export interface OpenedMail {
   text: string;
-  /** The address that the button of the mail leads to. */
+  /** The URL of the mail's button. */
   link(): URL;
   code(): string;
 }
 
-/** The mails of everybody in the story. Each is taken out once, so what is left over came without a reason. */
-export interface Postbox {
-  takeOut(to: string, letter: Letter, locale: string): Promise<OpenedMail>;
+/** The mails of all players in the story. Each is taken once, so the rest is unexpected. */
+export interface MailInbox {
+  takeMail(to: string, template: Template, locale: string): Promise<OpenedMail>;
   leftOver(): string[];
 }
 
-export function openPostbox(server: TestMailServer, publicUrl: string): Postbox {
+export function openMailInbox(server: TestMailServer, publicUrl: string): MailInbox {
   const taken = new Set<Email>();
   return {
-    takeOut: (to, letter, locale) =>
+    takeMail: (to, template, locale) =>
       vi.waitFor(
         () => {
           const mail = server
             .to(to)
-            .find((one) => !taken.has(one) && one.subject === subjectOf(letter, locale));
-          if (!mail) throw new Error(`no ${letter} in ${locale} came for ${to}`);
+            .find((one) => !taken.has(one) && one.subject === subjectOf(template, locale));
+          if (!mail) throw new Error(`no mail ${template} in ${locale} to ${to}`);
           taken.add(mail);
           expect(mail.headers.find(({ key }) => key === 'content-language')?.value).toBe(locale);
           return opened(mail, publicUrl);
         },
-        { timeout: PATIENCE_MS, interval: 50 },
+        { timeout: TIMEOUT_MS, interval: 50 },
       ),
     leftOver: () =>
       server.received
@@ -53,9 +53,9 @@ export function openPostbox(server: TestMailServer, publicUrl: string): Postbox 
   };
 }
 
-function subjectOf(letter: Letter, locale: string): string {
-  const words: Record<string, string> = requireJson(`@gatehouse/messages/${locale}/mail.json`);
-  return (words[`Mail.${letter}.Subject`] ?? '').replace('{brand}', 'Gatehouse');
+function subjectOf(template: Template, locale: string): string {
+  const messages: Record<string, string> = requireJson(`@gatehouse/messages/${locale}/mail.json`);
+  return (messages[`Mail.${template}.Subject`] ?? '').replace('{brand}', 'Gatehouse');
 }
 
 function opened(mail: Email, publicUrl: string): OpenedMail {
@@ -63,7 +63,7 @@ function opened(mail: Email, publicUrl: string): OpenedMail {
   const lines = text.split('\n');
   const lineThat = (is: (line: string) => boolean) => {
     const line = lines.find(is);
-    if (line === undefined) throw new Error(`the mail "${mail.subject}" does not carry it`);
+    if (line === undefined) throw new Error(`the mail "${mail.subject}" does not contain it`);
     return line;
   };
   return {

@@ -9,7 +9,7 @@ import { freePort } from '../../src/testing/free-port.ts';
 
 const TOTP_STEP_S = 30;
 
-/** Somebody who has one of everything that an id can name. */
+/** A player who owns one of everything that has an id. */
 export interface Person {
   browser: ApiClient;
   userId: string;
@@ -18,20 +18,20 @@ export interface Person {
   gameAccountId: string;
   twoFactorDeviceId: string;
   recoveryCode: string;
-  /** What the authenticator shows next; the one before is used up. */
+  /** The next code of the authenticator; the previous one is used. */
   nextCode(): string;
   googleId: string;
-  /** Who they are to a game that they have not migrated from yet. */
+  /** Their account of a game that they have not migrated yet. */
   ghost: { browser: ApiClient; userId: string; platformGameAccountId: string };
 }
 
 export interface ForeignIdsTestApp extends MigrationTestApp {
   person(name: string): Promise<Person>;
-  /** All that the database holds about them. */
+  /** All their data in the database. */
   everythingOf(person: Person): Promise<string[]>;
 }
 
-/** On a real port, because its identity provider is asked over HTTP. */
+/** On a real port, because its identity provider is called over HTTP. */
 export async function openForeignIdsTestApp(
   onRoute: (route: { method: string | string[]; url: string }) => void,
 ): Promise<ForeignIdsTestApp> {
