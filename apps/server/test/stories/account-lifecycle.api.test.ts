@@ -170,7 +170,7 @@ test('once her authenticator is on, the password alone is rejected', async () =>
   await testApp.passAnHour();
   // The change of the password has forgotten the other devices.
   expect((await signIn(laptop, EMAIL, FOURTH)).status).toBe(200);
-  await postbox.takeOut(EMAIL, 'NewDevice', HER_LANGUAGE);
+  await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
   await testApp.passAnHour();
   expect((await signIn(home, EMAIL, FOURTH)).status).toBe(200);
   const enrolment = await home.call('POST /user/2fa/devices/enroll');
