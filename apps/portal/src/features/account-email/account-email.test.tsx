@@ -93,7 +93,8 @@ test('a changed address is confirmed on the success page, and the session ends a
     ['PUT', { email: NEW, locale: 'en-GB' }],
     ['POST', { email: NEW, locale: 'en-GB', code: '481723' }],
   ]);
-  expect(signOut).toHaveBeenCalledOnce();
+  // Effects of the unmounted page are cleaned up after the next page is shown.
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -148,7 +149,8 @@ test('if the response to the code was lost, the address stored on the server dec
   session.setState({ reloadUser: moved });
   await requestAndTypeCode('481723');
   expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
-  expect(signOut).toHaveBeenCalledOnce();
+  // Effects of the unmounted page are cleaned up after the next page is shown.
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
 test('after a reload the change continues at the code step, for the same player only', async () => {
