@@ -1,18 +1,11 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { stubBrowser } from '../../testing/stub-browser.ts';
 import { visit } from '../../testing/visit.tsx';
 
-beforeEach(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stubBrowser();
 
 const EMAIL = 'knight@example.test';
 const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';

@@ -1,17 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit } from '../../testing/visit.tsx';
 
-beforeEach(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stubBrowser();
 
 const EMAIL = 'mara@example.test';
 const PASSWORD = 'Brass-Lantern-42';
