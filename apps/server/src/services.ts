@@ -48,6 +48,7 @@ import { createKnownDevices } from './modules/identity/known-devices/known-devic
 import { createLinkedProviders } from './modules/identity/linked-providers/linked-providers.service.ts';
 import { createPasswordAttempts } from './modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from './modules/identity/password-attempts/password-check.service.ts';
+import { createPasswordPolicy } from './modules/identity/password-policy/password-policy.service.ts';
 import { createPasswordChange } from './modules/identity/passwords/password-change.service.ts';
 import { createPasswordRecovery } from './modules/identity/passwords/password-recovery.service.ts';
 import { createRecoveryMailLimit } from './modules/identity/passwords/recovery-mail-limit.service.ts';
@@ -165,7 +166,8 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const addressMove = createAddressMove(common);
   const emailChange = createEmailChange({ ...common, emailEnumerationLimit, addressMove });
 
-  const passwordChange = createPasswordChange({ ...common, passwordCheck });
+  const passwordPolicy = createPasswordPolicy(common);
+  const passwordChange = createPasswordChange({ ...common, passwordCheck, passwordPolicy });
   const recoveryMailLimit = createRecoveryMailLimit(deps);
   const preferences = createPreferences(common);
   const signUpLimit = createSignUpLimit(deps);
@@ -207,6 +209,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     recoveryMailLimit,
     passwordRecovery: createPasswordRecovery({
       ...common,
+      passwordPolicy,
       secondFactor,
       accountOwnership,
       linkedProviders,

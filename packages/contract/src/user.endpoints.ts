@@ -19,7 +19,7 @@ export const userEndpoints = {
     reasons: {
       EMAIL_ALREADY_USED: ['SAME_EMAIL'],
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
-      INVALID_REQUEST: ['COMMON_PASSWORD'],
+      INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'],
     },
     summary: 'Change own data, behind the same gates as the calls for each of them',
   },
@@ -29,7 +29,10 @@ export const userEndpoints = {
     body: user.passwordChangeBody,
     reply: nothing,
     errors: ['FORBIDDEN'],
-    reasons: { FORBIDDEN: ['INVALID_PASSWORD'], INVALID_REQUEST: ['COMMON_PASSWORD', 'SAME_PASSWORD'] },
+    reasons: {
+      FORBIDDEN: ['INVALID_PASSWORD'],
+      INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD', 'SAME_PASSWORD'],
+    },
     summary:
       'Change the password; a wrong current one is 403. Other sessions end, a new token comes in the header',
   },
@@ -102,7 +105,7 @@ export const userEndpoints = {
     body: user.recoveryBody,
     reply: nothing,
     errors: ['NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
-    reasons: { INVALID_REQUEST: ['COMMON_PASSWORD'] },
+    reasons: { INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'] },
     summary: 'Set a new password with the code of a recovery link; no session comes of it',
   },
   'POST /user/validate/:token': {

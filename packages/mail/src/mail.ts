@@ -30,6 +30,7 @@ export type Provider = 'google' | 'facebook';
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
   | ({ template: 'recover-password'; validHours: number } & Alert)
+  | ({ template: 'account-returned'; validHours: number } & Alert)
   | ({ template: 'new-address-code'; code: string; validMinutes: number } & Addressed)
   | ({ template: 'address-changed'; newAddress: string; validDays: number } & Alert)
   | ({ template: 'password-changed' } & Alert)

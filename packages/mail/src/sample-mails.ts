@@ -34,6 +34,7 @@ export const ART_URL = `${PUBLIC_URL}/art/1/ironvale/feature-1180.webp`;
 export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
   'validate-address': { template: 'validate-address', to: TO, link: LINK, artUrl: ART_URL },
   'recover-password': { template: 'recover-password', to: TO, link: LINK, validHours: 1, occasion: OCCASION },
+  'account-returned': { template: 'account-returned', to: TO, link: LINK, validHours: 1, occasion: OCCASION },
   'new-address-code': { template: 'new-address-code', to: TO, code: '048291', validMinutes: 10 },
   'address-changed': {
     template: 'address-changed',

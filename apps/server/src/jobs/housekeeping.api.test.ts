@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { formerPasswords } from '../db/schema/account-safety.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
@@ -52,6 +53,28 @@ test('deletes expired rows and keeps the others', async () => {
   const tries = await queries.select({ key: couponAttempts.idempotencyKey }).from(couponAttempts);
   expect(tries).toEqual([{ key: recent }]);
   expect((await deps.db.statement('select * from rate_limits')).rows).toEqual([]);
+  await close();
+});
+
+test('keeps former passwords while a link can undo a change, and those that an attacker may know for good', async () => {
+  const { deps, clock, close } = await buildTestApp({ demoWorld: true });
+  const { queries } = deps.db;
+  const former = (passwordHash: string, isExposed: boolean) => ({
+    userId: DEMO_PEOPLE.player.id,
+    passwordHash,
+    isExposed,
+    endedAt: clock.now(),
+  });
+  await queries.insert(formerPasswords).values([former('replaced', false), former('exposed', true)]);
+  const keptHashes = async () => {
+    await housekeeping(deps).work(null);
+    const rows = await queries.select({ hash: formerPasswords.passwordHash }).from(formerPasswords);
+    return rows.map(({ hash }) => hash).sort();
+  };
+  clock.advance(14 * DAY_S);
+  expect(await keptHashes()).toEqual(['exposed', 'replaced']);
+  clock.advance(1);
+  expect(await keptHashes()).toEqual(['exposed']);
   await close();
 });
 

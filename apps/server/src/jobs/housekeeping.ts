@@ -1,8 +1,19 @@
-import { SESSION_IDLE_S, SESSION_REMEMBERED_IDLE_S } from '@gatehouse/domain/limits';
+import {
+  REVERT_REACH_S,
+  REVERT_TOKEN_S,
+  SESSION_IDLE_S,
+  SESSION_REMEMBERED_IDLE_S,
+} from '@gatehouse/domain/limits';
 import { and, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
-import { deviceReports, emailHolds, knownDevices, passwordAttempts } from '../db/schema/account-safety.ts';
+import {
+  deviceReports,
+  emailHolds,
+  formerPasswords,
+  knownDevices,
+  passwordAttempts,
+} from '../db/schema/account-safety.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
@@ -24,6 +35,8 @@ const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 /** Requests are repeated within minutes, and attempts are counted for an hour. */
 const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** As long as a link can undo a change, and its reach before the change. */
+const FORMER_PASSWORDS_KEPT_MS = (REVERT_TOKEN_S + REVERT_REACH_S) * 1000;
 const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
 /** As long as a claim about a former decision can be made. The last decision is kept. */
@@ -71,6 +84,14 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(couponAttempts)
         .where(lt(couponAttempts.attemptedAt, ago(COUPON_ATTEMPTS_KEPT_MS)));
+      await queries
+        .delete(formerPasswords)
+        .where(
+          and(
+            eq(formerPasswords.isExposed, false),
+            lt(formerPasswords.endedAt, ago(FORMER_PASSWORDS_KEPT_MS)),
+          ),
+        );
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));
       await queries.delete(trackingEvents).where(lt(trackingEvents.receivedAt, ago(TRACKING_KEPT_MS)));

@@ -1,5 +1,6 @@
 import type { MailContent, Template } from '../content/mail-content.ts';
 import type { Mail, MailContext, TemplateName } from '../mail.ts';
+import { accountReturned } from './account-returned.ts';
 import { addressChanged } from './address-changed.ts';
 import { downloadLink } from './download-link.ts';
 import { newAddressCode } from './new-address-code.ts';
@@ -16,6 +17,7 @@ import { validateAddress } from './validate-address.ts';
 const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'validate-address': validateAddress,
   'recover-password': recoverPassword,
+  'account-returned': accountReturned,
   'new-address-code': newAddressCode,
   'address-changed': addressChanged,
   'password-changed': passwordChanged,

@@ -5,6 +5,7 @@ export type PasswordFailure = FormFailure<'current-password' | 'password'>;
 
 const INCORRECT: PasswordFailure = { at: 'current-password', text: 'PasswordChange.Current.Incorrect' };
 const COMMON: PasswordFailure = { at: 'password', text: 'Password.New.Common' };
+const EXPOSED: PasswordFailure = { at: 'password', text: 'Password.New.Exposed' };
 const UNEXPECTED: PasswordFailure = { at: 'form', text: 'PasswordChange.Failed.Text' };
 
 export const SAME_PASSWORD: PasswordFailure = { at: 'password', text: 'PasswordChange.New.Same' };
@@ -16,6 +17,7 @@ export const PASSWORD_CHANGE_FAILURES: Failures<'PUT /user/password', PasswordFa
   INVALID_PASSWORD: INCORRECT,
   SAME_PASSWORD,
   COMMON_PASSWORD: COMMON,
+  EXPOSED_PASSWORD: EXPOSED,
   'two-factor-cancelled': null,
   unexpected: UNEXPECTED,
 };
@@ -24,6 +26,7 @@ export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure
   ...TRANSPORT_FAILURES,
   REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
   COMMON_PASSWORD: COMMON,
+  EXPOSED_PASSWORD: EXPOSED,
   // Another tab has set one meanwhile.
   FORBIDDEN: INCORRECT,
   INVALID_PASSWORD: INCORRECT,

@@ -50,6 +50,7 @@ const again = (failure: FormFailure<'password'> | null): RecoveryState => ({ at:
 export const NEW_PASSWORD_FAILURES: Failures<'POST /user/password/recovery', RecoveryState> = {
   NOT_FOUND: { at: 'expired' },
   COMMON_PASSWORD: again({ at: 'password', text: 'Password.New.Common' }),
+  EXPOSED_PASSWORD: again({ at: 'password', text: 'Password.New.Exposed' }),
   'two-factor-cancelled': again(null),
   TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
   network: again(TRANSPORT_FAILURES.network),

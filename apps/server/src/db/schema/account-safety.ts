@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const knownDevices = pgTable(
   'known_devices',
@@ -17,6 +17,14 @@ export const passwordAttempts = pgTable('password_attempts', {
   locks: integer('locks').notNull().default(0),
   lockedUntil: timestamp('locked_until', { withTimezone: true }),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+});
+
+export const formerPasswords = pgTable('former_passwords', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
+  isExposed: boolean('is_exposed').notNull().default(false),
 });
 
 export const emailHolds = pgTable('email_holds', {

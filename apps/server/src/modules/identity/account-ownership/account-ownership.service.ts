@@ -77,8 +77,8 @@ export function createAccountOwnership({
       window: SuspectWindow,
       caller: Pick<Caller, 'device'>,
     ): Promise<void> {
-      // The password is removed too: the attacker had to know it, or to have set it.
-      await users.setPasswordHash(tx, id, null);
+      // The attacker had to know the password, or to have set it.
+      await users.exposePasswords(tx, id, window.providersSince);
       await endAccess(tx, id);
       await tokens.revoke(tx, id, ['recover_password', 'undo_two_factor']);
       await removeSignInMethods(tx, id, window);
@@ -90,7 +90,7 @@ export function createAccountOwnership({
         lifetimeSeconds: RECOVERY_TOKEN_S,
       });
       await mails.send(tx, {
-        template: 'recover-password',
+        template: 'account-returned',
         to: email,
         locale,
         link: mailLinks.recover(locale, code, email),

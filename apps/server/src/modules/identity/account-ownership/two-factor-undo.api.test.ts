@@ -5,6 +5,7 @@ import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-c
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 const EMAIL = 'owner@example.test';
+const OWN_PASSWORD = 'Brass-Orrery-77';
 const NEW_EMAIL = 'new-mailbox@example.test';
 const STEP_S = 30;
 const DAY_S = 24 * 60 * 60;
@@ -54,10 +55,53 @@ test('the owner of the mailbox undoes two-factor that an attacker with the passw
   const { rows } = await testApp.deps.db.statement('select 1 from known_devices');
   expect(rows).toEqual([]);
 
-  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
   const reset = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body: reset })).status).toBe(204);
   expect((await owner.signIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
+});
+
+test("after an undo neither the owner's former password nor the attacker's can be set again, by any call", async () => {
+  const attacker = await turnTwoFactorOnAsAttacker();
+  const change = { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' };
+  expect((await attacker.call('PUT /user/password', { body: change })).status).toBe(204);
+  expect((await undo(undoToken())).status).toBe(204);
+
+  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const exposed = { status: 400, body: { reason: 'EXPOSED_PASSWORD', fields: ['password'] } };
+  for (const password of [PASSWORD, OTHER_PASSWORD]) {
+    const reset = { code, email: EMAIL, password };
+    expect(await owner.call('POST /user/password/recovery', { body: reset })).toMatchObject(exposed);
+  }
+  const own = { code, email: EMAIL, password: OWN_PASSWORD };
+  expect((await owner.call('POST /user/password/recovery', { body: own })).status).toBe(204);
+  expect((await owner.signIn(EMAIL, OWN_PASSWORD)).status).toBe(200);
+  const back = { currentPassword: OWN_PASSWORD, password: PASSWORD, locale: 'en-GB' };
+  expect(await owner.call('PUT /user/password', { body: back })).toMatchObject(exposed);
+});
+
+test('many password changes of an attacker do not make the former password of the owner usable', async () => {
+  const attacker = await turnTwoFactorOnAsAttacker();
+  let currentPassword = PASSWORD;
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+    const body = { currentPassword, password: `Attacker-Changes-${n}`, locale: 'en-GB' };
+    expect((await attacker.call('PUT /user/password', { body })).status).toBe(204);
+    currentPassword = body.password;
+  }
+  await undo(undoToken());
+  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const body = { code, email: EMAIL, password: PASSWORD };
+  expect(await owner.call('POST /user/password/recovery', { body })).toMatchObject({
+    status: 400,
+    body: { reason: 'EXPOSED_PASSWORD' },
+  });
+});
+
+test('a player who changes the password without an attack can return to a former one', async () => {
+  const change = (currentPassword: string, password: string) =>
+    owner.call('PUT /user/password', { body: { currentPassword, password, locale: 'en-GB' } });
+  expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+  expect((await change(OTHER_PASSWORD, PASSWORD)).status).toBe(204);
 });
 
 test('the link works once, for seven days, and not by GET', async () => {
@@ -88,7 +132,7 @@ test('an authenticator from before the first valid link stays, and its code is r
   const { rows } = await testApp.deps.db.statement('select id from two_factor_devices');
   expect(rows).toHaveLength(1);
 
-  const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
   const body = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(409);
   const headers = { 'x-2fa-code': nextCode(secret) };

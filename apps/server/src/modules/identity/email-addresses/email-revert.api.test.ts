@@ -58,11 +58,11 @@ test('the first revert link undoes everything that an attacker has done', async 
   expect(devices.rows).toEqual([]);
   const left = await db.statement('select subject from external_identities where user_id = $1', [userId]);
   expect(left.rows).toEqual([{ subject: 'own' }]);
-  const attackersRecovery = tokenIn(testApp.letter('attacker@example.test', 'recover-password').link);
+  const attackersRecovery = tokenIn(testApp.letter('attacker@example.test', 'account-returned').link);
   const takeBack = { code: attackersRecovery, email: 'owner@example.test', password: OTHER_PASSWORD };
   expect((await attacker.call('POST /user/password/recovery', { body: takeBack })).status).toBe(404);
 
-  const code = tokenIn(testApp.letter('owner@example.test', 'recover-password').link);
+  const code = tokenIn(testApp.letter('owner@example.test', 'account-returned').link);
   const body = { code, email: 'owner@example.test', password: 'Fresh-Start-77x' };
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(204);
   expect((await owner.signIn('owner@example.test', 'Fresh-Start-77x')).status).toBe(200);

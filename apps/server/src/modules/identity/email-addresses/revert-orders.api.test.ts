@@ -56,7 +56,7 @@ async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack)
 
   for (const act of acts) await attacker.act(act);
   expect((await takeBack(browser, email)).status).toBe(204);
-  const code = testApp.linkSecret(email, 'recover-password');
+  const code = testApp.linkSecret(email, 'account-returned');
 
   const ways = await attacker.waysIn();
   expect(Object.entries(ways).filter(([, isOpen]) => isOpen)).toEqual([]);

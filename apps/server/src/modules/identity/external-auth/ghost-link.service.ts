@@ -59,7 +59,7 @@ export function createGhostLink({
       const account = { id: user.id, emailCanonical: user.emailCanonical ?? '' };
       const isClaimed = await db.transaction(async (tx) => {
         if (!(await accountOwnership.claimUnverified(tx, account))) return false;
-        await users.replacePasswordHash(tx, user.id, { from: null, to: passwordHash, at: now });
+        await users.replacePassword(tx, user.id, { from: null, to: passwordHash });
         const player = { ...user, emailValidatedAt: now };
         await socialGhostMerge.merge(tx, session.userId, { player, device: caller.device });
         return true;

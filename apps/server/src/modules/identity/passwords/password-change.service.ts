@@ -2,14 +2,13 @@ import type { PasswordChangeBody } from '@gatehouse/contract/user';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
-import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 
@@ -18,29 +17,29 @@ export type PasswordChange = ReturnType<typeof createPasswordChange>;
 /** Both methods return the new token of this session; all other sessions have ended. */
 export function createPasswordChange({
   db,
-  clock,
   passwords,
   users,
   sessions,
   knownDevices,
   passwordCheck,
+  passwordPolicy,
   accessRevocation,
   securityAlerts,
 }: {
   db: Database;
-  clock: Clock;
   passwords: PasswordHasher;
   users: Users;
   sessions: Sessions;
   knownDevices: KnownDevices;
   passwordCheck: PasswordCheck;
+  passwordPolicy: PasswordPolicy;
   accessRevocation: AccessRevocation;
   securityAlerts: SecurityAlerts;
 }) {
   async function replace(session: Session, from: string | null, password: string, caller: Caller) {
     const to = await passwords.hash(password, caller);
     return db.transaction(async (tx) => {
-      const isReplaced = await users.replacePasswordHash(tx, session.userId, { from, to, at: clock.now() });
+      const isReplaced = await users.replacePassword(tx, session.userId, { from, to });
       if (!isReplaced) throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
       await accessRevocation.revoke(tx, session.userId, session.id);
       // A known device has its own password attempts; an attacker's device must not keep them.
@@ -63,7 +62,7 @@ export function createPasswordChange({
       if (password === currentPassword) {
         throw new CodedError('INVALID_REQUEST', { reason: 'SAME_PASSWORD', fields: ['password'] });
       }
-      refuseCommonPassword(password, user.email);
+      await passwordPolicy.refuseWeak(password, user, caller);
       return replace(session, user.passwordHash, password, caller);
     },
     /**
@@ -73,7 +72,7 @@ export function createPasswordChange({
     async setFirst(session: Session, password: string, caller: Caller): Promise<string> {
       sessions.requireFreshSignIn(session);
       if (session.player.hasPassword) throw new CodedError('FORBIDDEN', { reason: 'PASSWORD_REQUIRED' });
-      refuseCommonPassword(password, session.player.email);
+      await passwordPolicy.refuseWeak(password, { id: session.userId, email: session.player.email }, caller);
       return replace(session, null, password, caller);
     },
   };

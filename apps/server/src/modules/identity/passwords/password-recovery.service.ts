@@ -15,7 +15,7 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
-import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
 import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
@@ -33,6 +33,7 @@ export function createPasswordRecovery({
   clock,
   limiter,
   passwords,
+  passwordPolicy,
   users,
   tokens,
   knownDevices,
@@ -49,6 +50,7 @@ export function createPasswordRecovery({
   clock: Clock;
   limiter: Limiter;
   passwords: PasswordHasher;
+  passwordPolicy: PasswordPolicy;
   users: Users;
   tokens: OneTimeTokens;
   knownDevices: KnownDevices;
@@ -121,7 +123,7 @@ export function createPasswordRecovery({
 
     async reset({ code, email, password }: RecoveryBody, caller: Caller): Promise<void> {
       const user = await ownerOf(code, email);
-      refuseCommonPassword(password, user.email);
+      await passwordPolicy.refuseWeak(password, user, caller);
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
       }

@@ -45,7 +45,7 @@ export function createSignIn({
         { user, remembered: body.rememberMe ?? false, isPlatformLogin: true },
         caller,
         async (tx) => {
-          if (upgrade) await users.replacePasswordHash(tx, user.id, upgrade);
+          if (upgrade) await users.rehashPassword(tx, user.id, upgrade);
         },
       );
       const mHash = mHashes.of(user.emailCanonical);

@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { insertConsents, moveConsents } from './consents.repository.ts';
 import { signUpConsents } from './consents.rules.ts';
 import { holdEmail, releaseEmail } from './email-holds.repository.ts';
+import { findExposedHashes, insertFormerPassword, markExposed } from './former-passwords.repository.ts';
 import {
   deleteUser,
   type EmailOwnership,
@@ -24,6 +25,9 @@ import {
   updateUser,
 } from './users.repository.ts';
 
+/** Each comparison costs a hash. The owner's own passwords are the oldest of the attack. */
+const EXPOSED_PASSWORDS_COMPARED_MAX = 5;
+
 export type { GhostKind, KnownUser, UserRow } from './users.repository.ts';
 export type Users = ReturnType<typeof createUsers>;
 
@@ -32,6 +36,15 @@ export type Users = ReturnType<typeof createUsers>;
  * are part of the caller's transaction; changes of one account lock its row first.
  */
 export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
+  async function setPasswordHash(tx: Queries, id: string, passwordHash: string | null): Promise<void> {
+    const endedAt = clock.now();
+    const before = await lockUser(tx, id);
+    await updateUser(tx, id, { passwordHash, passwordChangedAt: endedAt });
+    if (before?.passwordHash) {
+      await insertFormerPassword(tx, { userId: id, passwordHash: before.passwordHash, endedAt });
+    }
+  }
+
   return {
     findByEmail: (canonical: string, queries: Queries = db.queries) =>
       findUserByEmail(queries, canonical, clock.now()),
@@ -65,9 +78,29 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     delete: deleteUser,
 
     update: updateUser,
-    setPasswordHash: (tx: Queries, id: string, passwordHash: string | null) =>
-      updateUser(tx, id, { passwordHash, passwordChangedAt: clock.now() }),
-    replacePasswordHash,
+    setPasswordHash,
+    /** False when the password is no longer the one that was compared. */
+    async replacePassword(
+      tx: Queries,
+      id: string,
+      { from, to }: { from: string | null; to: string },
+    ): Promise<boolean> {
+      const at = clock.now();
+      const isReplaced = await replacePasswordHash(tx, id, { from, to, at });
+      if (isReplaced && from !== null) {
+        await insertFormerPassword(tx, { userId: id, passwordHash: from, endedAt: at });
+      }
+      return isReplaced;
+    },
+    /** A new hash of the same password. */
+    rehashPassword: (tx: Queries, id: string, hashes: { from: string; to: string }) =>
+      replacePasswordHash(tx, id, hashes),
+    /** Removes the password. It and those that ended in the given time may be known to an attacker. */
+    async exposePasswords(tx: Queries, id: string, since: Date): Promise<void> {
+      await setPasswordHash(tx, id, null);
+      await markExposed(tx, id, since);
+    },
+    findExposedHashes: (id: string) => findExposedHashes(db.queries, id, EXPOSED_PASSWORDS_COMPARED_MAX),
 
     /** Throws EmailTaken. */
     setEmail: (tx: Queries, id: string, email: EmailOwnership) => setEmail(tx, id, email, clock.now()),

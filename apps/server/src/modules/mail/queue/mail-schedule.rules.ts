@@ -32,6 +32,7 @@ export interface MailLimit {
  */
 const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
   'recover-password',
+  'account-returned',
   'address-changed',
 ]);
 const REQUESTED_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
