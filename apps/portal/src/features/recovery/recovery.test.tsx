@@ -18,24 +18,24 @@ const open = (address: string, answers: Answers) => visit(`/en-GB/recover-passwo
 
 async function choose(password: string) {
   fireEvent.input(await screen.findByLabelText('New password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
 test('requesting a link shows the same confirmation, whether or not an account exists', async () => {
   const { sent } = await open('', { 'PUT /user/password/recovery': json(204, null) });
-  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeTruthy();
+  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ email: EMAIL, locale: 'en-GB' });
-  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  fireEvent.click(screen.getByRole('button', { name: 'Use another email address' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(EMAIL);
 });
 
 test('the mailed link asks for a new password and can be used once', async () => {
   const { sent } = await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': json(204, null) });
   expect(await screen.findByText(EMAIL)).toBeTruthy();
   await choose('Brass-Lantern-42');
-  expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your password has been reset' })).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     email: EMAIL,
     code: CODE,
@@ -46,14 +46,14 @@ test('the mailed link asks for a new password and can be used once', async () =>
 test('an expired link shows a message and offers a new one, with the e-mail filled in', async () => {
   await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': refusal(404, ['NOT_FOUND']) });
   await choose('Brass-Lantern-42');
-  expect(await screen.findByRole('heading', { name: 'This link has had its day' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(EMAIL);
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Request a new link' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(EMAIL);
 });
 
 test('a common password shows an error at its field', async () => {
   const common = refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' });
   await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': common });
   await choose('Password1234');
-  expect(await screen.findByText(/^This password is easy to guess/)).toBeTruthy();
+  expect(await screen.findByText(/^This password is too easy to guess/)).toBeTruthy();
 });

@@ -13,14 +13,14 @@ const visit = (answers: Answers) =>
     answers,
   });
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: /^Undo it and secure my account/ }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: /^Undo and secure my account/ }));
 
 test('asks first, then sends the token of the link and announces a mail', async () => {
   const { sent } = await visit([json(204, undefined)]);
-  expect(screen.getByRole('heading', { name: 'Take your account back?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Get your account back?' })).toBeTruthy();
   expect(sent).toEqual([]);
   press();
-  await screen.findByRole('heading', { name: 'Your account is yours again' });
+  await screen.findByRole('heading', { name: 'You’ve got your account back' });
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({ token: 't-1' });
 });
@@ -28,7 +28,7 @@ test('asks first, then sends the token of the link and announces a mail', async 
 test('a used or expired link shows a message and links to password recovery', async () => {
   await visit([refusal(404, ['NOT_FOUND'])]);
   press();
-  await screen.findByRole('heading', { name: 'This link has had its day' });
-  const link = screen.getByRole('link', { name: 'Ask for a new password' });
+  await screen.findByRole('heading', { name: 'This link has expired' });
+  const link = screen.getByRole('link', { name: 'Request a new password' });
   expect(link.getAttribute('href')).toBe('/en-GB/recover-password');
 });
