@@ -38,7 +38,7 @@ test.describe('Links to the support site', () => {
     const board = 'https://board.gatehouse.example';
     await page.route(`${board}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'board' }));
     await open(page, '/en-GB/');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Board' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Forum' });
     await expect(link).toHaveAttribute('href', `${board}/?code=not-logged-in`);
     await carryNewSession(page, request, 'talks');
     await open(page, '/en-GB/');

@@ -38,8 +38,8 @@ for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
 
 test.describe('The bar', () => {
   for (const [locale, littleGames, magazine, some] of [
-    ['en-GB', 'Little games', 'Magazine', ['Action', 'Words']],
-    ['de-DE', 'Kleine Spiele', 'Magazin', ['Abenteuer', 'Kochen']],
+    ['en-GB', 'Casual games', 'Magazine', ['Action', 'Words']],
+    ['de-DE', 'Gelegenheitsspiele', 'Magazin', ['Abenteuer', 'Kochen']],
   ] as const) {
     test(`leads to the shop, the games and the magazine in ${locale}, whose categories are its own`, async ({
       page,
@@ -69,7 +69,7 @@ test.describe('By keyboard', () => {
   test('a menu opens, moves the focus and closes, and the focus returns', async ({ page }) => {
     await open(page, '/en-GB/');
     for (const [name, first, last] of [
-      ['Little games', 'Action', 'Words'],
+      ['Casual games', 'Action', 'Words'],
       ['Magazine', 'Video games', 'Series'],
     ] as const) {
       const trigger = bar(page).getByRole('button', { name });
