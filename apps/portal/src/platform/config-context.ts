@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { createContext, use } from 'react';
 
-const ConfigContext = createContext<ClientConfig | null>(null);
+export const ConfigContext = createContext<ClientConfig | null>(null);
 
 export const ConfigProvider = ConfigContext.Provider;
 

@@ -58,10 +58,7 @@ export function CodeStep({ email, sent, failure, isBusy, ...rest }: CodeStepProp
       }
     >
       <p>
-        <Text
-          id="EmailChange.Code.Text"
-          values={{ email: <bdi key="email">{email}</bdi>, minutes: EMAIL_CODE_S / 60 }}
-        />
+        <Text id="EmailChange.Code.Text" values={{ email, minutes: EMAIL_CODE_S / 60 }} />
       </p>
       <FailureNotice failure={failure} signInAgain={signInAgain} />
       <CodeField

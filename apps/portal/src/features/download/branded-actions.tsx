@@ -40,7 +40,7 @@ export function BrandedActions(props: BrandedActionsProps) {
         <ButtonLink kind={readiness === 'in-browser' ? 'primary' : 'secondary'} endIcon={ExternalLink}>
           <ContentLink to={product.website}>
             <span>
-              <Text id="Download.Website.Link" values={{ product: <bdi>{product.displayName}</bdi> }} />
+              <Text id="Download.Website.Link" values={{ product: product.displayName }} />
             </span>
           </ContentLink>
         </ButtonLink>

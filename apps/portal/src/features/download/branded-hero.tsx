@@ -39,7 +39,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
   const { hasBegun, begin } = useAutomaticDownload(button, gameId, hasClient && isSupported === true);
   const readiness = readinessOf({ hasClient, isSupported, hasBegun });
   const modal = useLinkModal();
-  const values = { product: <bdi>{product.displayName}</bdi> };
+  const values = { product: product.displayName };
   return (
     <>
       <section className={styles.hero} data-scheme="dark">

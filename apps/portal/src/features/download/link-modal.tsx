@@ -54,7 +54,7 @@ export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps
         <LinkForm
           text={
             product ? (
-              <Text id="Download.Link.Game" values={{ product: <bdi>{product.displayName}</bdi> }} />
+              <Text id="Download.Link.Game" values={{ product: product.displayName }} />
             ) : (
               <Text id="Download.Link.Text" />
             )

@@ -45,7 +45,7 @@ export function RefusedLink({ resend }: { resend: ReactNode }) {
           text={
             <Text
               id="Validate.Expired.Player"
-              values={{ hours: HOURS, email: <bdi key="email">{isSignedIn(user) ? user.email : ''}</bdi> }}
+              values={{ hours: HOURS, email: isSignedIn(user) ? user.email : '' }}
             />
           }
         >

@@ -25,7 +25,7 @@ export function ConcludingInfo({ state, name, game, email, onContinue }: Conclud
   return (
     <FormPane
       icon={CircleCheck}
-      title={<Text id={`Migration.Concluding.${state}.Title`} values={{ name: <bdi>{name}</bdi> }} />}
+      title={<Text id={`Migration.Concluding.${state}.Title`} values={{ name }} />}
       text={<Text id={`Migration.Concluding.${state}.Text`} values={values} />}
     >
       <Button kind="primary" wide onClick={onContinue}>

@@ -50,7 +50,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on 
 
   return (
     <FormPane
-      title={<Text id="Migration.ConfirmEmail.Title" values={{ name: <bdi>{name}</bdi> }} />}
+      title={<Text id="Migration.ConfirmEmail.Title" values={{ name }} />}
       text={
         <Text
           id={isKnown ? 'Migration.ConfirmEmail.Known' : 'Migration.ConfirmEmail.Text'}

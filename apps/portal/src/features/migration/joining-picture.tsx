@@ -69,7 +69,7 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
           {name === null ? null : (
             <Badge>
               <span>
-                <Text id="Migration.Picture.Along" values={{ name: <bdi>{name}</bdi> }} />
+                <Text id="Migration.Picture.Along" values={{ name }} />
               </span>
             </Badge>
           )}

@@ -53,7 +53,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
   return (
     <FormPane
       title={<Text id="Migration.Unify.Title" />}
-      text={<Text id="Migration.Unify.Text" values={{ name: <bdi>{name}</bdi> }} />}
+      text={<Text id="Migration.Unify.Text" values={{ name }} />}
     >
       <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>

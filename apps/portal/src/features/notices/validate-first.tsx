@@ -14,7 +14,7 @@ export function ValidateFirst() {
       title={<Text id="ValidateFirst.Notice.Title" />}
       action={<ResendButton size="small" />}
     >
-      <Text id="ValidateFirst.Notice.Text" values={{ email: <bdi>{email}</bdi> }} />
+      <Text id="ValidateFirst.Notice.Text" values={{ email }} />
     </Notice>
   );
 }

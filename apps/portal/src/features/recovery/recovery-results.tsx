@@ -14,7 +14,7 @@ export function RecoverySent({ email, onOther }: { email: string; onOther(): voi
     <FormPane
       icon={Mail}
       title={<Text id="Recovery.Sent.Title" />}
-      text={<Text id="Recovery.Sent.Text" values={{ email: <bdi key="email">{email}</bdi> }} />}
+      text={<Text id="Recovery.Sent.Text" values={{ email }} />}
     >
       <Button wide onClick={onOther}>
         <Text id="Recovery.Sent.Other" />

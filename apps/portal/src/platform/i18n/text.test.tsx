@@ -2,6 +2,8 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { withConfigDefaults } from '../config.ts';
+import { ConfigProvider } from '../config-context.ts';
 import { createI18n } from './i18n.ts';
 import { I18nProvider } from './i18n-provider.tsx';
 import { Text, useText } from './text.tsx';
@@ -15,10 +17,15 @@ afterEach(() => {
   expect(said).not.toHaveBeenCalled();
 });
 
-async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA') {
+async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA' | 'ar-AE') {
   const i18n = createI18n(locale);
   await i18n.load(['core', 'shop', 'sign-in']);
-  return ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+  const config = withConfigDefaults({});
+  return ({ children }: { children: ReactNode }) => (
+    <ConfigProvider value={config}>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+    </ConfigProvider>
+  );
 }
 
 test('renders a plural, a number and a rich value in one sentence', async () => {
@@ -37,6 +44,27 @@ test('renders a link inside a sentence', async () => {
   const link = (content: ReactNode) => <a href="/en-GB/sign-up">{content}</a>;
   const { getByRole } = render(<Text id="SignIn.SignUp.Prompt" values={{ link }} />, { wrapper });
   expect(getByRole('link').textContent).not.toBe('');
+});
+
+test.each([
+  ['ar-AE', 'Google', 'a left-to-right name in a right-to-left text'],
+  ['ar-AE', 'ليلى', 'every name in a right-to-left text'],
+  ['en-GB', 'ليلى!', 'a right-to-left name in a left-to-right text'],
+] as const)('isolates in %s the value %s: %s', async (locale, provider, _reason) => {
+  const wrapper = await speaking(locale);
+  const { container } = render(<Text id="ExternalAuth.Continue.Button" values={{ provider }} />, { wrapper });
+  expect(container.querySelector('[dir=auto]')?.textContent).toBe(provider);
+  const { result } = renderHook(useText, { wrapper });
+  expect(result.current('ExternalAuth.Continue.Button', { provider })).toContain(`\u2068${provider}\u2069`);
+});
+
+test('adds nothing to a left-to-right value in a left-to-right text', async () => {
+  const wrapper = await speaking('en-GB');
+  const values = { provider: 'Google' };
+  const { container } = render(<Text id="ExternalAuth.Continue.Button" values={values} />, { wrapper });
+  expect(container.innerHTML).toBe('Continue with Google');
+  const { result } = renderHook(useText, { wrapper });
+  expect(result.current('ExternalAuth.Continue.Button', values)).toBe('Continue with Google');
 });
 
 test('renders a missing translation in English with its lang', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ConfigContext } from '../config-context.ts';
 import { toFragment } from '../to-fragment.ts';
 import { formatText, type TextValue } from './format-text.ts';
 import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
@@ -8,15 +9,13 @@ import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
 type Tag = (content: ReactNode) => ReactNode;
 type Values = Record<string, ReactNode | Date | Tag>;
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
 /** Renders a message. One that this locale lacks is rendered in the default language with its `lang`. */
 export function Text({ id, values }: { id: MessageId; values?: Values }) {
-  const { texts, fallbacks } = useMessages();
-  const locale = useWrittenLocale();
-  const elements = texts[id];
-  // A message that does not exist renders as its id.
-  if (!elements) return id;
-  const text = toFragment(formatText(elements, locale, readyForTags(values)));
-  return fallbacks.has(id) ? (
+  const parts = useParts((value) => <span dir="auto">{value}</span>)(id, values);
+  const text = toFragment(parts);
+  return useMessages().fallbacks.has(id) ? (
     <span lang={DEFAULT_LOCALE} dir="ltr">
       {text}
     </span>
@@ -27,18 +26,27 @@ export function Text({ id, values }: { id: MessageId; values?: Values }) {
 
 /** For attributes, which cannot have a `lang` of their own. */
 export function useText(): (id: MessageId, values?: Record<string, string | number | Date>) => string {
-  const { texts } = useMessages();
-  const locale = useWrittenLocale();
-  return (id, values) => {
-    const elements = texts[id];
-    return elements ? formatText<string>(elements, locale, values).join('') : id;
-  };
+  const parts = useParts((value) => `\u2068${value}\u2069`);
+  return (id, values) => parts(id, values).join('');
 }
 
-function readyForTags(values: Values = {}): Record<string, TextValue<ReactNode>> {
-  const ready = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? (parts: ReactNode[]) => value(toFragment(parts)) : value,
-  ]);
-  return Object.fromEntries(ready);
+/**
+ * Isolates the values that can reorder the text around them: strings in a right-to-left page, and right-to-left ones
+ * elsewhere. The others stay plain, so that titles and accessible names have no invisible characters without need.
+ */
+function useParts(isolate: (value: string) => ReactNode): (id: MessageId, values?: Values) => ReactNode[] {
+  const { texts } = useMessages();
+  const locale = useWrittenLocale();
+  const isRtl = use(ConfigContext)?.rtlLanguages.includes(locale.slice(0, 2));
+  const ready = (value: Values[string]): TextValue<ReactNode> => {
+    if (typeof value === 'function') return (parts: ReactNode[]) => value(toFragment(parts));
+    return typeof value === 'string' && (isRtl || RIGHT_TO_LEFT.test(value)) ? isolate(value) : value;
+  };
+  return (id, values = {}) => {
+    const elements = texts[id];
+    // A message that does not exist renders as its id.
+    if (!elements) return [id];
+    const named = Object.entries(values).map(([name, value]) => [name, ready(value)]);
+    return formatText<ReactNode>(elements, locale, Object.fromEntries(named));
+  };
 }
