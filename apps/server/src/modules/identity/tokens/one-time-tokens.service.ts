@@ -24,6 +24,8 @@ export interface TokenOrder {
   userId: string | null;
   lifetimeSeconds: number;
   payload?: Record<string, unknown>;
+  /** The moment of the change that the token can undo; now for all others. */
+  issuedAt?: Date;
 }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
@@ -33,18 +35,17 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
   return {
     async issue(
       tx: Queries,
-      { purpose, userId, lifetimeSeconds, payload = {} }: TokenOrder,
+      { purpose, userId, lifetimeSeconds, payload = {}, issuedAt = clock.now() }: TokenOrder,
     ): Promise<string> {
       const token = random.token();
       const tokenHash = hashToken(token);
-      const now = clock.now();
       await insertToken(tx, {
         purpose,
         userId,
         payload,
         tokenHash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + lifetimeSeconds * SECOND_MS),
+        createdAt: issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + lifetimeSeconds * SECOND_MS),
       });
       if (purpose === 'auth_code' && userId !== null) await deleteSurplusAuthCodes(tx, userId, tokenHash);
       return token;
