@@ -31,8 +31,6 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expectSignedIn(page, player.email);
 
   await openSignIn(page, link);
-  await page.getByLabel('New password').fill('Brass-Lantern-43');
-  await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('heading', { name: 'This link has had its day' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(player.email);

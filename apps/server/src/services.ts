@@ -45,6 +45,7 @@ import { createFirstPasswords } from './modules/identity/ghosts/first-password.s
 import { createGhostPromotion } from './modules/identity/ghosts/ghost-promotion.service.ts';
 import { createGhosts } from './modules/identity/ghosts/ghosts.service.ts';
 import { createKnownDevices } from './modules/identity/known-devices/known-devices.service.ts';
+import { createLinkCheck } from './modules/identity/link-checks/link-check.service.ts';
 import { createLinkedProviders } from './modules/identity/linked-providers/linked-providers.service.ts';
 import { createPasswordAttempts } from './modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from './modules/identity/password-attempts/password-check.service.ts';
@@ -205,6 +206,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     twoFactorUndo: createTwoFactorUndo({ ...common, accountOwnership }),
     emailRevert: createEmailRevert({ ...common, accountOwnership }),
     emailValidation: createEmailValidation({ ...common, validationMails }),
+    linkCheck: createLinkCheck(common),
     passwordChange,
     recoveryMailLimit,
     passwordRecovery: createPasswordRecovery({

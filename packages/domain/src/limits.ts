@@ -96,6 +96,8 @@ export const EMAIL_CODE_ATTEMPTS_MAX = 5;
 export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
 /** Replies that an e-mail is taken, per address block. */
 export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
+/** Checks of mailed links that use nothing up, per address block. */
+export const LINK_CHECKS_PER_HOUR = 60;
 /** Failed client authentications, after which the one-time code is invalid. */
 export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */

@@ -18,8 +18,8 @@ test.each([
   expect(readRecoveryAddress({ hash, search })).toEqual(address);
 });
 
-test('a link with code and e-mail asks for the new password, otherwise for the e-mail', () => {
-  expect(recoveryStart({ email: 'player@example.test', code: 'abc' }).at).toBe('new-password');
+test('a link with code and e-mail is checked, otherwise the e-mail is asked for', () => {
+  expect(recoveryStart({ email: 'player@example.test', code: 'abc' }).at).toBe('checking');
   expect(recoveryStart({ email: '', code: 'abc' }).at).toBe('request');
   expect(recoveryStart({ email: 'player@example.test', code: null }).at).toBe('request');
 });

@@ -5,6 +5,7 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 export type RecoveryState =
   | { at: 'request'; failure: FormFailure | null }
   | { at: 'sent'; email: string }
+  | { at: 'checking' }
   | { at: 'new-password'; failure: FormFailure<'password'> | null }
   | { at: 'done' }
   | { at: 'expired' };
@@ -34,7 +35,12 @@ function decode(text: string): string {
 
 /** A link without its e-mail cannot be used: the player requests a new one. */
 export function recoveryStart({ email, code }: RecoveryAddress): RecoveryState {
-  return code && email ? { at: 'new-password', failure: null } : { at: 'request', failure: null };
+  return code && email ? { at: 'checking' } : { at: 'request', failure: null };
+}
+
+/** A dead link says so before the player has chosen a password. */
+export function recoveryAfterCheck(isDead: boolean): RecoveryState {
+  return isDead ? { at: 'expired' } : { at: 'new-password', failure: null };
 }
 
 const UNEXPECTED: FormFailure = { at: 'form', text: 'Recovery.Error.Unknown' };

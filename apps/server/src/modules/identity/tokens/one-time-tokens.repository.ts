@@ -64,13 +64,13 @@ export async function countFailedProof(
     .where(usable(purpose, tokenHash, now));
 }
 
-export async function isConsumedToken(
+export async function findConsumedToken(
   queries: Queries,
   purpose: Purpose,
   tokenHash: string,
-): Promise<boolean> {
-  const rows = await queries
-    .select({ id: oneTimeTokens.id })
+): Promise<TokenRow | null> {
+  const [row] = await queries
+    .select()
     .from(oneTimeTokens)
     .where(
       and(
@@ -79,7 +79,7 @@ export async function isConsumedToken(
         isNotNull(oneTimeTokens.consumedAt),
       ),
     );
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** Deletes the oldest codes of a player beyond the limit. */
