@@ -11,6 +11,8 @@ import {
 test.each([
   ['#player@example.test', '', { email: 'player@example.test', code: null }],
   ['#player%2Bhome@example.test', '?code=abc_-1', { email: 'player+home@example.test', code: 'abc_-1' }],
+  ['#player@example.test&code=abc_-1', '', { email: 'player@example.test', code: 'abc_-1' }],
+  ['#player@example.test&code=%3Cscript%3E', '', { email: 'player@example.test', code: null }],
   ['#OldKnight', '', { email: '', code: null }],
   ['#%E0%A4%A', '?code=%3Cscript%3E', { email: '', code: null }],
   ['', '', { email: '', code: null }],

@@ -20,8 +20,10 @@ export interface RecoveryAddress {
 const CODE = /^[\w-]{1,128}$/;
 
 export function readRecoveryAddress({ search, hash }: { search: string; hash: string }): RecoveryAddress {
-  const code = new URLSearchParams(search).get('code');
-  const email = decode(hash.slice(1));
+  // The link of an alert has its code in the fragment too.
+  const [address = '', inHash] = hash.slice(1).split('&code=');
+  const code = inHash ?? new URLSearchParams(search).get('code');
+  const email = decode(address);
   return { email: isEmail(email) ? email : '', code: code && CODE.test(code) ? code : null };
 }
 

@@ -1,10 +1,10 @@
 import type { LinkCheckBody } from '@gatehouse/contract/user';
-import { canonicalEmail } from '@gatehouse/domain/email';
 import { LINK_CHECKS_PER_HOUR } from '@gatehouse/domain/limits';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { Users } from '../users/users.service.ts';
 
 const CHECKS: Limit = { points: LINK_CHECKS_PER_HOUR, windowSeconds: 60 * 60, isPerAddressBlock: true };
@@ -32,9 +32,9 @@ export function createLinkCheck({
       refuseUnless(await limiter.consume('link-checks', caller.addressBucket, CHECKS));
       const token = await tokens.find(PURPOSES[link.purpose], link.token);
       const user = token?.userId ? await users.findById(token.userId) : null;
-      const isOwn =
-        link.purpose !== 'recover-password' || user?.emailCanonical === canonicalEmail(link.email);
-      if (!user || !isOwn) throw new CodedError('NOT_FOUND');
+      if (!token || !user) throw new CodedError('NOT_FOUND');
+      const isOwn = link.purpose !== 'recover-password' || isLinkOf(token, user, link.email);
+      if (!isOwn) throw new CodedError('NOT_FOUND');
     },
   };
 }

@@ -117,6 +117,10 @@ export async function findEarliestUsable(
   return row?.createdAt ?? null;
 }
 
+export async function deleteToken(tx: Queries, tokenHash: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash));
+}
+
 export async function deleteTokens(tx: Queries, userId: string, purposes: Purpose[]): Promise<void> {
   await tx
     .delete(oneTimeTokens)

@@ -7,6 +7,7 @@ import {
   countFailedProof,
   deleteAuthCodesOfSession,
   deleteSurplusAuthCodes,
+  deleteToken,
   deleteTokens,
   deleteTokensIssuedAfter,
   findConsumedToken,
@@ -61,6 +62,8 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
     /** A token that was used, until housekeeping deletes it. */
     findUsed: (purpose: Purpose, token: string) => findConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
+    /** Deletes a token that nobody has received. */
+    discard: (tx: Queries, token: string) => deleteToken(tx, hashToken(token)),
     /** Codes that a session requested and that no client has exchanged. */
     revokeAuthCodesOfSession: deleteAuthCodesOfSession,
     /** When the oldest valid link of a user was issued. */
