@@ -113,6 +113,14 @@ export const userEndpoints = {
     params: user.validationParams,
     reply: { status: 200, schema: user.validationResult },
     errors: ['NOT_FOUND'],
-    summary: 'Validate an e-mail address',
+    reasons: { NOT_FOUND: ['ALREADY_VALIDATED'] },
+    summary: 'Validate an e-mail address; the link that did it before is 404 ALREADY_VALIDATED',
+  },
+  'POST /user/links/check': {
+    auth: 'none',
+    body: user.linkCheckBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Whether the link of a mail still works, without using it; 404 otherwise',
   },
 } as const satisfies EndpointTable;
