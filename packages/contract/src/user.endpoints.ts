@@ -21,7 +21,8 @@ export const userEndpoints = {
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
       INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'],
     },
-    summary: 'Change own data, behind the same gates as the calls for each of them',
+    summary:
+      'Change own data, with the same checks as the calls for each field; a new e-mail and a password need two calls',
   },
   'PUT /user/password': {
     auth: 'session',
