@@ -95,10 +95,7 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(formerPasswords)
         .where(
-          and(
-            eq(formerPasswords.isExposed, false),
-            lt(formerPasswords.endedAt, ago(FORMER_PASSWORDS_KEPT_MS)),
-          ),
+          and(isNull(formerPasswords.exposedAt), lt(formerPasswords.endedAt, ago(FORMER_PASSWORDS_KEPT_MS))),
         );
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));

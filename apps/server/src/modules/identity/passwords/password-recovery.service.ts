@@ -16,6 +16,7 @@ import type { AccountOwnership } from '../account-ownership/account-ownership.se
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
@@ -124,10 +125,11 @@ export function createPasswordRecovery({
 
     async reset({ code, email, password }: RecoveryBody, caller: Caller): Promise<void> {
       const user = await ownerOf(code, email);
-      await passwordPolicy.refuseWeak(password, user, caller);
+      refuseCommonPassword(password, user.email);
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
       }
+      await passwordPolicy.refuseWeak(password, user, caller);
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);
