@@ -8,7 +8,7 @@ export const EMBERFALL = '/en-GB/sign-in?game=emberfall';
 /** Signs in with an account of the game itself. */
 export async function comeFromGame(page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> {
   await openSignIn(page, EMBERFALL);
-  await giveIdentity(page, userName, 'User name');
+  await giveIdentity(page, userName, 'Username');
   await givePassword(page, password);
 }
 

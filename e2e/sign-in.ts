@@ -6,7 +6,7 @@ export async function openSignIn(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-export async function giveIdentity(page: Page, identity: string, label = 'E-mail'): Promise<void> {
+export async function giveIdentity(page: Page, identity: string, label = 'Email'): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).fill(identity);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();

@@ -46,11 +46,11 @@ test.describe('With marketing allowed', () => {
     expect(place).toEqual([80, 30]);
     expect(await axeFindings(page)).toEqual([]);
 
-    await box(page).getByRole('button', { name: 'Close the advertisement' }).press('Enter');
+    await box(page).getByRole('button', { name: 'Close ad' }).press('Enter');
     await expect(box(page)).toBeHidden();
     await page.reload();
     await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Verify your email address.' })).toBeVisible();
     expect(asked()).toHaveLength(1);
     expect(trouble()).toEqual([]);
   });

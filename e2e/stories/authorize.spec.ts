@@ -98,10 +98,10 @@ test('The page stays and says what to do where the launcher has a scheme of its 
 });
 
 for (const [what, change, words] of [
-  ['another address', { redirect_uri: 'https://evil.example/' }, 'address to return to'],
-  ['a disguised address', { redirect_uri: 'http://127.0.0.1:80@evil.example/' }, 'address to return to'],
-  ['a script for an address', { redirect_uri: 'javascript:alert(1)' }, 'address to return to'],
-  ['another program', { client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, 'do not know the program'],
+  ['another address', { redirect_uri: 'https://evil.example/' }, 'The return address'],
+  ['a disguised address', { redirect_uri: 'http://127.0.0.1:80@evil.example/' }, 'The return address'],
+  ['a script for an address', { redirect_uri: 'javascript:alert(1)' }, 'The return address'],
+  ['another program', { client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, 'don’t recognise the app'],
   ['no proof key', { code_challenge: undefined }, 'incomplete'],
   ['a plain proof key', { code_challenge_method: 'plain' }, 'incomplete'],
 ] as const) {
@@ -110,7 +110,7 @@ for (const [what, change, words] of [
     const asked = codesAskedOn(page);
     const path = launcher.authorizePath(change);
     await open(page, path);
-    await expect(page.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t continue this sign-in' })).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
     await expect(confirm(page)).toHaveCount(0);
     await expect(cancel(page)).toHaveCount(0);

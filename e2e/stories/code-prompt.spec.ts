@@ -4,7 +4,7 @@ import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
 test.describe('A code is asked for', () => {
-  const modal = (page: Page) => page.getByRole('dialog', { name: 'Six digits, please' });
+  const modal = (page: Page) => page.getByRole('dialog', { name: 'Enter your six-digit code' });
 
   async function askForCode(page: Page) {
     await page.route('**/api/v1/user/email/validate', (route) => {
@@ -13,7 +13,7 @@ test.describe('A code is asked for', () => {
       const errorTypes = code ? ['OTP_REQUIRED', 'OTP_INVALID'] : ['OTP_REQUIRED'];
       return route.fulfill({ status: 409, json: { errorTypes, message: 'OTP_REQUIRED' } });
     });
-    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect(modal(page)).toBeVisible();
   }
 
@@ -24,13 +24,13 @@ test.describe('A code is asked for', () => {
     await carryNewSession(page, request, 'coded');
     await open(page, '/en-GB/');
     await askForCode(page);
-    const field = modal(page).getByRole('textbox', { name: 'One-time code' });
+    const field = modal(page).getByRole('textbox', { name: 'Six-digit code' });
     await expect(field).toBeFocused();
     await field.fill('000000');
-    await expect(modal(page)).toContainText('This code is not right');
+    await expect(modal(page)).toContainText('That code isn’t right');
     await field.fill('123456');
     await expect(modal(page)).toBeHidden();
-    await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
   });
 
   test('and Escape cancels the call', async ({ page, request }) => {
@@ -39,7 +39,7 @@ test.describe('A code is asked for', () => {
     await askForCode(page);
     await page.keyboard.press('Escape');
     await expect(modal(page)).toBeHidden();
-    await expect(page.getByText('The mail could not be sent')).toBeVisible();
+    await expect(page.getByText('We couldn’t send the email')).toBeVisible();
   });
 
   test('and without the phone the recovery code switches it off', async ({ page, request }) => {
@@ -59,15 +59,15 @@ test.describe('A code is asked for', () => {
       .getByRole('button', { name: /^Lost your phone/ })
       .click();
     const recovery = page.getByRole('dialog', { name: 'Use your recovery code' });
-    await expect(recovery.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await expect(recovery.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await recovery.getByLabel('Password', { exact: true }).fill('Lantern-Keep-1');
     const code = recovery.getByRole('textbox', { name: 'Recovery code' });
     await code.fill('zzzzz99999');
-    await recovery.getByRole('button', { name: 'Switch two-factor off' }).click();
-    await expect(recovery).toContainText('This recovery code is not right');
+    await recovery.getByRole('button', { name: 'Turn off 2FA' }).click();
+    await expect(recovery).toContainText('That recovery code isn’t right');
     await code.fill('abcde12345');
-    await recovery.getByRole('button', { name: 'Switch two-factor off' }).click();
+    await recovery.getByRole('button', { name: 'Turn off 2FA' }).click();
     await expect(recovery).toBeHidden();
     await expect(modal(page)).toBeHidden();
   });
@@ -80,7 +80,7 @@ test.describe('A code is asked for', () => {
     await modal(page).getByRole('textbox').fill('123');
     await context.setOffline(true);
     await page.clock.runFor(OFFLINE_MS);
-    await expect(page.getByRole('alertdialog', { name: 'No network' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'You’re offline' })).toBeVisible();
     await expect(modal(page)).toBeHidden();
     await context.setOffline(false);
     await expect(modal(page)).toBeVisible();

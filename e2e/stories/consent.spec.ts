@@ -6,7 +6,7 @@ import { test } from '../test.ts';
 
 test.use({ consent: null });
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Cookies are your choice' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cookie choices' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
 
 async function stored(page: Page) {
@@ -32,7 +32,7 @@ test('A first visitor sees the cookie dialog without a layout shift', async ({ p
 
 test('A search engine and a visitor without scripts see the page without the dialog', async ({ request }) => {
   const html = await (await request.get('/en-GB/')).text();
-  expect(html).not.toContain('Cookies are your choice');
+  expect(html).not.toContain('Your cookie choices');
 });
 
 test('A visitor who refuses is not asked again; no unnecessary request is sent or data stored', async ({

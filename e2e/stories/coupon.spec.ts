@@ -6,7 +6,7 @@ import { test } from '../test.ts';
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
-const field = (page: Page) => page.getByLabel('Coupon code');
+const field = (page: Page) => page.getByLabel('Code');
 
 async function redeem(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
@@ -36,7 +36,7 @@ test('A player redeems a coupon from the account menu, is told when they try it 
   await bar(page)
     .getByRole('button', { name: /^Account menu/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Redeem a coupon' }).click();
+  await page.getByRole('menuitem', { name: 'Redeem a code' }).click();
   await expect(page).toHaveURL('/en-GB/coupon');
   await redeem(page, 'welcome 2026');
   const title = page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' });
@@ -46,9 +46,9 @@ test('A player redeems a coupon from the account menu, is told when they try it 
   await page.getByRole('button', { name: 'Redeem another code' }).click();
   await expect(field(page)).toBeFocused();
   await redeem(page, 'WELCOME-2026');
-  await expect(page.getByText('You have redeemed this coupon already.')).toBeVisible();
+  await expect(page.getByText('You’ve already redeemed this code.')).toBeVisible();
   await expect(field(page)).toBeFocused();
-  await bar(page).getByRole('link', { name: 'Shop', exact: true }).click();
+  await bar(page).getByRole('link', { name: 'Store', exact: true }).click();
   await expect(page.getByText('In your library').first()).toBeVisible();
 });
 
@@ -59,10 +59,10 @@ test('A code that cannot be redeemed is told at its field, each for its own reas
   await carryNewSession(page, request, 'refused');
   await open(page, '/en-GB/coupon');
   for (const [code, sentence] of [
-    ['', 'Enter the code of your coupon.'],
-    ['x', 'A code has 4 to 32 letters and digits.'],
-    ['NEVER-PRINTED', 'We do not know this code.'],
-    ['bygone-2020', 'This coupon has expired.'],
+    ['', 'Enter your code.'],
+    ['x', 'A code has 4 to 32 letters and numbers.'],
+    ['NEVER-PRINTED', 'We don’t recognise that code.'],
+    ['bygone-2020', 'This code has expired.'],
   ] as const) {
     await redeem(page, code);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -73,7 +73,7 @@ test('A code that cannot be redeemed is told at its field, each for its own reas
   await expect(page.getByRole('heading', { name: 'Hollow Court is yours' })).toBeVisible();
   await page.getByRole('button', { name: 'Redeem another code' }).click();
   await redeem(page, 'once-0051');
-  await expect(page.getByText('You own what this coupon holds.')).toBeVisible();
+  await expect(page.getByText('You already own what this code unlocks.')).toBeVisible();
 });
 
 test('A link with a code fills the field and redeems nothing by itself; a double click redeems once', async ({
@@ -117,10 +117,10 @@ test.describe('On a phone of 375 pixels', () => {
   test('a player redeems a coupon from right to left, in Arabic', async ({ page, request }) => {
     await carryNewSession(page, request, 'arabic');
     await open(page, '/ar-AE/coupon');
-    await expect(page.getByRole('heading', { name: 'استبدال قسيمة' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'استرداد رمز' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.getByLabel('رمز القسيمة').fill('WELCOME-٢٠٢٦');
-    await page.getByRole('button', { name: 'استبدال', exact: true }).tap();
+    await page.getByLabel('الرمز').fill('WELCOME-٢٠٢٦');
+    await page.getByRole('button', { name: 'استرداد', exact: true }).tap();
     await expect(page.getByRole('heading', { name: /Neon Drift/ })).toBeFocused();
     await expectNoSidewaysScroll(page);
   });
@@ -134,7 +134,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(field(page)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await redeem(page, 'BYGONE-2020');
-    await expect(page.getByText('This coupon has expired.')).toBeVisible();
+    await expect(page.getByText('This code has expired.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await redeem(page, 'WELCOME-2026');
     await expect(page.getByRole('heading', { name: 'Neon Drift is yours' })).toBeVisible();

@@ -26,8 +26,8 @@ function countLinks(page: Page): () => number {
 }
 
 const form = (page: Page) => page.getByRole('dialog');
-const field = (page: Page) => form(page).getByLabel('E-mail');
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send the link' });
+const field = (page: Page) => form(page).getByLabel('Email');
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send link' });
 
 test.describe('On Windows', () => {
   test.use(WINDOWS);
@@ -35,23 +35,23 @@ test.describe('On Windows', () => {
   test('a visitor finds the client by the button in the bar and downloads it', async ({ page }) => {
     const trouble = watchForProblems(page);
     await open(page, '/en-GB/');
-    await bar(page).getByRole('link', { name: 'Download the client' }).click();
-    await expect(page).toHaveTitle('Download the client | Gatehouse');
+    await bar(page).getByRole('link', { name: 'Download the launcher' }).click();
+    await expect(page).toHaveTitle('Download the launcher | Gatehouse');
     const questions = page.getByRole('group');
     await questions.nth(0).locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('On computers with Windows.')).toBeVisible();
+    await expect(page.getByText('On Windows PCs.')).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(page.getByText('Nothing, and your account costs nothing either.')).toBeVisible();
-    await expect(page.getByText('On computers with Windows.')).toBeHidden();
+    await expect(page.getByText('It’s free, and so is your account.')).toBeVisible();
+    await expect(page.getByText('On Windows PCs.')).toBeHidden();
 
     const begun = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download for Windows' }).click();
     const download = await begun;
     expect(download.suggestedFilename()).toMatch(/^gatehouse-demo-client-.+\.zip$/);
-    expect(await wordsIn(download)).toContain('This is not the game.');
+    expect(await wordsIn(download)).toContain('This isn’t the game.');
     expect(trouble()).toEqual([]);
   });
 
@@ -64,9 +64,9 @@ test.describe('On Windows', () => {
     await page.clock.pauseAt('2026-11-15T12:00:01Z');
     await open(page, '/en-GB/download/emberfall');
     await expect(page).toHaveTitle('Download Emberfall | Gatehouse');
-    await expect(page.getByRole('heading', { name: 'Thank you for downloading Emberfall' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thanks for downloading Emberfall' })).toBeVisible();
     await page.clock.runFor(AUTOMATIC_MS - 100);
-    await expect(page.getByRole('status').getByText('starts by itself')).toBeVisible();
+    await expect(page.getByRole('status').getByText('will start in a few seconds')).toBeVisible();
     expect(downloads).toEqual([]);
     const begun = page.waitForEvent('download');
     await page.clock.runFor(100);
@@ -81,7 +81,7 @@ test.describe('On Windows', () => {
   test('an unknown product downloads nothing', async ({ page }) => {
     const reply = await page.goto('/en-GB/download/nothing');
     expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No door here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('link', { name: /Download now/ })).toHaveCount(0);
   });
 });
@@ -96,9 +96,9 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
   await answerConsent(phone, String(baseURL));
   const there = await phone.newPage();
   await open(there, '/en-GB/download/ironvale');
-  await expect(there.getByRole('heading', { name: 'Ironvale does not run on this device' })).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'Ironvale doesn’t run on this device' })).toBeVisible();
   const links = countLinks(there);
-  await there.getByRole('button', { name: 'Send me the link' }).click();
+  await there.getByRole('button', { name: 'Email me the link' }).click();
   await expect(field(there)).toBeFocused();
   await field(there).fill('nobody');
   await send(there).click();
@@ -110,7 +110,7 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
   await expect(form(there).getByText(address)).toBeVisible();
   await expect(form(there).locator('footer').getByRole('button', { name: 'Close' })).toBeFocused();
   await there.keyboard.press('Enter');
-  await expect(there.getByRole('button', { name: 'Send me the link' })).toBeFocused();
+  await expect(there.getByRole('button', { name: 'Email me the link' })).toBeFocused();
   expect(links()).toBe(1);
   await phone.close();
 

@@ -65,7 +65,7 @@ test('The form of the demo provider keeps its URL clean', async ({ page }) => {
   const addresses = await watchAddresses(window);
   await window.getByLabel('Name').fill(canary);
   // A refused request shows the form again.
-  await window.getByLabel('E-mail').fill(`${canary}@localhost`);
+  await window.getByLabel('Email').fill(`${canary}@localhost`);
   await window.getByRole('button', { name: 'Continue' }).click();
   await expect(window.getByRole('alert')).toBeVisible();
   expect((await addresses()).filter((address) => address.includes(canary))).toEqual([]);
@@ -78,7 +78,7 @@ test('A visitor on a slow line signs up before the page has loaded, and is in', 
   const arrive = await delayScripts(page);
   const email = newAddress('slow');
   await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Torchlight-Bay-77');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   const button = page.getByRole('button', { name: 'Create account' });
@@ -94,7 +94,7 @@ test('A visitor on a slow line signs up before the page has loaded, and is in', 
 test('What is typed before the page has loaded stays, and the form knows it', async ({ page }) => {
   const arrive = await delayScripts(page);
   await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(newAddress('early'));
+  await page.getByLabel('Email').fill(newAddress('early'));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Torchlight-Bay-77');
   await expect(page.getByRole('img', { name: 'Not met yet:' })).toBeVisible();
@@ -110,7 +110,7 @@ test('A form that was sent without any script comes back with the e-mail and ask
   const email = newAddress('returned');
   await blockScripts(page);
   await page.goto('/en-GB/sign-up', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Torchlight-Bay-77');
   await page.unroute(SCRIPTS);
@@ -118,8 +118,8 @@ test('A form that was sent without any script comes back with the e-mail and ask
   await password.press('Enter');
 
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  await expect(page.getByText('The page was still loading. Please press the button again.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByText('The page was still loading. Press the button again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();
   expect(await page.content()).not.toContain('Torchlight');
@@ -139,11 +139,11 @@ test('A page whose script does not arrive sends the form itself, and the player 
   const email = newAddress('broken');
   await page.route('**/assets/entry-client-*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/en-GB/recover-password', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('E-mail').press('Enter');
-  await expect(page.getByText('The page was still loading. Please press the button again.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('The page was still loading. Press the button again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page).toHaveURL('/en-GB/recover-password');
 });
@@ -156,10 +156,10 @@ test.describe('A visitor without script', () => {
     const note = page.locator('noscript [role=note]');
     await page.goto('/en-GB/sign-up');
     await expect(note).toBeVisible();
-    await page.getByLabel('E-mail').fill('someone@example.test');
+    await page.getByLabel('Email').fill('someone@example.test');
     await page.getByLabel('Password', { exact: true }).fill('Torchlight-Bay-77');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue('someone@example.test');
+    await expect(page.getByLabel('Email')).toHaveValue('someone@example.test');
     await expect(page).toHaveURL('/en-GB/sign-up');
     await expect(note).toBeVisible();
   });

@@ -11,7 +11,7 @@ test.describe('In the launcher', () => {
     const account = bar(page).getByRole('button', { name: /^Account menu/ });
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    const modal = page.getByRole('dialog', { name: 'You cannot sign out yet' });
+    const modal = page.getByRole('dialog', { name: 'You can’t sign out yet' });
     await expect(modal).toContainText('A game is running.');
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();

@@ -36,7 +36,7 @@ test('A player finds their games from the bar, without a footer, and one of them
     .getByRole('link', { name: /^Emberfall/ })
     .click();
   await expect(game(page, 'Emberfall')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get the launcher' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Download the launcher' })).toHaveAttribute(
     'href',
     '/en-GB/download/emberfall',
   );
@@ -51,9 +51,9 @@ test('An empty library links to the shop and to coupons, and shows a redeemed ga
   await carryNewSession(page, request, 'empty');
   await open(page, '/en-GB/library');
   await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/en-GB/');
-  await page.getByRole('main').getByRole('link', { name: 'Redeem a coupon' }).click();
-  await page.getByLabel('Coupon code').fill('WELCOME-2026');
+  await expect(page.getByRole('link', { name: 'Go to the store' })).toHaveAttribute('href', '/en-GB/');
+  await page.getByRole('main').getByRole('link', { name: 'Redeem a code' }).click();
+  await page.getByLabel('Code').fill('WELCOME-2026');
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(game(page, 'Neon Drift')).toBeVisible();
@@ -94,11 +94,11 @@ test('A player creates and renames an account; an offensive name is refused with
   await open(page, '/en-GB/library');
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
-  const name = dialog.getByLabel('Name of the account');
+  const name = dialog.getByLabel('Account name');
   await expect(name).toBeFocused();
   for (const [typed, reason] of [
-    ['Sir Ass', 'This name could hurt somebody.'],
-    ['ashenwolf', 'You have an account of this name in this game.'],
+    ['Sir Ass', 'That name isn’t allowed.'],
+    ['ashenwolf', 'You already have an account with this name in this game.'],
   ] as const) {
     await name.fill(typed);
     await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -127,12 +127,12 @@ test('A player adds the account of an old game by its credentials, after a wrong
   await open(page, '/en-GB/library');
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'One I have' }).click();
-  await dialog.getByLabel('User name in the game').fill(veteran);
-  await dialog.getByLabel('Password in the game').fill('Not-The-One-1');
+  await dialog.getByRole('tab', { name: 'Existing account' }).click();
+  await dialog.getByLabel('Game username').fill(veteran);
+  await dialog.getByLabel('Game password').fill('Not-The-One-1');
   await dialog.getByRole('button', { name: 'Add this account' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('opens no account that can be added');
-  await dialog.getByLabel('Password in the game').fill(DEMO_PASSWORD);
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t add that account.');
+  await dialog.getByLabel('Game password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Add this account' }).click();
   await expect(account(page, new RegExp(`^${veteran}`))).toBeChecked();
 });
@@ -151,7 +151,7 @@ test('axe finds nothing in the library, its table and its forms, in both colour 
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add account' }).click();
-    await page.getByRole('tab', { name: 'One I have' }).click();
+    await page.getByRole('tab', { name: 'Existing account' }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

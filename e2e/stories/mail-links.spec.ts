@@ -6,7 +6,7 @@ import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Verify your email address.' });
 
 /** Changes the e-mail; the mail to the former address contains the revert link. */
 async function moveAway(page: Page, email: string): Promise<string> {
@@ -45,25 +45,25 @@ test.describe('The link that confirms an address', () => {
     // A mail scanner opens links, which must not use them up.
     expect((await request.get(link)).status()).toBe(200);
     await open(page, link);
-    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await expect(heading(page, 'Your email address is verified')).toBeVisible();
     await expect(banner(other)).toBeHidden();
-    await page.getByRole('link', { name: 'Go to the shop' }).click();
+    await page.getByRole('link', { name: 'Go to the store' }).click();
     await expect(page).toHaveURL('/en-GB/');
     await expect(bar(page).getByRole('button', { name: /^Account menu of confirms/ })).toBeVisible();
     await expect(page.getByText('Make your account safer.')).toBeVisible();
     await expect(banner(page)).toBeHidden();
 
     await open(page, link);
-    await expect(heading(page, 'Already confirmed')).toBeVisible();
+    await expect(heading(page, 'Already verified')).toBeVisible();
   });
 
   test('works without a session, and says so again when the page is reloaded', async ({ page, request }) => {
     const { email } = await newPlayer(request, 'elsewhere');
     const link = await linkFromMail(request, email, 'validate');
     await open(page, link);
-    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await expect(heading(page, 'Your email address is verified')).toBeVisible();
     await page.reload();
-    await expect(heading(page, 'Already confirmed')).toBeVisible();
+    await expect(heading(page, 'Already verified')).toBeVisible();
     await open(page, '/en-GB/validate/a-link-of-last-week');
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/en-GB/sign-in');
@@ -72,11 +72,11 @@ test.describe('The link that confirms an address', () => {
   test('that is too old offers the player a fresh one', async ({ page, request }) => {
     const email = await carryNewSession(page, request, 'late');
     await open(page, '/en-GB/validate/a-link-of-last-week');
-    await expect(heading(page, 'This link has had its day')).toBeVisible();
+    await expect(heading(page, 'This link has expired')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(email);
     await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
-    await page.getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
   });
 
@@ -85,10 +85,10 @@ test.describe('The link that confirms an address', () => {
     const link = await linkFromMail(request, email, 'validate');
     await answer(page, '/user/validate/*', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
     await open(page, link);
-    await expect(heading(page, 'We could not look at the link')).toBeVisible();
+    await expect(heading(page, 'We couldn’t check your link')).toBeVisible();
     await page.unroute('**/api/v1/user/validate/*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await expect(heading(page, 'Your email address is verified')).toBeVisible();
   });
 
   test('is kept out of tracking and search engines', async ({ browser, baseURL }) => {
@@ -110,10 +110,10 @@ test.describe('The link that reverts an e-mail change', () => {
     await carrySession(page, request, email);
     const link = await moveAway(page, email);
     await open(page, link);
-    await expect(heading(page, 'Take your account back?')).toBeVisible();
+    await expect(heading(page, 'Get your account back?')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Restore my e-mail' }).click();
-    await expect(heading(page, 'Your account is yours again')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore my email address' }).click();
+    await expect(heading(page, 'You’ve got your account back')).toBeVisible();
     await expect
       .poll(async () => (await page.context().cookies()).some(({ name }) => name.includes('token')))
       .toBe(false);
@@ -121,14 +121,14 @@ test.describe('The link that reverts an e-mail change', () => {
     const recovery = await linkFromMail(request, email, 'recover-password?code=');
     await openSignIn(page, recovery);
     await page.getByLabel('New password').fill('Brass-Lantern-42');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, { email, password: 'Brass-Lantern-42' });
     await expectSignedIn(page, email);
 
     await open(page, link);
-    await expect(heading(page, 'This link has had its day')).toBeVisible();
-    await page.getByRole('link', { name: 'Ask for a new password' }).click();
+    await expect(heading(page, 'This link has expired')).toBeVisible();
+    await page.getByRole('link', { name: 'Request a new password' }).click();
     await expect(page).toHaveURL('/en-GB/recover-password');
   });
 
@@ -136,7 +136,7 @@ test.describe('The link that reverts an e-mail change', () => {
     const { email } = await newValidatedPlayer(request, 'moves');
     const link = await moveAway(page, email);
     await open(page, link);
-    await page.getByRole('link', { name: 'That was me, leave it as it is' }).click();
+    await page.getByRole('link', { name: 'That was me, keep the change' }).click();
     await expect(page).toHaveURL('/en-GB/');
     const former = await request.post('/api/v1/authProviders/credentials/sessions', {
       data: { email, password: DEMO_PASSWORD, locale: 'en-GB' },

@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'Brass-Lantern-42';
 
 test('A player who wants to stop is asked first, and begins again at sign-in', async ({ page, context }) => {
   await comeFromGame(page, 'OldKnight');
-  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   const prompt = page.getByRole('alertdialog', { name: 'Stop here?' });
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeHidden();
   await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
@@ -28,16 +28,16 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
   await expect(prompt).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await prompt.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Sign out' })).toBeHidden();
   expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
 
   await comeFromGame(page, 'OldKnight');
-  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
   await prompt.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL('/en-GB/');
@@ -45,9 +45,9 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
 
 test('A page that is reloaded during the migration starts at sign-in again', async ({ page }) => {
   await comeFromGame(page, 'OldKnight');
-  await expect(page.getByRole('heading', { name: 'Bring OldKnight along' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
 });
 
@@ -71,14 +71,14 @@ test.describe('On a phone in Arabic', () => {
 test('A player of the old game enters an e-mail and is signed in', async ({ page, context }) => {
   const email = newAddress('knight');
   await comeFromGame(page, 'OldKnight');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expectFitToSee(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('New password', { exact: true }).fill('Password123');
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
-  await expect(page.getByText('This password is easy to guess.')).toBeVisible();
+  await page.getByRole('button', { name: 'Transfer account' }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await page.getByRole('button', { name: 'Transfer account' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused();
   await expectFitToSee(page);
@@ -91,34 +91,34 @@ test('A player of the old game enters an e-mail and is signed in', async ({ page
 
 test('A player with an account left behind is told to fetch it by its user name', async ({ page }) => {
   await comeFromGame(page, 'player@example.test');
-  await expect(page.getByRole('heading', { name: 'We found an account of yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We found another account of yours' })).toBeVisible();
   await expectFitToSee(page);
-  await page.getByRole('button', { name: 'Sign in with the user name' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with username' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test('A player unifies two accounts after a wrong password, and gives the old one a name', async ({
   page,
 }) => {
   await comeFromGame(page, 'TwinSoul');
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('player@example.test');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('player@example.test');
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await page.getByRole('button', { name: 'Transfer account' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Make them one' })).toBeVisible();
-  const password = page.getByLabel('Password of this account', { exact: true });
-  const unify = page.getByRole('button', { name: 'Unify accounts' });
+  await expect(page.getByRole('heading', { name: 'Merge your accounts' })).toBeVisible();
+  const password = page.getByLabel('Password for this account', { exact: true });
+  const unify = page.getByRole('button', { name: 'Merge accounts' });
   await expect(password).toBeFocused();
   await password.fill('abc');
   await expect(unify).toBeDisabled();
   await password.fill('Not-The-One-1');
   await expectFitToSee(page);
   await unify.click();
-  await expect(page.getByText('This is not the password of this account.')).toBeVisible();
+  await expect(page.getByText('That’s not the password for this account.')).toBeVisible();
   await password.fill(DEMO_PASSWORD);
   await unify.click();
 
-  const name = page.getByLabel('Name of the game account', { exact: true });
+  const name = page.getByLabel('Game account name', { exact: true });
   await expect(name).toHaveValue('TwinSoul');
   await expectFitToSee(page);
   await name.fill('ab');
@@ -126,7 +126,7 @@ test('A player unifies two accounts after a wrong password, and gives the old on
   await name.fill('TwinSoul');
   await page.getByRole('button', { name: 'Use this name' }).click();
 
-  await expect(page.getByRole('heading', { name: 'TwinSoul has moved in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'TwinSoul has been added' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, 'player@example.test');

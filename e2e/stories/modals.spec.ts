@@ -13,7 +13,7 @@ test.describe('A ban while using the portal', () => {
     await open(page, '/en-GB/');
     await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
     await answer(page, '/user/email/validate', 403, { errorTypes: ['BANNED'], message: 'Banned' });
-    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect(modal(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -27,8 +27,8 @@ test.describe('A ban while using the portal', () => {
 test('A modal keeps the focus inside', async ({ page, request }) => {
   await carryNewSession(page, request, 'inside');
   await open(page, '/en-GB/');
-  await page.getByRole('button', { name: 'No mail?' }).click();
-  const modal = page.getByRole('dialog', { name: 'No mail from us?' });
+  await page.getByRole('button', { name: 'No email?' }).click();
+  const modal = page.getByRole('dialog', { name: 'No email from us?' });
   await expect(modal).toBeVisible();
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
@@ -39,17 +39,17 @@ test('A modal keeps the focus inside', async ({ page, request }) => {
     expect(isInPage).toBe(false);
   }
   await modal.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByRole('button', { name: 'No mail?' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'No email?' })).toBeFocused();
 });
 
 test('The recovery code closes only after the player confirms saving it', async ({ page }) => {
   await open(page, '/en-GB/primitives');
   await page.getByRole('button', { name: 'Recovery code' }).first().click();
-  const modal = page.getByRole('dialog', { name: 'Keep this recovery code' });
+  const modal = page.getByRole('dialog', { name: 'Save your recovery code' });
   await expect(modal).toContainText('K7QM2 XRD9F');
   await page.keyboard.press('Escape');
   await expect(modal.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await modal.getByText('I have kept the code in a safe place').click();
+  await modal.getByText('I’ve saved the code in a safe place').click();
   await modal.getByRole('button', { name: 'Continue' }).click();
   await expect(modal).toBeHidden();
 });
@@ -64,10 +64,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.clock.install();
       await open(page, '/en-GB/primitives');
       await page.getByRole('button', { name: 'Recovery code' }).first().click();
-      const recovery = page.getByRole('dialog', { name: 'Keep this recovery code' });
+      const recovery = page.getByRole('dialog', { name: 'Save your recovery code' });
       await expect(recovery).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await recovery.getByText('I have kept the code in a safe place').click();
+      await recovery.getByText('I’ve saved the code in a safe place').click();
       await recovery.getByRole('button', { name: 'Continue' }).click();
       await askToQuit(page);
       await expect(page.getByRole('dialog', { name: 'Exit the launcher?' })).toBeVisible();
@@ -75,11 +75,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.keyboard.press('Escape');
       await context.setOffline(true);
       await page.clock.runFor(OFFLINE_MS);
-      await expect(page.getByRole('alertdialog', { name: 'No network' })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: 'You’re offline' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await context.setOffline(false);
       await makeTrouble(page, () => new Error('unexpected'));
-      await expect(page.getByRole('alertdialog')).toContainText('Something broke');
+      await expect(page.getByRole('alertdialog')).toContainText('Something went wrong');
       expect(await axeFindings(page)).toEqual([]);
     });
 
@@ -88,20 +88,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await insideLauncher(page, 'emberfall');
       await carryNewSession(page, request, 'axe');
       await open(page, '/en-GB/');
-      await page.getByRole('button', { name: 'No mail?' }).click();
-      await expect(page.getByRole('dialog', { name: 'No mail from us?' })).toBeVisible();
+      await page.getByRole('button', { name: 'No email?' }).click();
+      await expect(page.getByRole('dialog', { name: 'No email from us?' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await bar(page)
         .getByRole('button', { name: /^Account menu/ })
         .click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(page.getByRole('dialog', { name: 'You cannot sign out yet' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await answer(page, '/user/email/validate', 409, { errorTypes: ['OTP_REQUIRED'], message: '' });
-      await page.getByRole('button', { name: 'Send it again' }).click();
-      await expect(page.getByRole('dialog', { name: 'Six digits, please' })).toBeVisible();
+      await page.getByRole('button', { name: 'Resend' }).click();
+      await expect(page.getByRole('dialog', { name: 'Enter your six-digit code' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: /^Lost your phone/ }).click();
       await expect(page.getByRole('dialog', { name: 'Use your recovery code' })).toBeVisible();
@@ -109,7 +109,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await answer(page, '/user/email/validate', 403, { errorTypes: ['BANNED'], message: 'Banned' });
-      await page.getByRole('button', { name: 'Send it again' }).click();
+      await page.getByRole('button', { name: 'Resend' }).click();
       await expect(page.getByRole('alertdialog', { name: 'This account is banned' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
     });

@@ -3,8 +3,8 @@ import { OFFLINE_MS } from '../offline.ts';
 import { open } from '../shell.ts';
 import { test } from '../test.ts';
 
-test.describe('No network', () => {
-  const modal = (page: Page) => page.getByRole('alertdialog', { name: 'No network' });
+test.describe('You’re offline', () => {
+  const modal = (page: Page) => page.getByRole('alertdialog', { name: 'You’re offline' });
 
   test('six seconds offline show nothing, seven do, and coming back clears it', async ({ page, context }) => {
     await page.clock.install();
@@ -31,7 +31,7 @@ test.describe('No network', () => {
   test('what was being done is kept, and the focus with it', async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/sign-in');
-    const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
     await email.fill('half@exam');
     await context.setOffline(true);
     await page.clock.runFor(OFFLINE_MS);

@@ -9,7 +9,7 @@ test.describe('Links to the support site', () => {
     await carryNewSession(page, request, 'asks');
     await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
     await open(page, '/en-GB/');
-    await page.getByRole('button', { name: 'No mail?' }).click();
+    await page.getByRole('button', { name: 'No email?' }).click();
     const asked = page.waitForRequest('**/api/v1/auth/codes');
     await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
     expect((await asked).postDataJSON()).toMatchObject({ scopes: ['users-own-read'], redirectUri: SITE });
@@ -29,7 +29,7 @@ test.describe('Links to the support site', () => {
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
     await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
     await open(page, '/en-GB/');
-    await page.getByRole('button', { name: 'No mail?' }).click();
+    await page.getByRole('button', { name: 'No email?' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
     await expect(page).toHaveURL(`${SITE}/?code=not-logged-in`);
   });

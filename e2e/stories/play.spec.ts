@@ -35,7 +35,7 @@ test('An unknown game, add-on or article is a 404, for people and for search eng
     expect((await request.get(`/en-GB/${path}`)).status(), path).toBe(404);
   }
   await open(page, '/en-GB/play/emberfall/news/atlantis');
-  await expect(page.getByRole('heading', { name: 'No door here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 

@@ -14,10 +14,10 @@ test('A player who forgot the password recovers by mail, and the link works once
   const player = await newPlayer(request, 'forgot');
   await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
-  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If ${player.email} has an account`)).toBeVisible();
 
   const link = await linkFromMail(request, player.email, 'recover-password');
@@ -25,16 +25,16 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL('/en-GB/recover-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, { ...player, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 
   await openSignIn(page, link);
-  await expect(page.getByRole('heading', { name: 'This link has had its day' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
 test('A player who is told of a foreign sign-in sets a new password straight from that mail', async ({
@@ -50,7 +50,7 @@ test('A player who is told of a foreign sign-in sets a new password straight fro
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL('/en-GB/recover-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   expect((await request.get('/api/v1/user/me', { headers })).status()).toBe(401);
@@ -58,8 +58,8 @@ test('A player who is told of a foreign sign-in sets a new password straight fro
 
 test('An e-mail without an account gets the same message', async ({ page }) => {
   await openSignIn(page, '/en-GB/recover-password');
-  await page.getByLabel('E-mail').fill('nobody-at-all@example.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email').fill('nobody-at-all@example.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If nobody-at-all@example.test has an account')).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('Breadcrumbs show from 769 pixels on, align with the title, and lead back t
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(first?.x, `at ${width}`).toBe(title?.x);
   }
-  await expect(trail.getByRole('link')).toHaveText(['Sign in', 'Recover password']);
+  await expect(trail.getByRole('link')).toHaveText(['Sign in', 'Reset password']);
   await trail.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
 });

@@ -17,14 +17,14 @@ import { expectSignedIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });
-const field = (page: Page) => page.getByLabel('Code from your app');
-const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Keep this recovery code' });
+const field = (page: Page) => page.getByLabel('Six-digit code');
+const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery code' });
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu/ });
 
 /** Starts the enrolment and reads the secret, as a player without a camera does. */
 async function readKey(page: Page, button = 'Turn on', code?: string): Promise<string> {
   await setting(page).getByRole('button', { name: button }).click();
-  if (code !== undefined) await page.getByLabel('One-time code').fill(code);
+  if (code !== undefined) await page.getByLabel('Six-digit code').fill(code);
   await expect(setting(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await setting(page).locator('code').textContent();
   return key?.replaceAll(' ', '') ?? '';
@@ -50,15 +50,15 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   const email = await carryValidatedSession(page, request, 'careful');
   const otherSession = await tokenOf(request, email);
   await open(page, '/en-GB/');
-  await expect(account(page)).toHaveAccessibleName(/1 new notice$/);
+  await expect(account(page)).toHaveAccessibleName(/1 new notification$/);
   const secondTab = await page.context().newPage();
   await open(secondTab, '/en-GB/coupon');
-  await expect(account(secondTab)).toHaveAccessibleName(/1 new notice$/);
+  await expect(account(secondTab)).toHaveAccessibleName(/1 new notification$/);
   await account(page).click();
   await page.getByRole('menuitem', { name: /^Settings/ }).click();
   const key = await readKey(page);
   await field(page).fill(oneTimeCode(key, 20));
-  await expect(setting(page).getByText('This code is not right.')).toBeVisible();
+  await expect(setting(page).getByText('That code isn’t right.')).toBeVisible();
   await expect(field(page)).toBeFocused();
   await field(page).fill(oneTimeCode(key));
 
@@ -74,9 +74,9 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   await expect(goOn).toBeEnabled();
   await goOn.click();
   await expect(recoveryModal(page)).toBeHidden();
-  await expect(setting(page).getByText('On. Signing in asks for a code')).toBeFocused();
+  await expect(setting(page).getByText('On. You’ll need a code')).toBeFocused();
   await expect(setting(page).getByText(/^Active since/)).toBeVisible();
-  for (const tab of [page, secondTab]) await expect(account(tab)).not.toHaveAccessibleName(/notice/);
+  for (const tab of [page, secondTab]) await expect(account(tab)).not.toHaveAccessibleName(/notification/);
 
   await expectSignedIn(page, email);
   const reply = await request.get('/api/v1/user/me', {
@@ -100,8 +100,8 @@ test('Reloading before the recovery code is saved asks first, and then says how 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloaded;
-  await expect(setting(page).getByText('it comes with a new recovery code')).toBeVisible();
-  const second = await readKey(page, 'Add an authenticator', oneTimeCode(key, 1));
+  await expect(setting(page).getByText('you’ll get a new recovery code')).toBeVisible();
+  const second = await readKey(page, 'Add an authenticator app', oneTimeCode(key, 1));
   await field(page).fill(oneTimeCode(second, 1));
   await expect(recoveryModal(page).locator('code')).not.toHaveText(first);
   await keepCode(page);
@@ -115,13 +115,13 @@ test('A player who adds a second authenticator is asked for a code of the first,
   await carryValidatedSession(page, request, 'second');
   const secret = await guard(page, request);
   await open(page, '/en-GB/settings');
-  const add = setting(page).getByRole('button', { name: 'Add an authenticator' });
+  const add = setting(page).getByRole('button', { name: 'Add an authenticator app' });
   await add.click();
-  const prompt = page.getByRole('dialog', { name: 'Six digits, please' });
+  const prompt = page.getByRole('dialog', { name: 'Enter your six-digit code' });
   await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(prompt).toBeHidden();
   await expect(add).toBeVisible();
-  const key = await readKey(page, 'Add an authenticator', oneTimeCode(secret));
+  const key = await readKey(page, 'Add an authenticator app', oneTimeCode(secret));
   await field(page).fill(oneTimeCode(key));
   await keepCode(page);
   await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
@@ -135,17 +135,17 @@ test('A player whose e-mail is not validated reads why nothing can be turned on 
   const resent = page.waitForRequest('**/api/v1/user/email/validate');
   await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
   await open(page, '/en-GB/settings/connections');
-  const note = page.getByRole('note').filter({ hasText: 'First, validate your e-mail.' });
+  const note = page.getByRole('note').filter({ hasText: 'Verify your email address first.' });
   await expect(note).toContainText(email);
   await expect(page.getByRole('group', { name: 'Google' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('tab', { name: 'General' }).click();
-  await expect(setting(page).getByText('Off. A second step')).toBeVisible();
+  await expect(setting(page).getByText('Off. Turn it on')).toBeVisible();
   await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeHidden();
   await setting(page).getByRole('note').getByRole('button').click();
   await resent;
-  await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -160,10 +160,10 @@ test('A player removes the authenticator with a code, after a wrong one', async 
   await expect(remove).toBeFocused();
   await remove.click();
   await field(page).fill(oneTimeCode(secret, 20));
-  await expect(setting(page).getByText('This code is not right.')).toBeVisible();
+  await expect(setting(page).getByText('That code isn’t right.')).toBeVisible();
   await field(page).fill(oneTimeCode(secret));
-  await expect(setting(page).getByText('Off. A second step')).toBeFocused();
-  await expect(page.getByRole('status').getByText('Two-factor is off.')).toBeVisible();
+  await expect(setting(page).getByText('Off. Turn it on')).toBeFocused();
+  await expect(page.getByRole('status').getByText('Two-factor authentication is off.')).toBeVisible();
   await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
@@ -195,16 +195,16 @@ test('Each communication checkbox is saved at once, and unchecked again when sav
 }) => {
   await carryNewSession(page, request, 'choosy');
   await open(page, '/en-GB/settings/communication');
-  const mails = page.getByRole('checkbox', { name: 'Offers by e-mail' });
+  const mails = page.getByRole('checkbox', { name: 'Offers by email' });
   const social = page.getByRole('checkbox', { name: 'Offers on social media' });
   for (let press = 0; press < 3; press += 1) await mails.click();
-  await expect(page.getByRole('status').getByText('Your choice is saved.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your preferences have been saved.')).toBeVisible();
   await page.reload();
   await expect(mails).toBeChecked();
   await expect(social).not.toBeChecked();
   await answer(page, '/user/marketing', 500, { errorTypes: ['INTERNAL'], message: '' });
   await social.click();
-  await expect(page.getByRole('alert').getByText('Something unexpected happened.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Something went wrong.')).toBeVisible();
   await expect(social).not.toBeChecked();
 });
 
@@ -218,13 +218,13 @@ test('A player connects Google, and removes it again', async ({ page, request })
   const window = await opened;
   const atGoogle = newAddress('at-google');
   await window.getByLabel('Name').fill('Mara Stone');
-  await window.getByLabel('E-mail').fill(atGoogle);
+  await window.getByLabel('Email').fill(atGoogle);
   await window.getByRole('button', { name: 'Continue' }).click();
   const google = page.getByRole('group', { name: 'Google' });
-  await expect(google.getByText('Connected. Google opens this account.')).toBeVisible();
-  await expect(page.getByRole('status').getByText('The account is connected.')).toBeVisible();
+  await expect(google.getByText('Connected. You can sign in with Google.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('The account is now connected.')).toBeVisible();
   await expectSignedIn(page, email);
-  await google.getByRole('button', { name: 'Remove Google' }).dblclick();
+  await google.getByRole('button', { name: 'Disconnect Google' }).dblclick();
   await expect(google.getByText('Not connected.')).toBeVisible();
   await expect(google.getByRole('button', { name: 'Connect Google' })).toBeFocused();
   expect(page.context().pages()).toHaveLength(1);
@@ -241,7 +241,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await open(page, '/en-GB/settings/communication');
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Connections' }).click();
+    await page.getByRole('tab', { name: 'Connected accounts' }).click();
     await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('tab', { name: 'General' }).click();

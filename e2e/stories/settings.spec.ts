@@ -12,8 +12,8 @@ test.use({ extraHTTPHeaders: fromOwnAddress() });
 const OTHER_PASSWORD = 'Candle-Tower-77';
 
 async function askForCode(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
 }
 
@@ -42,20 +42,20 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   await expect(page).toHaveURL('/en-GB/settings');
   const email = newAddress('later');
   await askForCode(page, email);
-  const field = page.getByLabel('Code from the mail');
+  const field = page.getByLabel('Code from the email');
   await expect(field).toBeFocused();
   await expect(page.getByRole('button', { name: /New code in \d+ seconds/ })).toBeDisabled();
   await field.fill(await codeFromMail(request, email));
   await expect(page).toHaveURL('/en-GB/settings/success');
   await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address has been changed' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await signIn(page, { email, password: DEMO_PASSWORD });
   await expectSignedIn(page, email);
   await open(page, '/en-GB/settings');
-  await expect(page.getByRole('group', { name: 'E-mail' })).toContainText(`${email}Validated`);
+  await expect(page.getByRole('group', { name: 'Email' })).toContainText(`${email}Validated`);
   expect(trouble()).toEqual([]);
 });
 
@@ -69,22 +69,22 @@ test('A wrong code and an e-mail that is in use are told at their fields, and a 
   for (const [index, email] of [current, taken.email].entries()) {
     if (index === 0) await askForCode(page, email);
     else {
-      await page.getByLabel('New e-mail').fill(email);
+      await page.getByLabel('New email').fill(email);
       await page.getByRole('button', { name: 'Send code' }).click();
     }
-    await expect(page.getByText('This e-mail is already in use.')).toBeVisible();
-    await expect(page.getByLabel('New e-mail')).toBeFocused();
-    await expect(page.getByLabel('New e-mail')).toHaveValue(email);
+    await expect(page.getByText('This email address is already in use.')).toBeVisible();
+    await expect(page.getByLabel('New email')).toBeFocused();
+    await expect(page.getByLabel('New email')).toHaveValue(email);
   }
   const email = newAddress('free');
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await codeFromMail(request, email);
   await page.reload();
-  await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
-  await expect(page.getByLabel('Code from the mail')).toHaveValue('');
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText('That code isn’t right, or it’s expired.')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toHaveValue('');
+  await page.getByLabel('Code from the email').fill(code);
   await expect(page).toHaveURL('/en-GB/settings/success');
 });
 
@@ -103,9 +103,9 @@ test('A session that is too old for a change of e-mail signs in again and goes o
   await page.unrouteAll();
   await signIn(page, player);
   await expect(page).toHaveURL('/en-GB/settings');
-  await expect(page.getByLabel('New e-mail')).toHaveValue(email);
+  await expect(page.getByLabel('New email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
 });
 
 test('A player changes the password: this tab goes on, and the session elsewhere has ended', async ({
@@ -117,12 +117,12 @@ test('A player changes the password: this tab goes on, and the session elsewhere
   await open(page, '/en-GB/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
   await changePassword(page, 'Wrong-Guess-1', OTHER_PASSWORD);
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue(OTHER_PASSWORD);
   await changePassword(page, DEMO_PASSWORD, DEMO_PASSWORD);
-  await expect(page.getByText('This is the password you have now.')).toBeVisible();
+  await expect(page.getByText('That’s your current password.')).toBeVisible();
   await changePassword(page, DEMO_PASSWORD, OTHER_PASSWORD);
-  await expect(page.getByRole('status').getByText('Your new password is saved.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your new password has been saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expectSignedIn(page, email);
   const reply = await request.get('/api/v1/user/me', {
@@ -140,12 +140,12 @@ test('A saved language reloads the page in it, and a failure to save is shown', 
   await answer(page, '/user/locale', 500, { errorTypes: ['INTERNAL'], message: '' });
   await language.selectOption('Deutsch');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').getByText('Your language could not be saved.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('We couldn’t save your language.')).toBeVisible();
   await expect(language).toHaveValue('de-DE');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/de-DE/settings');
-  await expect(page.getByRole('status').getByText('Deine Sprache ist gespeichert.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Deine Sprache wurde gespeichert.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Bevorzugte Sprache' })).toHaveValue('de-DE');
 });
 
@@ -159,13 +159,13 @@ test('A link to a tab leads a visitor by the sign-in to it; there are no columns
   await signIn(page, player);
   await expect(page).toHaveURL('/en-GB/settings/connections');
   const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(tab('Connections')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Connected accounts')).toHaveAttribute('aria-selected', 'true');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/Version \d/);
   await expect(footer.getByRole('link')).toHaveCount(0);
-  const badge = bar(page).getByRole('button', { name: /1 new notice/ });
+  const badge = bar(page).getByRole('button', { name: /1 new notification/ });
   await expect(badge).toBeVisible();
-  await tab('Connections').focus();
+  await tab('Connected accounts').focus();
   await page.keyboard.press('ArrowUp');
   await expect(tab('Communication')).toBeFocused();
   await expect(page).toHaveURL('/en-GB/settings/communication');
@@ -208,11 +208,11 @@ test('axe finds nothing in the settings, in either scheme, with each form open',
   await carryNewSession(page, request, 'axe');
   await open(page, '/en-GB/settings');
   await askForCode(page, newAddress('axe'));
-  await page.getByLabel('Code from the mail').fill('000000');
-  await expect(page.getByText('This code is not right, or too old.')).toBeVisible();
+  await page.getByLabel('Code from the email').fill('000000');
+  await expect(page.getByText('That code isn’t right, or it’s expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await changePassword(page, 'Wrong-Guess-1', OTHER_PASSWORD);
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);

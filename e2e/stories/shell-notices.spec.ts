@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answer, bar, carryNewSession, carrySession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Verify your email address.' });
 
 test('A player who has not confirmed the e-mail is reminded, and may send the mail once in 30 s', async ({
   page,
@@ -13,24 +13,24 @@ test('A player who has not confirmed the e-mail is reminded, and may send the ma
   await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
   await open(page, '/en-GB/');
   await expect(banner(page)).toContainText(email);
-  await banner(page).getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByRole('status').getByText('The mail is on its way.')).toBeVisible();
-  await expect(banner(page).getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+  await banner(page).getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   await page.clock.runFor(10_000);
-  await expect(banner(page).getByRole('button', { name: /Again in (19|20) seconds/ })).toBeDisabled();
+  await expect(banner(page).getByRole('button', { name: /Resend in (19|20) seconds/ })).toBeDisabled();
   await page.reload();
-  await expect(banner(page).getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+  await expect(banner(page).getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   await page.clock.runFor(21_000);
-  await expect(banner(page).getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  await expect(banner(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
 });
 
 test('A mail that could not be sent is said, and may be tried at once', async ({ page, request }) => {
   await carryNewSession(page, request, 'unsent');
   await answer(page, '/user/email/validate', 429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' });
   await open(page, '/en-GB/');
-  await banner(page).getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('The mail could not be sent')).toBeVisible();
-  await expect(banner(page).getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  await banner(page).getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('We couldn’t send the email')).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
 });
 
 test('The reminder is on the pages it is meant for, and nowhere else', async ({ page, request }) => {
@@ -56,7 +56,7 @@ test('A validated player without a second factor is shown the way to it, once', 
   await carrySession(page, request, 'player@example.test');
   await open(page, '/en-GB/');
   const notice = page.getByRole('status').filter({ hasText: 'Make your account safer.' });
-  await expect(notice.getByRole('link', { name: 'To the settings' })).toHaveAttribute(
+  await expect(notice.getByRole('link', { name: 'Go to settings' })).toHaveAttribute(
     'href',
     '/en-GB/settings',
   );

@@ -45,7 +45,7 @@ test.describe('The bar', () => {
       page,
     }) => {
       await open(page, `/${locale}/`);
-      await expect(bar(page).getByRole('link', { name: 'Shop' })).toHaveAttribute('href', `/${locale}/`);
+      await expect(bar(page).getByRole('link', { name: 'Store' })).toHaveAttribute('href', `/${locale}/`);
       await expect(bar(page).getByRole('link', { name: 'MMORPG' })).toBeVisible();
       await bar(page).getByRole('button', { name: littleGames }).click();
       for (const name of some) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('The bar', () => {
   }
 
   test('offers the client only where the operator has one', async ({ page }) => {
-    const download = bar(page).getByRole('link', { name: 'Download the client' });
+    const download = bar(page).getByRole('link', { name: 'Download the launcher' });
     await open(page, '/en-GB/');
     await expect(download).toHaveAttribute('href', '/en-GB/download');
     await withFeatures(page, '/en-GB/', {});
@@ -88,9 +88,9 @@ test.describe('By keyboard', () => {
   test('the account menu leads to coupon, settings and sign-out', async ({ page, request }) => {
     await carryNewSession(page, request, 'keys');
     await open(page, '/en-GB/');
-    const trigger = bar(page).getByRole('button', { name: /^Account menu of keys/ });
+    const trigger = bar(page).getByRole('button', { name: /^Account menu for keys/ });
     await trigger.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Redeem a coupon' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Redeem a code' })).toBeFocused();
     await expect(page.getByRole('menuitem', { name: /^Settings/ })).toHaveAttribute(
       'href',
       '/en-GB/settings',
@@ -104,7 +104,7 @@ test.describe('By keyboard', () => {
   test('the first Tab stop is the skip link', async ({ page }) => {
     await open(page, '/en-GB/');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
@@ -113,7 +113,7 @@ test.describe('By keyboard', () => {
   test('on mobile the menu opens, navigates and closes', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await open(page, '/en-GB/primitives');
-    const button = bar(page).getByRole('button', { name: 'Open the menu' });
+    const button = bar(page).getByRole('button', { name: 'Open menu' });
     await button.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Main menu' });
     await expect(sheet).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('By keyboard', () => {
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
     await button.press('Enter');
-    await sheet.getByRole('link', { name: 'Shop' }).press('Enter');
+    await sheet.getByRole('link', { name: 'Store' }).press('Enter');
     await expect(page).toHaveURL('/en-GB/');
     await expect(sheet).toBeHidden();
   });
@@ -134,14 +134,14 @@ test.describe('The account', () => {
   }) => {
     await carrySession(page, request, 'player@example.test');
     await open(page, '/en-GB/');
-    const button = bar(page).getByRole('button', { name: 'Account menu of player, 1 new notice' });
+    const button = bar(page).getByRole('button', { name: 'Account menu for player, 1 new notification' });
     await expect(button).toBeVisible();
     await button.click();
-    await expect(page.getByRole('menuitem', { name: 'Settings 1 new notice' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Settings 1 new notification' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(
-      bar(page).getByRole('button', { name: 'Account menu of player', exact: true }),
+      bar(page).getByRole('button', { name: 'Account menu for player', exact: true }),
     ).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ test.describe('The account', () => {
     ]);
     await open(page, '/en-GB/');
     await expect(
-      bar(page).getByRole('button', { name: 'Account menu of player', exact: true }),
+      bar(page).getByRole('button', { name: 'Account menu for player', exact: true }),
     ).toBeVisible();
   });
 
@@ -168,20 +168,20 @@ test.describe('The account', () => {
       await route.fulfill({ response: reply, json: user });
     });
     await open(page, '/en-GB/');
-    await expect(bar(page).getByRole('button', { name: /^Account menu of Countess/ })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /^Account menu for Countess/ })).toBeVisible();
   });
 
   test('is three buttons on mobile', async ({ page, request }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await carryNewSession(page, request, 'pocket');
     await open(page, '/en-GB/');
-    await bar(page).getByRole('button', { name: 'Open the menu' }).click();
+    await bar(page).getByRole('button', { name: 'Open menu' }).click();
     const sheet = page.getByRole('dialog', { name: 'Main menu' });
-    await expect(sheet.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Sign out' }).click();
     await expect(sheet).toBeHidden();
-    await bar(page).getByRole('button', { name: 'Open the menu' }).click();
+    await bar(page).getByRole('button', { name: 'Open menu' }).click();
     await expect(sheet.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 });
@@ -201,9 +201,9 @@ test.describe('The footer', () => {
     await page.setViewportSize({ width: 375, height: 720 });
     await open(page, '/en-GB/');
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeHidden();
+    await expect(footer.getByRole('link', { name: 'Legal notice' })).toBeHidden();
     await footer.locator('summary', { hasText: 'Legal' }).click();
-    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Legal notice' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ import { test } from '../test.ts';
 const PROTECTED = '/en-GB/coupon?code=ONCE-0042&from=mail#terms';
 
 const remember = (path: string) => sessionStorage.setItem('gatehouse.after-sign-in', path);
-const code = (page: Page) => page.getByLabel('Coupon code');
+const code = (page: Page) => page.getByLabel('Code');
 
 async function signOut(page: Page): Promise<void> {
   await bar(page)
@@ -37,7 +37,7 @@ test('A visitor who signs up returns to the page too', async ({ page }) => {
   await expect(page).toHaveURL('/en-GB/sign-up');
   // The previous page stays visible until this one has loaded, and has an e-mail field too.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(PROTECTED);
@@ -58,7 +58,7 @@ test('Signing out on such a page leads to the shop; the other tab asks to sign i
   }
   await signOut(page);
   await expect(page).toHaveURL('/en-GB/');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await expect(other).toHaveURL('/en-GB/sign-in');
   await signIn(other, await newPlayer(request, 'next'));
   await expect(other).toHaveURL(PROTECTED);

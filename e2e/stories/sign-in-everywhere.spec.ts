@@ -40,13 +40,13 @@ for (const locale of ['en-GB', 'ar-AE']) {
 test('axe finds nothing on the steps after the identity', async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'axe');
   await openSignIn(page, '/en-GB/sign-in');
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await expectNothingFrom(new AxeBuilder({ page }));
   await page.keyboard.type(player.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Six digits, please' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your six-digit code' })).toBeVisible();
   await expectNothingFrom(new AxeBuilder({ page }));
   await page.getByRole('button', { name: 'Lost your phone? Use your recovery code' }).click();
   await expect(page.getByLabel('Recovery code', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('A player signs in with the keyboard alone', async ({ page, request }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('E-mail')).toBeFocused({ timeout: 50 });
+    await expect(page.getByLabel('Email')).toBeFocused({ timeout: 50 });
   }).toPass();
   await page.keyboard.type(player.email);
   await page.keyboard.press('Enter');

@@ -8,10 +8,10 @@ test('A game with user names asks for one, and for the region in the language of
   page,
 }) => {
   await openSignIn(page, '/en-GB/sign-in?game=emberfall');
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europe', 'North America']);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Type the user name of your game account.')).toBeVisible();
+  await expect(page.getByText('Enter your game account’s username.')).toBeVisible();
 
   await openSignIn(page, '/de-DE/sign-in?game=emberfall');
   await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europa', 'Nordamerika']);
@@ -20,8 +20,8 @@ test('A game with user names asks for one, and for the region in the language of
 test('A forgotten password of a game account is reset at the game, in its region', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in?game=emberfall');
   await page.getByLabel('Region').selectOption('North America');
-  await giveIdentity(page, 'OldKnight', 'User name');
-  const forgotten = page.getByRole('link', { name: 'Forgotten?' });
+  await giveIdentity(page, 'OldKnight', 'Username');
+  const forgotten = page.getByRole('link', { name: 'Forgot your password?' });
   await expect(forgotten).toHaveAttribute(
     'href',
     'https://emberfall.gatehouse.example/account/reset?region=na',
@@ -31,20 +31,20 @@ test('A forgotten password of a game account is reset at the game, in its region
 
 test('A newer game takes both, and a game with e-mail logins only that', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in?game=tidebreakers');
-  await expect(page.getByLabel('E-mail or user name')).toBeVisible();
+  await expect(page.getByLabel('Email or username')).toBeVisible();
   await openSignIn(page, '/en-GB/sign-in?game=starhaven');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Region')).toBeHidden();
 });
 
 test('A game that does not exist changes nothing', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in?game=nowhere');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
 test('A wrong password of a game account is told at its field', async ({ page }) => {
   await comeFromGame(page, 'Returner', 'Not-The-One-1');
-  await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
+  await expect(page.getByText('Incorrect sign-in details.')).toBeVisible();
 });
 
 test('A player with a migrated account signs in with the user name and is told about the e-mail', async ({

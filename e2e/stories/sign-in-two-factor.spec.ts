@@ -4,7 +4,7 @@ import { newGuardedPlayer } from '../player.ts';
 import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
-const codeStep = { name: 'Six digits, please' };
+const codeStep = { name: 'Enter your six-digit code' };
 
 test('A player with two-factor mistypes the code, then signs in with the right one', async ({
   page,
@@ -14,11 +14,11 @@ test('A player with two-factor mistypes the code, then signs in with the right o
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page.getByRole('heading', codeStep)).toBeVisible();
-  const field = page.getByLabel('One-time code');
+  const field = page.getByLabel('Six-digit code');
   await expect(field).toBeFocused();
   const right = oneTimeCode(player.secret);
   await field.fill(right === '000000' ? '111111' : '000000');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await expect(field).toHaveValue('');
   await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expect(page).toHaveURL('/en-GB/');
@@ -30,7 +30,7 @@ test('A pasted code fills all fields', async ({ page, request, context }) => {
   const player = await newGuardedPlayer(request, 'paste');
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, player);
-  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await expect(page.getByLabel('Six-digit code')).toBeFocused();
   const code = oneTimeCode(player.secret);
   await page.evaluate((text) => navigator.clipboard.writeText(text), code);
   await page.keyboard.press('ControlOrMeta+V');
@@ -45,10 +45,10 @@ test('A player who lost the phone signs in with the recovery code', async ({ pag
   const field = page.getByLabel('Recovery code', { exact: true });
   await field.fill('aaaaaaaaaa');
   await expect(field).toHaveValue('AAAAAAAAAA');
-  await page.getByRole('button', { name: 'Switch it off and sign in' }).click();
-  await expect(page.getByText('This recovery code is not right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off 2FA and sign in' }).click();
+  await expect(page.getByText('That recovery code isn’t right.')).toBeVisible();
   await field.fill(player.recoveryCode.toLowerCase());
-  await page.getByRole('button', { name: 'Switch it off and sign in' }).click();
+  await page.getByRole('button', { name: 'Turn off 2FA and sign in' }).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 });
@@ -65,5 +65,5 @@ test('Back from the code leads to the identity, and the code is asked for again'
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await signIn(page, player);
   await expect(page.getByRole('heading', codeStep)).toBeVisible();
-  await expect(page.getByText('This code is not right.')).toBeHidden();
+  await expect(page.getByText('That code isn’t right.')).toBeHidden();
 });

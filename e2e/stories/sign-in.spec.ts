@@ -42,7 +42,7 @@ test('A wrong password is shown at the field, and the right one still works', as
   await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
   await givePassword(page, 'Lantern-Keep-2');
-  await expect(page.getByText('These sign-in details do not match.')).toBeVisible();
+  await expect(page.getByText('Incorrect sign-in details.')).toBeVisible();
   await givePassword(page, player.password);
   await expect(page).toHaveURL('/en-GB/');
 });
@@ -58,9 +58,9 @@ test('Ten wrong passwords are too many', async ({ page, request }) => {
     await answered;
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy');
   }
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many tries');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many attempts');
   await givePassword(page, player.password);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many tries');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many attempts');
 });
 
 test('Back and Change lead to the identity, which is still there', async ({ page, request }) => {
@@ -69,7 +69,7 @@ test('Back and Change lead to the identity, which is still there', async ({ page
   await giveIdentity(page, player.email);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -86,16 +86,16 @@ test('What is missing or malformed is said before anything is sent', async ({ pa
   await openSignIn(page, '/en-GB/sign-in');
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();
-  await expect(page.getByText('Type your e-mail.')).toBeVisible();
-  await page.getByLabel('E-mail').fill('nobody@nowhere');
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@nowhere');
   await next.click();
-  await expect(page.getByText('Type a whole e-mail address')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Enter a full email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('Password managers find the user name beside the password', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await giveIdentity(page, 'mara@example.test');
   const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });
   await expect(form.locator('input[autocomplete="username"]')).toHaveValue('mara@example.test');

@@ -13,7 +13,7 @@ test('A visitor creates an account and lands signed in', async ({ page }) => {
   const trouble = watchForProblems(page);
   const email = newAddress('newcomer');
   await openSignIn(page, '/en-GB/sign-up');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Candle-Tower');
   await expect(page.getByRole('img', { name: 'Not met yet:' })).toBeVisible();
@@ -31,24 +31,24 @@ test('A visitor creates an account and lands signed in', async ({ page }) => {
 test('An e-mail that has an account already is told at its field', async ({ page, request }) => {
   const player = await newPlayer(request, 'twice');
   await openSignIn(page, '/en-GB/sign-up');
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', create).click();
-  await expect(page.getByText('This e-mail already has an account.')).toBeVisible();
+  await expect(page.getByText('There’s already an account with this email address.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 
 test('A password that breaks the rule, or a common one, is refused', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-up');
-  await page.getByLabel('E-mail').fill(newAddress('weak'));
+  await page.getByLabel('Email').fill(newAddress('weak'));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
   await page.getByRole('button', create).click();
-  await expect(page.getByText('This password does not meet the rule below.')).toBeVisible();
+  await expect(page.getByText('This password doesn’t meet the requirements below.')).toBeVisible();
   await password.fill('Password123');
   await page.getByRole('button', create).click();
-  await expect(page.getByText('This password is easy to guess.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });

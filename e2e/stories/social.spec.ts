@@ -24,7 +24,7 @@ async function comeBy(page: Page, provider: 'Google' | 'Facebook', email: string
 
 async function tellWho(window: Page, email: string): Promise<void> {
   await window.getByLabel('Name').fill('Mara Stone');
-  await window.getByLabel('E-mail').fill(email);
+  await window.getByLabel('Email').fill(email);
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -44,13 +44,13 @@ test('A player with an account links Facebook to it, after a wrong password', as
   const player = await newValidatedPlayer(request, 'facebook');
   await openSignIn(page, '/en-GB/sign-up');
   await comeBy(page, 'Facebook', player.email);
-  await expect(page.getByRole('heading', { name: 'You have an account here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
   const password = passwordField(page);
   await password.fill('Wrong-Lantern-1');
-  await page.getByRole('button', { name: 'Link and sign in' }).click();
-  await expect(page.getByText('This is not the password of this account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await expect(page.getByText('That’s not the password for this account.')).toBeVisible();
   await password.fill(player.password);
-  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 
@@ -68,14 +68,14 @@ test('A player with two-factor who signs in with a provider is asked for the cod
   await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Facebook', player.email);
   await passwordField(page).fill(player.password);
-  await page.getByRole('button', { name: 'Link and sign in' }).click();
-  await page.getByLabel('One-time code').fill(oneTimeCode(player.secret));
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await page.getByLabel('Six-digit code').fill(oneTimeCode(player.secret));
   await expect(page).toHaveURL('/en-GB/');
 
   await page.context().clearCookies();
   await openSignIn(page, '/en-GB/sign-in');
   await comeBy(page, 'Facebook', player.email);
-  await page.getByLabel('One-time code').fill(oneTimeCode(player.secret, 1));
+  await page.getByLabel('Six-digit code').fill(oneTimeCode(player.secret, 1));
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, player.email);
 });
@@ -86,7 +86,7 @@ test('Refusing at a provider shows a message with its name', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await opened).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Signing in with Google did not work.',
+    'We couldn’t sign you in with Google.',
   );
 });
 
@@ -115,11 +115,11 @@ test('Closing the popup ends the attempt without a message', async ({ page }) =>
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opened;
-  await expect(page.getByText('Go on in the Google window.')).toBeVisible();
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
   await popup.close();
   await expect(async () => {
     await page.clock.fastForward(1_000);
-    await expect(page.getByText('Go on in the Google window.')).toBeHidden({ timeout: 100 });
+    await expect(page.getByText('Continue in the Google window.')).toBeHidden({ timeout: 100 });
   }).toPass();
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });

@@ -84,7 +84,7 @@ test('A player whose old game name is a script migrates the account', async ({ p
   const name = `<img src=x onerror=ran=1>${randomUUID().slice(0, 8)}`;
   await bringLegacyAccount(name);
   await comeFromGame(page, name);
-  await expect(page.getByRole('heading', { name: `Bring ${name} along` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Transfer your account ${name}` })).toBeVisible();
   await scripts.expectNone();
 });
 
@@ -100,15 +100,15 @@ test('A script as the name from a provider does not run', async ({ page }) => {
   const name = window.getByLabel('Name');
   await name.evaluate((field) => field.removeAttribute('maxlength'));
   await name.fill(STORED_SCRIPTS.join(' '));
-  await window.getByLabel('E-mail').evaluate((field: HTMLInputElement) => {
+  await window.getByLabel('Email').evaluate((field: HTMLInputElement) => {
     field.type = 'text';
   });
-  await window.getByLabel('E-mail').fill('"><img src=x onerror=ran=1>');
+  await window.getByLabel('Email').fill('"><img src=x onerror=ran=1>');
   await window.getByRole('button', { name: 'Continue' }).click();
   await expect(window.getByRole('alert')).toBeVisible();
   await expect(name).toHaveValue(/<script>ran=1<\/script>/);
   await windowScripts.expectNone();
-  await window.getByLabel('E-mail').fill(email);
+  await window.getByLabel('Email').fill(email);
   await window.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('Brass-Lantern-42');
   await page.getByRole('button', { name: 'Finish' }).click();

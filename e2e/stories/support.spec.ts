@@ -14,17 +14,17 @@ test('A visitor finds an answer by keyboard alone, one open at a time, and follo
   await page.getByRole('navigation', { name: 'Help topics' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Length counts most')).toBeVisible();
+  await expect(page.getByText('Length matters most')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('Choose a new password')).toBeVisible();
-  await expect(page.getByText('Length counts most')).toBeHidden();
+  await expect(page.getByText('Length matters most')).toBeHidden();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en-GB/support/authenticator');
   await expect(questions(page)).toHaveCount(11);
-  await expect(page.getByRole('link', { name: 'To the support site' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     `${SITE}/?code=not-logged-in`,
   );
@@ -43,7 +43,7 @@ test('The links of the footer arrive, an address with a name opens its answer, a
     expect([reply.status(), reply.headers().location]).toEqual([302, to]);
   }
   await open(page, '/en-GB/support/authenticator#lost-phone');
-  await expect(page.getByText('Where the code is asked for')).toBeVisible();
+  await expect(page.getByText('When we ask for the code')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Account security' }).click();
   await expect(page).toHaveURL('/en-GB/support/security');
@@ -57,7 +57,7 @@ test('The support site learns who the player is', async ({ page, request }) => {
   await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'support' }));
   await open(page, '/en-GB/support/psd2');
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await page.getByRole('link', { name: 'To the support site' }).click();
+  await page.getByRole('link', { name: 'Contact support' }).click();
   await expect(page).toHaveURL(/support\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
 });
 

@@ -9,12 +9,12 @@ test('Signing out in one tab signs out the other', async ({ page, context, reque
   const other = await context.newPage();
   await open(page, '/en-GB/');
   await open(other, '/en-GB/');
-  await expect(bar(other).getByRole('button', { name: /^Account menu of two-tabs/ })).toBeVisible();
+  await expect(bar(other).getByRole('button', { name: /^Account menu for two-tabs/ })).toBeVisible();
   await bar(page)
     .getByRole('button', { name: /^Account menu/ })
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('status').getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You’ve signed out.')).toBeVisible();
   for (const tab of [page, other]) {
     await expect(bar(tab).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   }
@@ -27,7 +27,7 @@ test('Signing in in one tab signs in the other', async ({ page, context, request
   await open(page, '/en-GB/sign-in');
   await signIn(page, player);
   await expect(page).toHaveURL('/en-GB/');
-  await expect(bar(other).getByRole('button', { name: /^Account menu of joins/ })).toBeVisible();
+  await expect(bar(other).getByRole('button', { name: /^Account menu for joins/ })).toBeVisible();
 });
 
 test('A tab that becomes visible picks up a session it was not told of', async ({ page, request }) => {
@@ -35,14 +35,14 @@ test('A tab that becomes visible picks up a session it was not told of', async (
   await open(page, '/en-GB/');
   await carrySession(page, request, email);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(bar(page).getByRole('button', { name: /^Account menu of returns/ })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: /^Account menu for returns/ })).toBeVisible();
 });
 
 test('A session that the server refuses ends, and says so', async ({ page, request }) => {
   await carryNewSession(page, request, 'refused');
   await answer(page, '/user/me', 401, { errorTypes: ['UNAUTHORIZED'], message: 'UNAUTHORIZED' });
   await open(page, '/en-GB/');
-  await expect(page.getByRole('status').getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your session has expired')).toBeVisible();
   await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
 });

@@ -9,9 +9,9 @@ test.describe('An uncaught error', () => {
   test('shows an error, and Retry reloads the page', async ({ page }) => {
     await open(page, '/en-GB/');
     await makeTrouble(page, () => new Error('unexpected'));
-    await expect(modal(page)).toContainText('Something broke on our side');
+    await expect(modal(page)).toContainText('Something went wrong');
     await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
-    await modal(page).getByRole('button', { name: 'Load again' }).click();
+    await modal(page).getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => page.evaluate(() => 'isOldPage' in globalThis)).toBe(false);
     await expect(modal(page)).toBeHidden();
   });
@@ -29,9 +29,9 @@ test.describe('An uncaught error', () => {
     await page.route('**/assets/cookie-settings-*.js', (route) => route.abort());
     await open(page, '/en-GB/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-    await expect(modal(page)).toContainText('This part did not arrive');
+    await expect(modal(page)).toContainText('This part didn’t load');
     await page.unroute('**/assets/cookie-settings-*.js');
-    await modal(page).getByRole('button', { name: 'Load again' }).click();
+    await modal(page).getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
   });
 

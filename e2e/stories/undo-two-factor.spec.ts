@@ -12,8 +12,8 @@ test('the owner undoes two-factor from the mail and signs in with a new password
 }) => {
   const { email } = await newGuardedPlayer(request, 'robbed');
   await openSignIn(page, await linkFromMail(request, email, 'undo-two-factor'));
-  await page.getByRole('button', { name: 'Undo it and secure my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo and secure my account' }).click();
+  await expect(page.getByRole('heading', { name: 'You’ve got your account back' })).toBeVisible();
 
   await openSignIn(page, await linkFromMail(request, email, 'recover-password?code='));
   const password = page.getByLabel('New password', { exact: true });
@@ -22,7 +22,7 @@ test('the owner undoes two-factor from the mail and signs in with a new password
   await expect(page.getByText('Someone else may know this password.')).toBeVisible();
   await password.fill(NEW_PASSWORD);
   await password.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been reset' })).toBeVisible();
 
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, { email, password: NEW_PASSWORD });

@@ -149,7 +149,7 @@ describe('On two running nodes', () => {
     await vi.waitFor(
       () =>
         expect(mailServer.to(email).map(({ subject }) => subject)).toContainEqual(
-          expect.stringMatching(/^Two-factor sign-in is off/),
+          expect.stringMatching(/^Two-factor authentication is off/),
         ),
       { timeout: 60_000 },
     );

@@ -23,7 +23,7 @@ describe('The text of a mail', () => {
   it.each([
     [{ browser: 'Firefox', system: null }, 'Device: Firefox'],
     [{ browser: null, system: 'Windows' }, 'Device: Windows'],
-    [{ browser: null, system: null }, 'Device: A device we could not recognise'],
+    [{ browser: null, system: null }, 'Device: A device we didn’t recognise'],
   ])('names what is known of the device %j', async (device, line) => {
     const { text } = await renderMail({ ...MAILS['new-device'], occasion: { ...OCCASION, device } }, ENGLISH);
     expect(text.split('\n')).toContain(line);
@@ -42,7 +42,7 @@ describe('The text of a mail', () => {
 
   it('offers the client of the platform when no product is named', async () => {
     const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
-    expect(subject).toBe('Your download of Gatehouse');
+    expect(subject).toBe('Your Gatehouse download');
   });
 
   it('uses the plural forms of the language', async () => {

@@ -83,7 +83,7 @@ test('mounts the page again for another player', async () => {
 
 test('shows that the session could not be loaded and offers a retry', async () => {
   const { refresh } = await open({ user: 'unknown', token: 'token-1' });
-  expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t reach the server.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refresh).toHaveBeenCalledOnce();
   expect(currentPath()).toBe(PAGE);

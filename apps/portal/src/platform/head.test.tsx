@@ -7,7 +7,7 @@ afterEach(cleanup);
 function Page({ game }: { game?: string }) {
   return (
     <>
-      <Head title="Download" description="The client" />
+      <Head title="Download" description="The launcher" />
       {game ? <Head title={`Download ${game}`} description="An MMORPG" /> : null}
     </>
   );

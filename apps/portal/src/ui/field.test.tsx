@@ -14,7 +14,7 @@ const messages = {
 function Form() {
   return (
     <form>
-      <Field label="E-mail" type="email" name="email" required messages={messages} hint="We never share it" />
+      <Field label="Email" type="email" name="email" required messages={messages} hint="We never share it" />
       <Field label="Name" name="name" required messages={{ valueMissing: 'Type your name' }} />
       <button type="submit">Send</button>
     </form>
@@ -25,7 +25,7 @@ describe('Field', () => {
   test('shows no message during the first input, and shows it on blur', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    const email = screen.getByLabelText('E-mail');
+    const email = screen.getByLabelText('Email');
     await user.type(email, 'player');
     expect(screen.queryByText('That is no e-mail')).toBeNull();
     await user.tab();
@@ -36,7 +36,7 @@ describe('Field', () => {
   test('references the message and the hint for assistive technology', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    const email = screen.getByLabelText('E-mail');
+    const email = screen.getByLabelText('Email');
     const texts = () =>
       (email.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -49,7 +49,7 @@ describe('Field', () => {
   test('removes the message as soon as the value is valid', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    const email = screen.getByLabelText('E-mail');
+    const email = screen.getByLabelText('Email');
     await user.type(email, 'player{Tab}');
     await user.type(email, '@example.test');
     expect(screen.queryByText('That is no e-mail')).toBeNull();
@@ -59,7 +59,7 @@ describe('Field', () => {
   test('shows no message when an untouched field loses focus', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await user.click(screen.getByLabelText('E-mail'));
+    await user.click(screen.getByLabelText('Email'));
     await user.tab();
     expect(screen.queryByText('Type your e-mail')).toBeNull();
   });
@@ -70,20 +70,20 @@ describe('Field', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('Type your e-mail')).toBeTruthy();
     expect(screen.getByText('Type your name')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   test('applies a rule of the caller like a native one', async () => {
     const user = userEvent.setup();
     render(
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         messages={messages}
         check={(value) => value !== 'old@example.test'}
       />,
     );
-    const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
     await user.type(email, 'old@example.test{Tab}');
     expect(screen.getByText('Same as before')).toBeTruthy();
     expect(email.checkValidity()).toBe(false);
@@ -94,9 +94,9 @@ describe('Field', () => {
 
   test('prefers the error of the server to its own message', () => {
     render(
-      <Field label="E-mail" defaultValue="player" type="email" error="Already in use" messages={messages} />,
+      <Field label="Email" defaultValue="player" type="email" error="Already in use" messages={messages} />,
     );
     expect(screen.getByText('Already in use')).toBeTruthy();
-    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   });
 });

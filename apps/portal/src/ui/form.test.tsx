@@ -31,7 +31,7 @@ function SignUp({ first, onSubmit }: { first: Returned; onSubmit: () => void }) 
       }}
     >
       <Form onSubmit={onSubmit}>
-        <Field label="E-mail" name="username" />
+        <Field label="Email" name="username" />
         <SelectField label="Region" name="region" options={REGIONS} defaultValue="eu" />
         <PasswordField label="Password" name="password" showLabel="Show" hideLabel="Hide" />
         <button type="submit">Send</button>
@@ -51,7 +51,7 @@ test('is a POST in the server-rendered HTML, with a note that it needs JavaScrip
 
 test('shows the returned values, leaves the others empty, and explains why', () => {
   render(<SignUp first={RETURNED} onSubmit={() => undefined} />);
-  expect([fieldOf('E-mail').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
+  expect([fieldOf('Email').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
   const password = fieldOf('Password');
   expect(password.value).toBe('');
   expect(document.activeElement).toBe(password);
@@ -66,7 +66,7 @@ test('removes the message and keeps the values when it is sent again', async () 
   await user.type(fieldOf('Password'), 'Torchlight-Bay-77{Enter}');
   expect(submitted).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Press again.')).toBeNull();
-  expect([fieldOf('E-mail').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
+  expect([fieldOf('Email').value, fieldOf('Region').value]).toEqual(['mira@example.test', 'us']);
 });
 
 test('keeps input from before hydration, also over a returned value', () => {
@@ -74,10 +74,10 @@ test('keeps input from before hydration, also over a returned value', () => {
   document.body.append(page);
   const form = <SignUp first={RETURNED} onSubmit={() => undefined} />;
   page.innerHTML = renderToString(form);
-  fieldOf('E-mail').value = 'other@example.test';
+  fieldOf('Email').value = 'other@example.test';
   fieldOf('Password').value = 'Torchlight-Bay-77';
   render(form, { container: page, hydrate: true });
-  expect(fieldOf('E-mail').value).toBe('other@example.test');
+  expect(fieldOf('Email').value).toBe('other@example.test');
   expect(fieldOf('Password').value).toBe('Torchlight-Bay-77');
   page.remove();
 });

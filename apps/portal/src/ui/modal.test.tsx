@@ -17,7 +17,7 @@ function Page({ dismissible = true }: { dismissible?: boolean }) {
       <Modal
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Stop unifying?"
+        title="Stop merging?"
         closeLabel="Close"
         dismissible={dismissible}
         actions={
@@ -36,7 +36,7 @@ async function openPage(dismissible?: boolean) {
   const user = userEvent.setup();
   render(<Page {...(dismissible === undefined ? {} : { dismissible })} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Stop unifying?' }) };
+  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Stop merging?' }) };
 }
 
 /** Browsers fire a cancel event for Escape and close unless it is prevented. */

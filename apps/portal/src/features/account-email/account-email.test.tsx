@@ -37,7 +37,7 @@ async function visit(answers: Parameters<typeof clientOf>[0], known: object = pl
             <Routes>
               <Route
                 path="/en-GB/settings"
-                element={<AccountEmail resend="Send it again" signInAgain="Sign in again" />}
+                element={<AccountEmail resend="Resend" signInAgain="Sign in again" />}
               />
               <Route path="/en-GB/settings/success" element={<Success />} />
             </Routes>
@@ -58,11 +58,11 @@ function Success() {
   );
 }
 
-const address = () => screen.getByLabelText<HTMLInputElement>('New e-mail');
-const code = () => screen.getByLabelText<HTMLInputElement>('Code from the mail');
+const address = () => screen.getByLabelText<HTMLInputElement>('New email');
+const code = () => screen.getByLabelText<HTMLInputElement>('Code from the email');
 
 function ask(email: string) {
-  const button = screen.queryByRole('button', { name: 'Change e-mail' });
+  const button = screen.queryByRole('button', { name: 'Change email' });
   if (button) fireEvent.click(button);
   fireEvent.input(address(), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -70,7 +70,7 @@ function ask(email: string) {
 
 async function requestAndTypeCode(typed: string) {
   ask(NEW);
-  fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: typed } });
+  fireEvent.change(await screen.findByLabelText('Code from the email'), { target: { value: typed } });
 }
 
 test('renders nothing without a session', async () => {
@@ -81,14 +81,14 @@ test('renders nothing without a session', async () => {
 
 test('a player whose e-mail is not validated can resend the validation mail', async () => {
   await visit([done], { ...player, validated: null });
-  expect(document.body.textContent).toContain('Not validated');
-  expect(document.body.textContent).toContain('Send it again');
+  expect(document.body.textContent).toContain('Not verified');
+  expect(document.body.textContent).toContain('Resend');
 });
 
 test('a changed address is confirmed on the success page, and the session ends after the settings page unmounts', async () => {
   const { sent, signOut } = await visit([done, done]);
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^Your e-mail is changed: .*new@example\.test/)).toBeTruthy();
+  expect(await screen.findByText(/^Your email address has been changed: .*new@example\.test/)).toBeTruthy();
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { email: NEW, locale: 'en-GB' }],
     ['POST', { email: NEW, locale: 'en-GB', code: '481723' }],
@@ -101,15 +101,15 @@ test('a changed address is confirmed on the success page, and the session ends a
 test('rejects the current address without calling the server', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
-  expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
+  expect(await screen.findByText(/^This email address is already in use/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent).toEqual([]);
 });
 
 test.each([
-  [refusal(409, ['EMAIL_ALREADY_USED']), /^This e-mail is already in use/],
-  [refusal(400, ['INVALID_REQUEST']), /^We could not send a code/],
-  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
+  [refusal(409, ['EMAIL_ALREADY_USED']), /^This email address is already in use/],
+  [refusal(400, ['INVALID_REQUEST']), /^We couldn’t send a code/],
+  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many attempts/],
   [refusal(403, ['REAUTHENTICATION_REQUIRED']), /^Sign in again/],
 ])('a request that fails with %o keeps the typed address', async (refused, message) => {
   await visit([refused]);
@@ -122,7 +122,7 @@ test.each([
 test('a wrong code clears the field for the next one', async () => {
   const { signOut } = await visit([done, refusal(404, ['NOT_FOUND'])]);
   await requestAndTypeCode('000000');
-  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
   expect(code().value).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(code()));
   expect(signOut).not.toHaveBeenCalled();
@@ -131,14 +131,14 @@ test('a wrong code clears the field for the next one', async () => {
 test('returns to the address field if another account has taken the address meanwhile', async () => {
   await visit([done, refusal(409, ['EMAIL_ALREADY_USED'])]);
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^This e-mail is already in use/)).toBeTruthy();
+  expect(await screen.findByText(/^This email address is already in use/)).toBeTruthy();
   expect(address().value).toBe(NEW);
 });
 
 test('an unknown failure of the confirmation is not shown as an address in use', async () => {
   await visit([done, new Response('<h1>Welcome</h1>', { status: 200 })]);
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^Something unexpected happened/)).toBeTruthy();
+  expect(await screen.findByText(/^Something went wrong/)).toBeTruthy();
   expect(screen.queryByText(/already in use/)).toBeNull();
   expect(code().value).toBe('481723');
 });
@@ -148,7 +148,7 @@ test('if the response to the code was lost, the address stored on the server dec
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
   session.setState({ reloadUser: moved });
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^Your e-mail is changed/)).toBeTruthy();
+  expect(await screen.findByText(/^Your email address has been changed/)).toBeTruthy();
   // Effects of the unmounted page are cleaned up after the next page is shown.
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
@@ -156,26 +156,26 @@ test('if the response to the code was lost, the address stored on the server dec
 test('after a reload the change continues at the code step, for the same player only', async () => {
   const first = await visit([done]);
   ask(NEW);
-  await screen.findByLabelText('Code from the mail');
+  await screen.findByLabelText('Code from the email');
   first.unmount();
   const again = await visit([done]);
   expect(code()).toBeTruthy();
   again.unmount();
   await visit([done], { ...player, userId: 'player-2' });
-  expect(screen.queryByLabelText('Code from the mail')).toBeNull();
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
 });
 
 test('going back, or cancelling and starting again, sends no second mail', async () => {
   const { sent } = await visit([done]);
   ask(NEW);
-  fireEvent.click(await screen.findByRole('button', { name: 'Other e-mail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
   ask(NEW);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' })),
   );
   ask(NEW);
-  await screen.findByLabelText('Code from the mail');
+  await screen.findByLabelText('Code from the email');
   expect(sent).toHaveLength(1);
 });
 

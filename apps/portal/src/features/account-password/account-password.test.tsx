@@ -48,16 +48,16 @@ test('a changed password shows a toast and closes the form', async () => {
 test('rejects the current password without calling the server', async () => {
   const { sent } = await visit([json(204, null)]);
   change(CURRENT, CURRENT);
-  expect(await screen.findByText(/^This is the password you have now/)).toBeTruthy();
+  expect(await screen.findByText(/^That’s your current password/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('New password')));
   expect(sent).toEqual([]);
 });
 
 test.each([
-  [refusal(403, ['FORBIDDEN'], { reason: 'INVALID_PASSWORD' }), /^This is not your current password/],
-  [refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), /^This password is easy to guess/],
-  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many tries/],
-  [refusal(500, ['INTERNAL']), /^The password could not be saved/],
+  [refusal(403, ['FORBIDDEN'], { reason: 'INVALID_PASSWORD' }), /^That’s not your current password/],
+  [refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), /^This password is too easy to guess/],
+  [refusal(429, ['TOO_MANY_REQUESTS']), /^Too many attempts/],
+  [refusal(500, ['INTERNAL']), /^We couldn’t save your password/],
 ])('%o shows its message and keeps the input', async (refused, message) => {
   const { show } = await visit([refused]);
   change(CURRENT, NEXT);

@@ -76,7 +76,9 @@ test('a cancelled request redirects with access_denied and requests no code', as
 test('a rejected request stays on the page and can be retried', async () => {
   await visit([refusal(403, ['FORBIDDEN']), json(201, { code: 'c-2' })]);
   press(CONFIRM);
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used in the launcher');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t use this account in the launcher',
+  );
   expect(leave).not.toHaveBeenCalled();
   press(CONFIRM);
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${REDIRECT}?code=c-2&state=s-1`));
@@ -90,13 +92,13 @@ test('an old sign-in is renewed from this page', async () => {
 });
 
 test.each([
-  [{ redirect_uri: 'https://evil.example/' }, /address to return to/],
-  [{ redirect_uri: 'javascript:alert(1)' }, /address to return to/],
-  [{ client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, /do not know the program/],
+  [{ redirect_uri: 'https://evil.example/' }, /The return address/],
+  [{ redirect_uri: 'javascript:alert(1)' }, /The return address/],
+  [{ client_id: '22e17d18-ce9d-45f6-8fbe-ac6806456a35' }, /don’t recognise the app/],
   [{ code_challenge_method: 'plain' }, /incomplete/],
 ])('%j shows an explanation and no button to continue', async (change, message) => {
   const { sent } = await visit([], change);
-  expect(screen.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'We can’t continue this sign-in' })).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(leave).not.toHaveBeenCalled();

@@ -24,8 +24,8 @@ async function visit(
 ) {
   const { services, sent, player } = await visitPart(
     <Connections
-      signInAgain={<p>First, sign in again.</p>}
-      validateFirst={<p>First, validate your e-mail.</p>}
+      signInAgain={<p>Sign in again first.</p>}
+      validateFirst={<p>Verify your email address first.</p>}
     />,
     {
       path: `/en-GB/settings/connections${search}`,
@@ -44,8 +44,8 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 test('a player whose e-mail is not validated sees why connecting is disabled, and can still remove', async () => {
   await visit([google], { validated: false });
-  await screen.findByRole('button', { name: 'Remove Google' });
-  expect(screen.getByText('First, validate your e-mail.')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Disconnect Google' });
+  expect(screen.getByText('Verify your email address first.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Connect Facebook' })).toBeNull();
 });
 
@@ -53,12 +53,12 @@ test('connects Google through the popup, as the signed-in player', async () => {
   const success = json(200, { status: 'success', userCreated: false });
   const { sent, messages } = await visit([none, begun, success, google]);
   await press('Connect Google');
-  expect(await screen.findByText('Go on in the Google window.')).toBeTruthy();
+  expect(await screen.findByText('Continue in the Google window.')).toBeTruthy();
   await waitFor(() => expect(messages()).toEqual(['Connections.Added.Text']), { timeout: 3_000 });
   expect(popup.location.replace).toHaveBeenCalledWith('https://provider.example.test/');
   expect(sent[1]).toMatchObject({ body: { provider: 'google', type: 'popup-poll' } });
   expect(sent[1]?.headers.Authorization).toBe('Bearer token-1');
-  expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Disconnect Google' })).toBeTruthy();
   expect(button('Connect Facebook')).toBeTruthy();
 });
 
@@ -72,7 +72,7 @@ test('connects after the full-page redirect too', async () => {
 test('an old session must sign in again, and the popup closes', async () => {
   await visit([none, refusal(403, ['REAUTHENTICATION_REQUIRED'])]);
   await press('Connect Google');
-  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  expect(await screen.findByText('Sign in again first.')).toBeTruthy();
   expect(popup.close).toHaveBeenCalled();
 });
 
@@ -80,7 +80,7 @@ test('shows a failure if the provider account belongs to another player', async 
   await visit([none, begun, json(200, { status: 'failed' })]);
   await press('Connect Google');
   const notice = await screen.findByRole('alert', {}, { timeout: 3_000 });
-  expect(notice.textContent).toContain('Google was not connected.');
+  expect(notice.textContent).toContain('We couldn’t connect Google.');
 });
 
 test('a blocked popup offers the full-page redirect', async () => {
@@ -93,9 +93,9 @@ test('a blocked popup offers the full-page redirect', async () => {
 
 test('a double click removes a connection without connecting it again, and focus stays', async () => {
   const { sent, messages } = await visit([google, json(204, null), none]);
-  await screen.findByRole('button', { name: 'Remove Google' });
-  act(() => button('Remove Google')?.focus());
-  await press('Remove Google');
+  await screen.findByRole('button', { name: 'Disconnect Google' });
+  act(() => button('Disconnect Google')?.focus());
+  await press('Disconnect Google');
   const connect = await screen.findByRole('button', { name: 'Connect Google' });
   expect(connect === document.activeElement).toBe(true);
   fireEvent.click(connect, { detail: 2 });
@@ -108,8 +108,8 @@ test('a double click removes a connection without connecting it again, and focus
 
 test('the only sign-in method cannot be removed, and the page says what to do first', async () => {
   await visit([google], { hasPassword: false });
-  expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
-  expect(button('Remove Google')).toBeNull();
+  expect(await screen.findByText(/This is your only way to sign in/)).toBeTruthy();
+  expect(button('Disconnect Google')).toBeNull();
   const link = screen.getByRole('link', { name: 'Choose a password' });
   expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara@example.test');
 });
@@ -121,21 +121,21 @@ test('shows the same message if the server reports the last sign-in method', asy
     google,
   ]);
   player.hasPassword = false;
-  await press('Remove Google');
-  expect(await screen.findByText(/This is your only way in/)).toBeTruthy();
+  await press('Disconnect Google');
+  expect(await screen.findByText(/This is your only way to sign in/)).toBeTruthy();
   expect(messages()).toEqual([]);
 });
 
 test('a failed removal keeps the connection and shows an error', async () => {
   await visit([google, refusal(500, ['INTERNAL']), google]);
-  await press('Remove Google');
-  expect((await screen.findByRole('alert')).textContent).toContain('Google could not be removed.');
-  expect(button('Remove Google')).toBeTruthy();
+  await press('Disconnect Google');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t disconnect Google.');
+  expect(button('Disconnect Google')).toBeTruthy();
 });
 
 test('hides a provider that is not configured, unless it is connected and can be removed', async () => {
   await visit([google], { offered: ['facebook'] });
-  expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Disconnect Google' })).toBeTruthy();
   expect(button('Connect Facebook')).toBeTruthy();
 });
 

@@ -23,7 +23,7 @@ async function open() {
     const { isDecided, preferences, statistics, marketing } = consent.getState();
     return isDecided ? { preferences, statistics, marketing } : null;
   };
-  return { choice, panel: await screen.findByRole('dialog', { name: 'Cookies are your choice' }) };
+  return { choice, panel: await screen.findByRole('dialog', { name: 'Your cookie choices' }) };
 }
 
 test('allows nothing before the visitor has chosen', async () => {
@@ -37,7 +37,7 @@ test.each([
   const { panel, choice } = await open();
   fireEvent.click(within(panel).getByRole('button', { name }));
   expect(choice()).toEqual({ preferences: isAllowed, statistics: isAllowed, marketing: isAllowed });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cookies are your choice' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cookie choices' })).toBeNull());
 });
 
 test('categories can be chosen one by one, and none is preselected', async () => {

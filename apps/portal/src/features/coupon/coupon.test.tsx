@@ -24,7 +24,7 @@ const product = json(200, {
 const visit = (answers: Answers, search = '') =>
   visitPart(<Coupon />, { path: `/en-GB/coupon${search}`, topics: ['coupon'], user: {}, answers });
 
-const field = () => screen.getByLabelText('Coupon code') as HTMLInputElement;
+const field = () => screen.getByLabelText('Code') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: /^Redeem/ });
 const keysOf = (sent: SentRequest[]) => sent.map(({ headers }) => headers['Idempotency-Key']);
 
@@ -67,16 +67,13 @@ test('after one code the form asks for the next, with an empty focused field', a
 });
 
 test.each([
-  ['We do not know this code.', refusal(404, ['NOT_FOUND'])],
-  [
-    'You have redeemed this coupon already.',
-    refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_REDEEMED' }),
-  ],
-  ['This coupon is not valid yet.', refusal(409, ['COUPON_REFUSED'], { reason: 'NOT_YET_VALID' })],
-  ['This coupon has expired.', refusal(409, ['COUPON_REFUSED'], { reason: 'EXPIRED' })],
-  ['This coupon has been used up.', refusal(409, ['COUPON_REFUSED'], { reason: 'USED_UP' })],
-  ['You own what this coupon holds.', refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_OWNED' })],
-  ['You have tried 10 codes within an hour.', refusal(429, ['TOO_MANY_REQUESTS'])],
+  ['We don’t recognise that code.', refusal(404, ['NOT_FOUND'])],
+  ['You’ve already redeemed this code.', refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_REDEEMED' })],
+  ['This code isn’t valid yet.', refusal(409, ['COUPON_REFUSED'], { reason: 'NOT_YET_VALID' })],
+  ['This code has expired.', refusal(409, ['COUPON_REFUSED'], { reason: 'EXPIRED' })],
+  ['This code has already been used.', refusal(409, ['COUPON_REFUSED'], { reason: 'USED_UP' })],
+  ['You already own what this code unlocks.', refusal(409, ['COUPON_REFUSED'], { reason: 'ALREADY_OWNED' })],
+  ['You’ve tried 10 codes within an hour.', refusal(429, ['TOO_MANY_REQUESTS'])],
 ])('shows "%s" at the focused field until it is edited', async (sentence, answer) => {
   await visit([answer]);
   redeem('SOME-CODE');
@@ -89,8 +86,8 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter the code of your coupon.'],
-  ['x', 'A code has 4 to 32 letters and digits.'],
+  ['', 'Enter your code.'],
+  ['x', 'A code has 4 to 32 letters and numbers.'],
 ])('%j is not sent', async (typed, sentence) => {
   const { sent } = await visit([granted]);
   redeem(typed);
@@ -126,7 +123,7 @@ test('a retry after an undecided response is the same action, even after a reloa
 test('a retry after a rejection is a new action', async () => {
   const { sent } = await visit([refusal(404, ['NOT_FOUND'])], '?code=WELCOME-2026');
   fireEvent.click(button());
-  await screen.findByText((text) => text.startsWith('We do not know'));
+  await screen.findByText((text) => text.startsWith('We don’t recognise'));
   fireEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(new Set(keysOf(sent)).size).toBe(2);

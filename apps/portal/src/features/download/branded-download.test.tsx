@@ -42,8 +42,8 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('on Windows it shows a message and starts automatically after three seconds, once', async () => {
   await visit(WINDOWS);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for downloading Emberfall');
-  expect(screen.getByRole('status').textContent).toContain('starts by itself');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thanks for downloading Emberfall');
+  expect(screen.getByRole('status').textContent).toContain('will start in a few seconds');
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS - 1);
   expect(downloads).toEqual([]);
   wait(1);
@@ -81,10 +81,10 @@ test('a reload does not start the download again, but its button does', async ()
 
 test('on other systems it says that the game is not supported and offers the link', async () => {
   await visit(PHONE);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall does not run on this device');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall doesn’t run on this device');
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
   expect(downloads).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(screen.getByRole('dialog').textContent).toContain('Emberfall runs on Windows.');
 });
 
@@ -92,13 +92,13 @@ test('shows the logo if there is one, and the link to the website', async () => 
   await visit(WINDOWS);
   const logo = document.querySelector('img[src="/art/1/emberfall/wordmark.svg"]');
   expect(logo).toBeTruthy();
-  const website = screen.getByRole('link', { name: 'To the website of Emberfall' });
+  const website = screen.getByRole('link', { name: 'Visit the Emberfall website' });
   expect(website.getAttribute('href')).toBe('https://emberfall.example');
 });
 
 test('a game without logo, website and client is played in the browser', async () => {
   await visit(WINDOWS, { ...emberfall, productLpcImage: null, productWebsite: null, systems: ['browser'] });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall needs no download');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No download needed for Emberfall');
   expect(document.querySelector('img[src$=".svg"]')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS);

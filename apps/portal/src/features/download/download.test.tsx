@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole('button', { name: 'Download for Windows' });
-const field = () => screen.getByLabelText('E-mail') as HTMLInputElement;
+const field = () => screen.getByLabelText('Email') as HTMLInputElement;
 
 async function openModal(answers: Parameters<typeof visitDownload>[0]['answers'] = [], email?: string) {
   const visit = await visitDownload({ userAgent: PHONE, answers: [json(200, []), ...answers], email });
@@ -21,7 +21,7 @@ async function openModal(answers: Parameters<typeof visitDownload>[0]['answers']
 
 function send(email: string) {
   fireEvent.input(field(), { target: { value: email } });
-  fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Send link/ }));
 }
 
 test('on Windows the button links to the download with its own id', async () => {
@@ -82,14 +82,14 @@ test.each(['', 'no-at-sign', 'a{b}@example.test'])(
 );
 
 test.each([
-  [429, 'TOO_MANY_REQUESTS', 'We have just sent a mail to this address.'],
-  [500, 'INTERNAL', 'The link could not be sent.'],
+  [429, 'TOO_MANY_REQUESTS', 'We’ve just sent an email to this address.'],
+  [500, 'INTERNAL', 'We couldn’t send the link.'],
 ])('after %s %s the form keeps its input and says what to do', async (status, code, sentence) => {
   await openModal([refusal(status, [code])]);
   send('guest@example.test');
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   expect(field().value).toBe('guest@example.test');
-  expect(screen.getByRole('button', { name: /^Send the link/ }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Send link/ }).getAttribute('aria-busy')).toBeNull();
 });
 
 test('a double click sends one link', async () => {
@@ -104,8 +104,8 @@ test('sends the link even if the session has ended meanwhile', async () => {
     [refusal(401, ['UNAUTHORIZED']), json(204, null)],
     'mara@example.test',
   );
-  fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }));
-  expect(await screen.findByText('The link is on its way')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Send link/ }));
+  expect(await screen.findByText('Your link is on its way')).toBeTruthy();
   expect(linksSent()).toHaveLength(2);
 });
 

@@ -23,10 +23,10 @@ test('lists the accounts of the game with region and date, and lets the player c
   expect(names()).toEqual(['AshenWolf', 'Cinderella']);
   expect(screen.getByText('North America')).toBeTruthy();
   expect(screen.getByText('1 May 2020')).toBeTruthy();
-  expect(screen.getByText('Not played yet')).toBeTruthy();
+  expect(screen.getByText('Never played')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Cinderella' }));
   expect(library.getState().gameAccounts).toEqual({ emberfall: 'Cinderella' });
-  expect(screen.getByRole('radio', { name: 'Cinderella Plays next' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Cinderella Selected' })).toHaveProperty('checked', true);
 });
 
 test('a column head sorts by its column, and reverses on the second click', async () => {
@@ -48,7 +48,7 @@ test('a game with one region has no region column', async () => {
 
 test('without an account it explains how to get the first', async () => {
   await visitAccounts([json(200, {})]);
-  expect(await screen.findByText(/Create your first one, or add the one/)).toBeTruthy();
+  expect(await screen.findByText(/Create your first one or add one/)).toBeTruthy();
 });
 
 test('offers a retry if the accounts cannot be loaded', async () => {
@@ -77,12 +77,12 @@ test('a rejected name shows its reason, and another name is accepted', async () 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rename AshenWolf' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText('Name of the account');
+  const field = dialog.getByLabelText('Account name');
   fireEvent.input(field, { target: { value: 'Sir Ass' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/could hurt somebody/)).toBeTruthy();
+  expect(await dialog.findByText(/isn’t allowed/)).toBeTruthy();
   fireEvent.input(field, { target: { value: 'GreyWolf' } });
-  expect(dialog.queryByText(/could hurt somebody/)).toBeNull();
+  expect(dialog.queryByText(/isn’t allowed/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('GreyWolf')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,10 +102,10 @@ test('a new account becomes the chosen one', async () => {
 test('wrong credentials show one message, and the form stays', async () => {
   await visitAccounts([json(200, {})], { 'PUT /users/me/accounts': [refusal(409, ['ACCOUNT_ADD_FAILED'])] });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
-  fireEvent.click(await screen.findByRole('tab', { name: 'One I have' }));
-  fireEvent.input(screen.getByLabelText('User name in the game'), { target: { value: 'OldKnight' } });
-  fireEvent.input(screen.getByLabelText('Password in the game'), { target: { value: 'wrong' } });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Existing account' }));
+  fireEvent.input(screen.getByLabelText('Game username'), { target: { value: 'OldKnight' } });
+  fireEvent.input(screen.getByLabelText('Game password'), { target: { value: 'wrong' } });
   fireEvent.click(screen.getByRole('button', { name: /^Add this account/ }));
-  expect((await screen.findByRole('alert')).textContent).toContain('opens no account that can be added');
-  expect(screen.getByLabelText('User name in the game')).toHaveProperty('value', 'OldKnight');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t add that account.');
+  expect(screen.getByLabelText('Game username')).toHaveProperty('value', 'OldKnight');
 });

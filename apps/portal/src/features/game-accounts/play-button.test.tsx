@@ -20,7 +20,7 @@ test('the chosen account decides the environment; a closed one shows a message',
   });
   library.getState().noteForGame('gameAccounts', 'emberfall', 'Cinderella');
   play();
-  expect((await screen.findByRole('alert')).textContent).toContain('The game is closed at the moment.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The game is closed right now.');
   expect(library.getState().gameError).toEqual({
     emberfall: { messageId: 'GameAccounts.Play.Closed', region: 'na' },
   });
@@ -43,6 +43,6 @@ test('a failed account creation is shown and logged', async () => {
     'POST /users/me/accounts': [refusal(409, ['ACCOUNT_CREATION_FAILED'])],
   });
   play();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be created');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t create');
   expect(log).toHaveBeenCalledWith('game-account.create-failed', expect.anything());
 });

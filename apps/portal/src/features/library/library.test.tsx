@@ -65,19 +65,19 @@ test('shows the facts, accounts and news of a game, and the link to the launcher
   for (const said of ['214 hours played', 'last played: 1 May 2020', 'Accounts of emberfall']) {
     expect(screen.getByText(said)).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Get the launcher' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Download the launcher' }).getAttribute('href')).toBe(
     '/en-GB/download/emberfall',
   );
   const entry = await screen.findByRole('link', { name: /^The Cinder Pass opens/ });
   expect(entry.getAttribute('href')).toBe('/en-GB/play/emberfall/news/pass');
   expect(rail().getByText('Needs the launcher')).toBeTruthy();
-  expect(rail().getByText('In the browser')).toBeTruthy();
+  expect(rail().getByText('In your browser')).toBeTruthy();
 });
 
 test('shows no download link if there is no client to download', async () => {
   await visit(library(), { hasDownload: false });
-  expect(await screen.findByText('Emberfall is played in the launcher')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
+  expect(await screen.findByText('Play Emberfall in the launcher')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download the launcher' })).toBeNull();
 });
 
 test('a selected game is shown and remembered, and a browser game starts from the page', async () => {
@@ -103,8 +103,8 @@ test('the search finds a game, and shows a message without results', async () =>
 
 test('an empty library links to the shop and to coupons', async () => {
   await visit(json(200, { locale: 'en-GB', items: [] }));
-  expect((await screen.findByRole('link', { name: 'Go to the shop' })).getAttribute('href')).toBe('/en-GB/');
-  expect(screen.getByRole('link', { name: 'Redeem a coupon' }).getAttribute('href')).toBe('/en-GB/coupon');
+  expect((await screen.findByRole('link', { name: 'Go to the store' })).getAttribute('href')).toBe('/en-GB/');
+  expect(screen.getByRole('link', { name: 'Redeem a code' }).getAttribute('href')).toBe('/en-GB/coupon');
 });
 
 test('offers a retry if the library could not be loaded', async () => {
@@ -121,5 +121,5 @@ test('inside the launcher a game shows its launcher status', async () => {
   } as unknown as LauncherBridge;
   await visit(library());
   expect(await screen.findAllByText('Updating, 62%')).toHaveLength(2);
-  expect(screen.queryByText('Emberfall is played in the launcher')).toBeNull();
+  expect(screen.queryByText('Play Emberfall in the launcher')).toBeNull();
 });

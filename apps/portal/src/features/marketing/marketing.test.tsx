@@ -21,7 +21,7 @@ async function visit(answers: Answers) {
   return { sent, session, messages, tellUserChanged, player };
 }
 
-const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers by e-mail' });
+const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers by email' });
 const social = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers on social media' });
 const shown = () => ({ allowRemarketing: mails().checked, allowSocialmediaMarketing: social().checked });
 

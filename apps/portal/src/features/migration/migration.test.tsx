@@ -47,19 +47,19 @@ async function signInWithGameAccount(answers: Record<string, Response | Response
       ...answers,
     },
   });
-  fireEvent.input(await screen.findByLabelText(/user name/i), { target: { value: 'OldKnight' } });
+  fireEvent.input(await screen.findByLabelText(/username/i), { target: { value: 'OldKnight' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.input(await screen.findByLabelText('Password'), { target: { value: 'of-the-game' } });
   fireEvent.click(screen.getByRole('button', { name: /^Sign in/ }));
-  const title = await screen.findByRole('heading', { name: 'Bring OldKnight along' });
+  const title = await screen.findByRole('heading', { name: 'Transfer your account OldKnight' });
   await waitFor(() => expect(title.closest('[inert]')).toBeNull());
   return visited;
 }
 
 function confirmEmail() {
-  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: EMAIL } });
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: EMAIL } });
   fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'Brass-Lantern-42' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Confirm the e-mail/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Transfer account/ }));
 }
 
 test('a game player gives an e-mail and a password and gets an account', async () => {
@@ -94,13 +94,15 @@ test('an e-mail with an account asks for its password and unifies the two accoun
     }),
   });
   confirmEmail();
-  const password = await screen.findByLabelText('Password of this account');
+  const password = await screen.findByLabelText('Password for this account');
   fireEvent.input(password, { target: { value: 'wrong' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Unify accounts/ }));
-  expect(await screen.findByText(/^This is not the password of this account/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Merge accounts/ }));
+  expect(await screen.findByText(/^That’s not the password for this account/)).toBeTruthy();
   fireEvent.input(password, { target: { value: 'Lantern-Keep-1' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Unify accounts/ }));
-  expect(await screen.findByRole('heading', { name: /Your accounts are one|has moved in/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Merge accounts/ }));
+  expect(
+    await screen.findByRole('heading', { name: /Your accounts have been merged|has been added/ }),
+  ).toBeTruthy();
   expect(calls()).toContain(MERGE);
 });
 
@@ -112,6 +114,6 @@ test('aborting asks for confirmation and returns to sign-in', async () => {
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Stop here?' }));
   fireEvent.click(prompt.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(services.stores.migration.getState().inProgress).toBe(false));
-  expect(screen.getByLabelText(/user name/i).closest('[inert]')).toBeNull();
+  expect(screen.getByLabelText(/username/i).closest('[inert]')).toBeNull();
   expect(services.stores.session.getState().user).toBe('signed-out');
 });

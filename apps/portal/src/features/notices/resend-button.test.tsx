@@ -11,7 +11,7 @@ const RESEND = 'PUT /user/email/validate';
 
 async function resend(answers: Answers) {
   const visited = await visitPart(<ResendButton />, { user: {}, topics: ['dialogs'], answers });
-  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resend' }));
   return visited;
 }
 
@@ -40,7 +40,7 @@ test.each([
   ['because of an error', refusal(500, ['INTERNAL'])],
 ])('a mail that is refused %s shows an error and can be tried again', async (_why, answer) => {
   const { services } = await resend({ [RESEND]: answer });
-  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Resend' })).toBeTruthy();
   await expect
     .poll(() => services.stores.toasts.getState().toasts)
     .toMatchObject([{ kind: 'danger', message: 'Validation.Failed.Text' }]);

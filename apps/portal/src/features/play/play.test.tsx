@@ -59,7 +59,7 @@ interface Content {
 
 function visit(content: Content, id?: string, user?: 'player' | 'unknown') {
   const { product = emberfall } = content;
-  const missing = <p>No door here</p>;
+  const missing = <p>Page not found</p>;
   return visitPart(
     id ? (
       <Article game="emberfall" id={id} missing={missing} />
@@ -101,7 +101,7 @@ test('a game with a client links to its download and lists its news', async () =
   await screen.findByRole('link', { name: 'About trades' });
   expect(hrefOf('About trades')).toBe('/en-GB/play/emberfall/news/trades');
   expect(screen.getByText('Two trades. Two trades.')).toBeTruthy();
-  expect(screen.queryByText(/Bring your account along/)).toBeNull();
+  expect(screen.queryByText(/Transfer your account/)).toBeNull();
 });
 
 test('shows no download without a configured client', async () => {
@@ -119,7 +119,7 @@ test('a browser game links to its site, and players with old accounts see how to
   await screen.findByRole('heading', { level: 1 });
   expect(hrefOf('Play now')).toBe(playUrl);
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
-  expect((await screen.findByRole('link', { name: 'Bring your account along' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Transfer your account' })).getAttribute('href')).toBe(
     '/en-GB/sign-in?game=emberfall',
   );
 });
@@ -130,12 +130,12 @@ test.each([
   ['an add-on', { product: json(200, { ...emberfall, gameId: null }) }],
 ])('%s shows the not-found page', async (_, answers) => {
   await visit(answers);
-  expect(await screen.findByText('No door here')).toBeTruthy();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
 test('a game without news shows a message, and failed news can be retried', async () => {
   await visit({ news: refused(404) });
-  expect(await screen.findByText(/Nothing has been written about Emberfall/)).toBeTruthy();
+  expect(await screen.findByText(/No news about Emberfall/)).toBeTruthy();
   cleanup();
   await visit({ news: [refused(500), json(200, news)] });
   const alert = await screen.findByRole('alert');
@@ -147,12 +147,12 @@ test('an article shows its text and links to the others; an unknown one shows th
   await visit({}, 'bridges');
   expect(await screen.findByRole('heading', { level: 1, name: 'About bridges' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Spare them' })).toBeTruthy();
-  expect(hrefOf('To Emberfall')).toBe('/en-GB/play/emberfall');
+  expect(hrefOf('Back to Emberfall')).toBe('/en-GB/play/emberfall');
   expect(screen.getByRole('link', { name: 'About trades' })).toBeTruthy();
   expect(document.title).toBe('About bridges | Emberfall | Gatehouse');
   cleanup();
   await visit({}, 'nowhere');
-  expect(await screen.findByText('No door here')).toBeTruthy();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
 test('a player plays with an account and sees all of them; while the session loads, their space is reserved', async () => {

@@ -27,7 +27,7 @@ export function TabsAndMenu() {
     <div className={styles.badges}>
       {BADGES.map(({ kind, id }) => (
         <Badge key={id} kind={kind}>
-          <Text id={id} />
+          <Text id={id} values={{ discount: -0.4 }} />
         </Badge>
       ))}
     </div>

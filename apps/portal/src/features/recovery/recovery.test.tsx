@@ -20,17 +20,17 @@ const open = (address: string, answers: Answers) => visit(`/en-GB/recover-passwo
 
 async function choose(password: string) {
   fireEvent.input(await screen.findByLabelText('New password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
 test('requesting a link shows the same confirmation, whether or not an account exists', async () => {
   const { sent } = await open('', { 'PUT /user/password/recovery': json(204, null) });
-  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeTruthy();
+  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ email: EMAIL, locale: 'en-GB' });
-  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  fireEvent.click(screen.getByRole('button', { name: 'Use another email address' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(EMAIL);
 });
 
 test('the mailed link asks for a new password and can be used once', async () => {
@@ -40,7 +40,7 @@ test('the mailed link asks for a new password and can be used once', async () =>
   });
   expect(await screen.findByText(EMAIL)).toBeTruthy();
   await choose('Brass-Lantern-42');
-  expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your password has been reset' })).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({
     email: EMAIL,
     code: CODE,
@@ -54,9 +54,9 @@ test('an expired link shows a message and offers a new one, with the e-mail fill
     'POST /user/password/recovery': refusal(404, ['NOT_FOUND']),
   });
   await choose('Brass-Lantern-42');
-  expect(await screen.findByRole('heading', { name: 'This link has had its day' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(EMAIL);
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Request a new link' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(EMAIL);
 });
 
 test('a common password shows an error at its field', async () => {
@@ -68,7 +68,7 @@ test('a common password shows an error at its field', async () => {
 
 test('a used or expired link says so before a password is chosen', async () => {
   const { sent } = await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: refusal(404, ['NOT_FOUND']) });
-  expect(await screen.findByRole('heading', { name: 'This link has had its day' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ purpose: 'recover-password', token: CODE, email: EMAIL });
   expect(screen.queryByLabelText('New password')).toBeNull();
 });

@@ -20,7 +20,7 @@ test.each([
   [{ message: '', email }],
   [{ message: 7, email }],
   [{ message: 'EmailChange.Success.Text' }],
-  [{ title: 'Your e-mail is changed', message: 'Sign in again.' }],
+  [{ title: 'Your email address has been changed', message: 'Sign in again.' }],
 ])('%o is not a message', (state) => {
   expect(successMessageIn(state)).toBeNull();
 });

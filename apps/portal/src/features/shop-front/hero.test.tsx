@@ -69,17 +69,17 @@ describe('the hero', () => {
     await renderHero();
     pass(HERO_SLIDE_MS * 3);
     expect(shown()).toBe('Emberfall');
-    expect(screen.queryByRole('button', { name: 'Stop changing games' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause slideshow' })).toBeNull();
   });
 
   it('pauses and resumes with the button, which keeps focus', async () => {
     await renderHero();
-    const pause = screen.getByRole('button', { name: 'Stop changing games' });
+    const pause = screen.getByRole('button', { name: 'Pause slideshow' });
     act(() => pause.focus());
     fireEvent.click(pause);
     pass(HERO_SLIDE_MS * 2);
     expect(shown()).toBe('Emberfall');
-    fireEvent.click(screen.getByRole('button', { name: 'Go on changing games' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Resume slideshow' }));
     pass(HERO_SLIDE_MS);
     expect(shown()).toBe('Neon Drift');
   });

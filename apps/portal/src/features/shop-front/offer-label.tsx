@@ -1,5 +1,5 @@
 import type { Offer } from '@gatehouse/contract/offer';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -17,7 +17,7 @@ export function OfferLabel({ offer, isOwned }: { offer: Offer; isOwned: boolean 
 
 function Label({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
   const price = usePrice();
-  const text = useText();
+  const { number } = useFormat();
   const label = offerLabel(offer, isOwned);
   switch (label.kind) {
     case 'owned':
@@ -35,12 +35,13 @@ function Label({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
     case 'price':
       return <bdi className={styles.price}>{price(label.amount, label.currency)}</bdi>;
     case 'sale': {
-      const { amount, currency, listAmount, discountPercent: percent } = label;
+      const { amount, currency, listAmount } = label;
+      const discount = label.discountPercent / 100;
       return (
         <>
-          <Spoken id="Offer.Discount.Spoken" values={{ percent }} />
+          <Spoken id="Offer.Discount.Spoken" values={{ discount }} />
           <span aria-hidden="true" className={styles.badge}>
-            <Badge kind="discount">{text('Offer.Discount.Label', { percent })}</Badge>
+            <Badge kind="discount">{number(-discount, { style: 'percent' })}</Badge>
           </span>
           <Spoken id="Offer.Price.Was" values={{ price: price(listAmount, currency) }} />
           <s aria-hidden="true" className={styles.old}>

@@ -41,7 +41,7 @@ const cardOf = (name: string) => screen.getByRole('link', { name }).closest('art
 it('a visitor sees the hero, the rows and the sign-up link', async () => {
   await visit(answers());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'The Gatehouse shop' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'The Gatehouse store' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Mossfield' }).getAttribute('href')).toBe('/en-GB/shop/mossfield');
   expect(screen.getByRole('link', { name: 'See all: New and noted' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create your account' }).getAttribute('href')).toBe(
@@ -71,7 +71,7 @@ it('shows a skeleton and a loading message while loading', async () => {
 
 it('a failure shows a message, and a retry loads the shop', async () => {
   await visit([refusal(500, ['INTERNAL']), answers()]);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t load');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'New and noted' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -79,7 +79,7 @@ it('a failure shows a message, and a retry loads the shop', async () => {
 
 it('a shop without products shows a message and a retry', async () => {
   await visit([answers({ hero: [], rows: [] }), answers()]);
-  expect(await screen.findByRole('heading', { name: 'The shelves are being filled' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We’re stocking the shelves' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'New and noted' })).toBeTruthy();
 });
@@ -87,5 +87,5 @@ it('a shop without products shows a message and a retry', async () => {
 it('a row without products says where to look instead', async () => {
   const rows = frontPage.rows.map((row) => ({ ...row, items: [] }));
   await visit(answers({ rows }));
-  expect(await screen.findByText(/Look at the other rows/)).toBeTruthy();
+  expect(await screen.findByText(/Try the other rows/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ function shown(role: string, name: string): HTMLElement {
 }
 
 async function giveEmail() {
-  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: EMAIL } });
+  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: EMAIL } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
@@ -32,7 +32,7 @@ async function givePassword(password: string) {
 }
 
 async function giveCode(code: string) {
-  fireEvent.change(await screen.findByLabelText('One-time code'), { target: { value: code } });
+  fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: code } });
 }
 
 test('a visitor gives e-mail and password and is signed in for this browser session', async () => {
@@ -49,9 +49,9 @@ test('a visitor gives e-mail and password and is signed in for this browser sess
 
 test('an invalid e-mail shows an error at its field and does not continue', async () => {
   await open({});
-  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'mara' } });
+  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: 'mara' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/^Type a whole e-mail address/)).toBeTruthy();
+  expect(await screen.findByText(/^Enter a full email address/)).toBeTruthy();
   expect(shown('button', 'Continue')).toBeTruthy();
 });
 
@@ -59,18 +59,18 @@ test('a wrong password shows an error at its field until it is edited, and the e
   await open({ [SIGN_IN]: refusal(409, ['CREDENTIALS_INVALID']) });
   await giveEmail();
   await givePassword('wrong');
-  expect(await screen.findByText(/^These sign-in details do not match/)).toBeTruthy();
+  expect(await screen.findByText(/^Incorrect sign-in details/)).toBeTruthy();
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'wron' } });
-  expect(screen.queryByText(/^These sign-in details do not match/)).toBeNull();
+  expect(screen.queryByText(/^Incorrect sign-in details/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(EMAIL);
 });
 
 test('too many attempts show a message with the next step', async () => {
   await open({ [SIGN_IN]: refusal(429, ['TOO_MANY_REQUESTS']) });
   await giveEmail();
   await givePassword('Lantern-Keep-1');
-  expect(await screen.findByText(/^Too many tries/)).toBeTruthy();
+  expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
 });
 
 test('a player with two-factor signs in with a code, after a wrong one', async () => {
@@ -78,7 +78,7 @@ test('a player with two-factor signs in with a code, after a wrong one', async (
   await giveEmail();
   await givePassword('Lantern-Keep-1');
   await giveCode('111111');
-  await screen.findByText(/not right|wrong|expired/i);
+  await screen.findByText(/^That code isn’t right/);
   await giveCode('222222');
   await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));
   const codes = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['X-2FA-Code']);
@@ -89,9 +89,9 @@ test('going back from the code leads to the e-mail', async () => {
   await open({ [SIGN_IN]: codeAsked });
   await giveEmail();
   await givePassword('Lantern-Keep-1');
-  await screen.findByLabelText('One-time code');
+  await screen.findByLabelText('Six-digit code');
   fireEvent.click(shown('button', 'Back'));
-  await waitFor(() => expect(screen.queryByLabelText('One-time code')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Six-digit code')).toBeNull());
   expect(shown('button', 'Continue')).toBeTruthy();
 });
 
@@ -104,7 +104,7 @@ test('a player without the phone turns two-factor off with the recovery code and
   await givePassword('Lantern-Keep-1');
   fireEvent.click(await screen.findByRole('button', { name: /^Lost your phone/ }));
   fireEvent.change(await screen.findByLabelText('Recovery code'), { target: { value: 'K7QM2XRD9F' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Switch it off and sign in/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Turn off 2FA and sign in/ }));
   await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([
     SIGN_IN,

@@ -13,7 +13,7 @@ const PASSWORD = 'Brass-Lantern-42';
 const open = (answers: Answers) => visit('/en-GB/sign-up', { answers });
 
 async function fill(email: string, password: string) {
-  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: email } });
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
 }
@@ -32,34 +32,34 @@ test('the validation mail of the sign-up counts as sent, and that of a failed on
   const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
   await open({ 'POST /users': [refusal(409, ['EMAIL_ALREADY_USED']), created] });
   await fill(EMAIL, PASSWORD);
-  await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
   expect(readValidationSent()).toBeNull();
   await fill(EMAIL, PASSWORD);
   await waitFor(() => expect(readValidationSent()).not.toBeNull());
 });
 
 test.each([
-  ['a taken e-mail', refusal(409, ['EMAIL_ALREADY_USED']), 'E-mail'],
+  ['a taken e-mail', refusal(409, ['EMAIL_ALREADY_USED']), 'Email'],
   ['a common password', refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' }), 'Password'],
 ])('%s shows an error at its field and keeps the input', async (_name, answer, label) => {
   await open({ 'POST /users': answer });
   await fill(EMAIL, PASSWORD);
   await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(EMAIL);
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
 });
 
 test('a password that does not meet the rules is not sent', async () => {
   const { calls } = await open({});
   await fill(EMAIL, 'short');
-  expect(await screen.findByText('This password does not meet the rule below.')).toBeTruthy();
+  expect(await screen.findByText('This password doesn’t meet the requirements below.')).toBeTruthy();
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('a server error is shown above the form, which can be sent again', async () => {
   const { calls } = await open({ 'POST /users': refusal(500, ['INTERNAL']) });
   await fill(EMAIL, PASSWORD);
-  expect(await screen.findByText(/^The account could not be created/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t create your account/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
   await waitFor(() => expect(calls().filter((call) => call === 'POST /users')).toHaveLength(2));
 });

@@ -23,7 +23,7 @@ test('a URL with an item anchor opens only that item', async () => {
 test('the navigation marks the current page, and each page links to the support team', async () => {
   await visit('support/psd2');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payments and PSD2');
-  const people = screen.getByRole('link', { name: /^To the support site/ });
+  const people = screen.getByRole('link', { name: /^Contact support/ });
   expect(people.getAttribute('href')).toMatch(/^https:\/\/help\.example\.test\//);
 });
 
@@ -31,7 +31,7 @@ test('Security has no title between the heading of the area and its questions', 
   await visit('support/security');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Support',
-    'Still stuck?',
+    'Still need help?',
   ]);
 });
 

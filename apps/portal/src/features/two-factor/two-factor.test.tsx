@@ -20,8 +20,8 @@ const staleSignIn = refusal(403, ['REAUTHENTICATION_REQUIRED']);
 async function visit(answers: Answers, validated: true | null = true) {
   const visited = await visitPart(
     <TwoFactor
-      signInAgain={<p>First, sign in again.</p>}
-      validateFirst={<p>First, validate your e-mail.</p>}
+      signInAgain={<p>Sign in again first.</p>}
+      validateFirst={<p>Verify your email address first.</p>}
     />,
     { topics: ['settings'], user: { validated }, answers },
   );
@@ -31,7 +31,7 @@ async function visit(answers: Answers, validated: true | null = true) {
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const field = () => screen.findByLabelText<HTMLInputElement>('Code from your app');
+const field = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 async function typeCode(code: string) {
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   fireEvent.change(await field(), { target: { value: code } });
@@ -40,7 +40,7 @@ const status = () => screen.getByRole('group').querySelector('span[tabindex="-1"
 
 test('a player whose e-mail is not validated sees why it cannot be turned on', async () => {
   const { calls } = await visit([none], null);
-  await screen.findByText('First, validate your e-mail.');
+  await screen.findByText('Verify your email address first.');
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls()).toEqual(['GET /user/2fa/devices']);
 });
@@ -50,7 +50,11 @@ test('turns on with the first code of the app and shows the recovery code', asyn
   await screen.findByText('Off.');
   await waitFor(() => expect(session.getState().hasSeen2fa).toBe(true));
   await press('Turn on');
-  const title = await screen.findByRole('heading', { name: 'Scan, then confirm' }, { timeout: 5_000 });
+  const title = await screen.findByRole(
+    'heading',
+    { name: 'Set up your authenticator app' },
+    { timeout: 5_000 },
+  );
   await waitFor(() => expect(document.activeElement === title).toBe(true));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   const square = await screen.findByRole('img', { name: /QR code/ });
@@ -69,18 +73,18 @@ test('a wrong code shows an error at its field and can be corrected', async () =
   const { modals } = await visit([none, enrolment, wrongCode, activated, one]);
   await press('Turn on');
   await typeCode('111111');
-  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
   expect(await field()).toMatchObject({ value: '', ariaInvalid: 'true' });
   await waitFor(async () => expect(document.activeElement === (await field())).toBe(true));
   await typeCode('2');
-  expect(screen.queryByText(/^This code is not right/)).toBeNull();
+  expect(screen.queryByText(/^That code isn’t right/)).toBeNull();
   await typeCode('222222');
   await screen.findByText('On.');
   expect(modals.getState().requests['recovery-token']).toBeTruthy();
 });
 
 test.each([
-  ['Two-factor could not be turned on.', refusal(500, ['INTERNAL'])],
+  ['We couldn’t turn on two-factor authentication.', refusal(500, ['INTERNAL'])],
   ['Too many wrong codes.', refusal(429, ['TOO_MANY_REQUESTS'])],
 ])('shows "%s" for failures other than a wrong code', async (sentence, answer) => {
   await visit([none, enrolment, answer, none]);
@@ -95,13 +99,13 @@ test('after a lost activation response, shows that it is on and how to get a rec
   await typeCode('123456');
   await screen.findByText('On.');
   expect(toasts.getState().toasts).toMatchObject([{ kind: 'info', message: 'TwoFactor.CodeLost.Text' }]);
-  expect(await screen.findByText(/comes with a new recovery code/)).toBeTruthy();
+  expect(await screen.findByText(/get a new recovery code/)).toBeTruthy();
 });
 
 test('an old session must sign in again before a secret is shown', async () => {
   await visit([none, staleSignIn]);
   await press('Turn on');
-  const notice = await screen.findByText('First, sign in again.');
+  const notice = await screen.findByText('Sign in again first.');
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   expect(screen.queryByRole('img')).toBeNull();
 });
@@ -119,7 +123,7 @@ test('an authenticator is removed with a code, and the list is reloaded', async 
   await press(/^Remove the authenticator/);
   await waitFor(async () => expect(document.activeElement === (await field())).toBe(true));
   await typeCode('111111');
-  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
   await typeCode('222222');
   expect(await screen.findByText('Off.')).toBeTruthy();
   expect(calls().slice(2)).toEqual([
@@ -140,13 +144,13 @@ test('an old session must sign in again to remove', async () => {
   await visit([one, staleSignIn]);
   await press(/^Remove the authenticator/);
   await typeCode('222222');
-  expect(await screen.findByText('First, sign in again.')).toBeTruthy();
+  expect(await screen.findByText('Sign in again first.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
 });
 
 test('allows at most five authenticators', async () => {
   const five = Array.from({ length: 5 }, (_, index) => ({ ...DEVICE, deviceId: `device-${index}` }));
   await visit([json(200, five)]);
-  expect(await screen.findByText(/^You have 5 authenticators/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add an authenticator' })).toBeNull();
+  expect(await screen.findByText(/^You have 5 authenticator apps/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
 });

@@ -18,17 +18,17 @@ const visit = (answers: Answers) =>
   });
 
 async function press() {
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Undo it and secure my account/ });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Undo and secure my account/ });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   fireEvent.click(button);
 }
 
 test('asks first, then sends the token of the link and announces a mail', async () => {
   const { sent, calls } = await visit({ ...works, [UNDO]: json(204, null) });
-  expect(screen.getByRole('heading', { name: 'Take your account back?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Get your account back?' })).toBeTruthy();
   await waitFor(() => expect(calls()).toEqual([CHECK]));
   await press();
-  await screen.findByRole('heading', { name: 'Your account is yours again' });
+  await screen.findByRole('heading', { name: 'You’ve got your account back' });
   expect(calls()).toEqual([CHECK, UNDO]);
   expect(sent[1]?.body).toEqual({ token: 't-1' });
 });
@@ -36,19 +36,19 @@ test('asks first, then sends the token of the link and announces a mail', async 
 test('a used or expired link shows a message and links to password recovery', async () => {
   await visit({ ...works, [UNDO]: refusal(404, ['NOT_FOUND']) });
   await press();
-  await screen.findByRole('heading', { name: 'This link has had its day' });
-  const link = screen.getByRole('link', { name: 'Ask for a new password' });
+  await screen.findByRole('heading', { name: 'This link has expired' });
+  const link = screen.getByRole('link', { name: 'Request a new password' });
   expect(link.getAttribute('href')).toBe('/en-GB/recover-password');
 });
 
 test('a used or expired link says so before it asks', async () => {
   const { sent } = await visit({ [CHECK]: refusal(404, ['NOT_FOUND']) });
-  await screen.findByRole('heading', { name: 'This link has had its day' });
+  await screen.findByRole('heading', { name: 'This link has expired' });
   expect(sent.map(({ body }) => body)).toEqual([{ purpose: 'undo-two-factor', token: 't-1' }]);
 });
 
 test('a link that could not be checked asks as usual', async () => {
   await visit({ [CHECK]: refusal(429, ['TOO_MANY_REQUESTS']), [UNDO]: json(204, null) });
   await press();
-  expect(await screen.findByRole('heading', { name: 'Your account is yours again' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’ve got your account back' })).toBeTruthy();
 });

@@ -43,7 +43,7 @@ test.each([
   });
   const files = readZip(reply.rawPayload);
   const [product] = name.split('-');
-  expect(files['README-en-GB.txt']).toContain('This is not the game.');
+  expect(files['README-en-GB.txt']).toContain('This isn’t the game.');
   expect(files[`${product}.url`]).toBe(`[InternetShortcut]\r\nURL=https://games.example${path}\r\n`);
   expect(JSON.parse(files['download.json'] ?? '')).toMatchObject({ download_id: DOWNLOAD, game_id });
 });

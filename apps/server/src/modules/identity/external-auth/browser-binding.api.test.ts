@@ -31,7 +31,7 @@ describe('a social sign-in is bound to the browser that began it', () => {
     const victim = testApp.openBrowser();
     const { id, url } = await attacker.begin();
     const window = await victim.visit(await victim.choose(url, MIRA));
-    expect(window.text).toContain('That did not work');
+    expect(window.text).toContain('That didn’t work');
     expect((await attacker.poll(id)).body).toEqual({ status: 'failed' });
   });
 

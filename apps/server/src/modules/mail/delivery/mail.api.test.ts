@@ -38,7 +38,7 @@ const arrives = (to: string) =>
 test('a mail arrives as text and HTML, from our sender, with a link to the public address', async () => {
   await send(validation('new@example.test'));
   const mail = await arrives('new@example.test');
-  expect(mail.subject).toBe('Is this your address? Validate it for Gatehouse');
+  expect(mail.subject).toBe('Verify your email address for Gatehouse');
   expect(mail.from).toMatchObject({ name: 'Gatehouse', address: 'no-reply@play.example.test' });
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@play\.example\.test>$/);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
@@ -65,7 +65,7 @@ test('each player gets their own language, and English where it is not translate
   expect(german.html).toContain('<html dir="ltr" lang="de-DE">');
   expect(arabic.html).toContain('<html dir="rtl" lang="ar-AE">');
   expect(other.html).toContain('<html dir="ltr" lang="en-GB">');
-  expect(other.subject).toBe('Is this your address? Validate it for Gatehouse');
+  expect(other.subject).toBe('Verify your email address for Gatehouse');
 });
 
 describe('while the mail server is down', () => {
