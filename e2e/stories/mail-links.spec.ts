@@ -77,7 +77,7 @@ test.describe('The link that confirms an address', () => {
     await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Again in \d+ seconds/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   });
 
   test('can be tried again after a failure', async ({ page, request }) => {

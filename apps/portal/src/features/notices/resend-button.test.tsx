@@ -20,14 +20,14 @@ const tooMany = (retryAfter: string) =>
 
 test('a sent mail counts down half a minute', async () => {
   await resend({ [RESEND]: json(204, null) });
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Again in 30 seconds' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend in 30 seconds' });
   expect(button.disabled).toBe(true);
 });
 
 test.each([
-  ['17', 'Again in 17 seconds'],
-  ['60', 'Again in 60 seconds'],
-  ['1790', 'Again in 30 minutes'],
+  ['17', 'Resend in 17 seconds'],
+  ['60', 'Resend in 60 seconds'],
+  ['1790', 'Resend in 30 minutes'],
 ])('a mail that is refused for %s seconds counts down and shows no error', async (seconds, label) => {
   const { services } = await resend({ [RESEND]: tooMany(seconds) });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: label })).disabled).toBe(true);

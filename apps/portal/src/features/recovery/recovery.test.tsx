@@ -63,7 +63,7 @@ test('a common password shows an error at its field', async () => {
   const common = refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' });
   await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: json(204, null), 'POST /user/password/recovery': common });
   await choose('Password1234');
-  expect(await screen.findByText(/^This password is easy to guess/)).toBeTruthy();
+  expect(await screen.findByText(/^This password is too easy to guess/)).toBeTruthy();
 });
 
 test('a used or expired link says so before a password is chosen', async () => {
