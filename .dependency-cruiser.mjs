@@ -43,6 +43,7 @@ const MODULES_OF = {
     'sessions',
     'access-revocation',
     'two-factor',
+    'link-checks',
     'linked-providers',
     'account-ownership',
     'email-addresses',

@@ -2,34 +2,34 @@ import { rateOf, type Target } from './load.ts';
 import { populate, tokenOf } from './population.ts';
 import { type Measurement, perSecond, share } from './report.ts';
 import { inTurns } from './rounds.ts';
-import { withBetterAuth, withEmptyServer, withPostgres, withServer } from './servers.ts';
+import { withBetterAuth, withPostgres, withSelectServer, withServer } from './servers.ts';
 
-const SHARE_OF_EMPTY = 0.5;
-const TIMES_BETTER_AUTH = 5;
+const SHARE_OF_SELECT = 0.9;
+const TIMES_BETTER_AUTH = 8;
 /** Each connection has its own player, so that no two share a response. */
 const PLAYERS = 50;
 
-/** `GET /user/me` against an empty route, and against the equivalent call of Better Auth. */
+/** `GET /user/me` against a route that only runs one select by primary key, and against the equivalent call of Better Auth. */
 export function measureCurrentUser(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, (address) =>
       withBetterAuth(databaseUrl, (betterAuth) =>
-        withEmptyServer(async (emptyAddress) => {
+        withSelectServer(databaseUrl, async (selectAddress) => {
           await populate(databaseUrl, PLAYERS);
           const cookie = await signUpThere(betterAuth);
           const rates = await inTurns({
             me: () =>
               rateOf([asPlayer(1), ...Array.from({ length: PLAYERS - 1 }, (_, n) => asPlayer(n + 2))]),
-            empty: () => rateOf([{ url: `${emptyAddress}/` }]),
+            select: () => rateOf([rowOf(1), ...Array.from({ length: PLAYERS - 1 }, (_, n) => rowOf(n + 2))]),
             betterAuth: () => rateOf([{ url: `${betterAuth}/api/auth/get-session`, headers: { cookie } }]),
           });
           const me = `/user/me (${perSecond(rates.me)})`;
           return [
             share(
-              `${me} of an empty route (${perSecond(rates.empty)})`,
+              `${me} of one select by primary key (${perSecond(rates.select)})`,
               rates.me,
-              rates.empty,
-              SHARE_OF_EMPTY,
+              rates.select,
+              SHARE_OF_SELECT,
             ),
             share(
               `${me} of Better Auth's session call (${perSecond(rates.betterAuth)})`,
@@ -38,6 +38,10 @@ export function measureCurrentUser(): Promise<Measurement[]> {
               TIMES_BETTER_AUTH,
             ),
           ];
+
+          function rowOf(player: number): Target {
+            return { url: `${selectAddress}/${player}` };
+          }
 
           function asPlayer(player: number): Target {
             return {

@@ -60,6 +60,14 @@ export function withEmptyServer<T>(measure: (address: string) => Promise<T>): Pr
   return withProcess(['bench/empty-server.ts'], '/', {}, measure);
 }
 
+/** Fastify with one route that runs one prepared select by primary key. */
+export function withSelectServer<T>(
+  databaseUrl: string,
+  measure: (address: string) => Promise<T>,
+): Promise<T> {
+  return withProcess(['bench/select-server.ts'], '/1', { DATABASE_URL: databaseUrl }, measure);
+}
+
 export function withBetterAuth<T>(databaseUrl: string, measure: (address: string) => Promise<T>): Promise<T> {
   return withProcess(['bench/better-auth-server.ts'], '/api/auth/ok', { DATABASE_URL: databaseUrl }, measure);
 }

@@ -17,7 +17,14 @@ export async function carryCollector(
   name: string,
   accounts: readonly WantedAccount[],
 ): Promise<void> {
-  const email = await carryNewSession(page, request, name);
+  await addAccounts(request, await carryNewSession(page, request, name), accounts);
+}
+
+export async function addAccounts(
+  request: APIRequestContext,
+  email: string,
+  accounts: readonly WantedAccount[],
+): Promise<void> {
   const headers = { Authorization: `Bearer ${await tokenOf(request, email)}` };
   for (const { game, name: displayName, environment = 'eu-1' } of accounts) {
     const config = await request.get(`/api/v1/game/config/${game}/default`);

@@ -11,7 +11,8 @@ export async function linkFromMail(request: APIRequestContext, to: string, path:
         found = mails.flatMap(({ links }) => links).find((link) => link.includes(path));
         return found;
       },
-      { timeout: 20_000 },
+      // A second mail to an address waits half a minute.
+      { timeout: 45_000 },
     )
     .toBeTruthy();
   return found ?? '';

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
 import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
+import { isPortalBuilt } from './portal-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2];
@@ -23,7 +24,7 @@ else installPackages();
 const node = pinnedNode();
 if (purpose === 'test') await installTestPrograms();
 // `npm run dev` serves the sources, and `npm run check` needs no build.
-if (purpose === 'start' || purpose === 'test') run(node, ['scripts/build.ts', '--if-changed']);
+if ((purpose === 'start' || purpose === 'test') && !isPortalBuilt(root)) run(node, ['scripts/build.ts']);
 
 function pinnedNode() {
   const { platform, arch, execPath } = process;

@@ -1,25 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashSources } from './hash-sources.ts';
+import { hashSources, isPortalBuilt, markPortalBuilt } from './portal-build.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, '.cache/build-stamp');
-const SOURCES = [
-  'apps/portal/src',
-  'apps/portal/build',
-  'apps/portal/public',
-  'apps/portal/vite.config.ts',
-  'packages',
-  'package-lock.json',
-  'scripts/build.ts',
-];
 
-const sources = hashSources(ROOT, SOURCES);
-if (!process.argv.includes('--if-changed') || readStamp() !== sources) {
+if (!process.argv.includes('--if-changed') || !isPortalBuilt(ROOT)) {
   const started = performance.now();
+  const sources = hashSources(ROOT);
   await buildAll();
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  writeFileSync(STAMP, sources);
+  markPortalBuilt(ROOT, sources);
   process.stdout.write(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
@@ -42,13 +31,5 @@ function keepMapsPrivate(dist: string): void {
   for (const file of files.filter((name) => name.endsWith('.map'))) {
     mkdirSync(dirname(join(dist, 'maps', file)), { recursive: true });
     renameSync(join(dist, 'client', file), join(dist, 'maps', file));
-  }
-}
-
-function readStamp(): string | undefined {
-  try {
-    return readFileSync(STAMP, 'utf8');
-  } catch {
-    return undefined;
   }
 }

@@ -5,7 +5,7 @@ create table former_passwords (
   user_id uuid not null references users (id) on delete cascade,
   password_hash text not null,
   ended_at timestamptz not null,
-  is_exposed boolean not null default false
+  exposed_at timestamptz
 );
 create index former_passwords_user_id_ended_at on former_passwords (user_id, ended_at);
-create index former_passwords_ended_at on former_passwords (ended_at) where not is_exposed;
+create index former_passwords_ended_at on former_passwords (ended_at) where exposed_at is null;

@@ -21,6 +21,7 @@ import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.
 import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
 import { externalCallbackRoutes } from './modules/identity/external-auth/callback.routes.ts';
 import { externalAuthRoutes } from './modules/identity/external-auth/external-auth.routes.ts';
+import { linkCheckRoutes } from './modules/identity/link-checks/link-checks.routes.ts';
 import { linkedProviderRoutes } from './modules/identity/linked-providers/linked-providers.routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/passwords.routes.ts';
 import { profileRoutes } from './modules/identity/profile/profile.routes.ts';
@@ -81,6 +82,7 @@ const modules: Module[] = [
   emailAddressRoutes,
   twoFactorRoutes,
   accountOwnershipRoutes,
+  linkCheckRoutes,
   externalAuthRoutes,
   linkedProviderRoutes,
   migrationRoutes,

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { originalPlace } from './source-maps.ts';
+import { createSourceMaps } from './source-maps.ts';
 
 const STACK_LINES = 8;
 const MESSAGE_LENGTH_MAX = 200;
 /** A position in the built portal or the built mails; everything else runs from its sources. */
 const BUILT_PLACE = /(file:\/\/[^\s()]+\/dist\/[\w./-]+\.js):(\d+):(\d+)/;
+const sourceMaps = createSourceMaps();
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 interface ErrorDescription {
@@ -41,6 +42,9 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 function inSources(place: string, file: string, line: string, column: string): string {
-  const found = originalPlace(fileURLToPath(`${file}.map`), { line: Number(line), column: Number(column) });
+  const found = sourceMaps.originalPlace(fileURLToPath(`${file}.map`), {
+    line: Number(line),
+    column: Number(column),
+  });
   return found ?? place;
 }

@@ -45,6 +45,7 @@ import { createFirstPasswords } from './modules/identity/ghosts/first-password.s
 import { createGhostPromotion } from './modules/identity/ghosts/ghost-promotion.service.ts';
 import { createGhosts } from './modules/identity/ghosts/ghosts.service.ts';
 import { createKnownDevices } from './modules/identity/known-devices/known-devices.service.ts';
+import { createLinkCheck } from './modules/identity/link-checks/link-check.service.ts';
 import { createLinkedProviders } from './modules/identity/linked-providers/linked-providers.service.ts';
 import { createPasswordAttempts } from './modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from './modules/identity/password-attempts/password-check.service.ts';
@@ -62,6 +63,7 @@ import { createSignIn } from './modules/identity/sign-in/sign-in.service.ts';
 import { createSignOut } from './modules/identity/sign-in/sign-out.service.ts';
 import { createSignUp } from './modules/identity/sign-up/sign-up.service.ts';
 import { createSignUpLimit } from './modules/identity/sign-up/sign-up-limit.service.ts';
+import { createAlertLinks } from './modules/identity/tokens/alert-links.service.ts';
 import { createOneTimeTokens } from './modules/identity/tokens/one-time-tokens.service.ts';
 import { createAuthenticatorRemoval } from './modules/identity/two-factor/authenticator-removal.service.ts';
 import { createCodeAttempts } from './modules/identity/two-factor/code-attempts.service.ts';
@@ -107,11 +109,12 @@ export function createServices(deps: Deps) {
 function createBaseServices(deps: Deps) {
   const mails = createMails(deps);
   const mailLinks = createMailLinks(deps);
-  const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks });
   const bans = createBans(deps);
   const users = createUsers(deps);
   const knownDevices = createKnownDevices(deps);
   const tokens = createOneTimeTokens(deps);
+  const alertLinks = createAlertLinks({ tokens });
+  const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks, alertLinks });
   const emailCodes = createEmailCodes(deps);
   const sessions = createSessions({ ...deps, bans });
   return {
@@ -205,6 +208,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     twoFactorUndo: createTwoFactorUndo({ ...common, accountOwnership }),
     emailRevert: createEmailRevert({ ...common, accountOwnership }),
     emailValidation: createEmailValidation({ ...common, validationMails }),
+    linkCheck: createLinkCheck(common),
     passwordChange,
     recoveryMailLimit,
     passwordRecovery: createPasswordRecovery({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from './log-error.ts';
-import { originalPlace } from './source-maps.ts';
+import { createSourceMaps } from './source-maps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,14 +18,33 @@ const MAP = { version: 3, sources: ['../../../src/price.ts'], names: [], mapping
 test('maps a position in a built file to its source', async () => {
   const file = join(folder, 'base.js.map');
   await writeFile(file, JSON.stringify(MAP));
-  expect(originalPlace(file, { line: 1, column: 1 })).toBe('src/price.ts:3:1');
+  expect(createSourceMaps().originalPlace(file, { line: 1, column: 1 })).toBe('src/price.ts:3:1');
 });
 
 test('keeps a position whose map is missing or broken', async () => {
   const broken = join(folder, 'broken.js.map');
   await writeFile(broken, '{');
-  expect(originalPlace(broken, { line: 1, column: 1 })).toBeUndefined();
-  expect(originalPlace(join(folder, 'missing.js.map'), { line: 1, column: 1 })).toBeUndefined();
+  expect(createSourceMaps().originalPlace(broken, { line: 1, column: 1 })).toBeUndefined();
+  expect(
+    createSourceMaps().originalPlace(join(folder, 'missing.js.map'), { line: 1, column: 1 }),
+  ).toBeUndefined();
+});
+
+test('parses six maps at once, then one every ten seconds, and answers from those it has', async () => {
+  let now = 0;
+  const sourceMaps = createSourceMaps({ now: () => now });
+  const placeIn = async (name: number) => {
+    const file = join(folder, `many-${name}.js.map`);
+    await writeFile(file, JSON.stringify(MAP));
+    return sourceMaps.originalPlace(file, { line: 1, column: 1 });
+  };
+  const places = [];
+  for (const name of [1, 2, 3, 4, 5, 6, 7]) places.push(await placeIn(name));
+  expect(places).toEqual([...Array.from({ length: 6 }, () => 'src/price.ts:3:1'), undefined]);
+  expect(await placeIn(6)).toBe('src/price.ts:3:1');
+  now += 10_000;
+  expect(await placeIn(7)).toBe('src/price.ts:3:1');
+  expect(await placeIn(1)).toBeUndefined();
 });
 
 test('a logged stack names the sources of built files', async () => {

@@ -75,6 +75,7 @@ GET /game/maintenance/:platformGameId/flag
 const DECIDED = `
 POST /auth/thin/sessions
 POST /user/2fa/devices/undo
+POST /user/links/check
 DELETE /auth/external/devices/:deviceType
 POST /tracking/events
 GET /tracking/pixel

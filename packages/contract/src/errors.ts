@@ -33,6 +33,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export const ERROR_REASONS = [
   'ALREADY_OWNED',
   'ALREADY_REDEEMED',
+  'ALREADY_VALIDATED',
   'CHALLENGE_REQUIRED',
   'COMMON_PASSWORD',
   'EXPIRED',

@@ -21,7 +21,8 @@ export const userEndpoints = {
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
       INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'],
     },
-    summary: 'Change own data, behind the same gates as the calls for each of them',
+    summary:
+      'Change own data, with the same checks as the calls for each field; a new e-mail and a password need two calls',
   },
   'PUT /user/password': {
     auth: 'session',
@@ -113,6 +114,14 @@ export const userEndpoints = {
     params: user.validationParams,
     reply: { status: 200, schema: user.validationResult },
     errors: ['NOT_FOUND'],
-    summary: 'Validate an e-mail address',
+    reasons: { NOT_FOUND: ['ALREADY_VALIDATED'] },
+    summary: 'Validate an e-mail address; the link that did it before is 404 ALREADY_VALIDATED',
+  },
+  'POST /user/links/check': {
+    auth: 'none',
+    body: user.linkCheckBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Whether the link of a mail still works, without using it; 404 otherwise',
   },
 } as const satisfies EndpointTable;

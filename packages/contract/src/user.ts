@@ -86,6 +86,14 @@ export const emailTokenParams = z.object({ emailToken: opaqueToken });
 export const validationParams = z.object({ token: opaqueToken });
 export const validationResult = z.object({ userId: uuid });
 
+/** A link of a mail, to be checked without using it. A recovery link belongs to the e-mail that it names. */
+export const linkCheckBody = z.discriminatedUnion('purpose', [
+  z.object({ purpose: z.literal('recover-password'), token: opaqueToken, email }),
+  z.object({ purpose: z.literal('revert-email'), token: opaqueToken }),
+  z.object({ purpose: z.literal('undo-two-factor'), token: opaqueToken }),
+]);
+export type LinkCheckBody = z.infer<typeof linkCheckBody>;
+
 export const recoveryRequestBody = z.object({ email, locale });
 export type RecoveryRequestBody = z.infer<typeof recoveryRequestBody>;
 

@@ -72,6 +72,8 @@ export const FRESH_SIGN_IN_S = 15 * MINUTE_S;
 export const MIGRATION_TOKEN_S = 30 * MINUTE_S;
 export const VALIDATION_TOKEN_S = 24 * HOUR_S;
 export const RECOVERY_TOKEN_S = 1 * HOUR_S;
+/** The link to a new password in an alert mail, which is often read hours later. */
+export const ALERT_LINK_S = 24 * HOUR_S;
 export const REVERT_TOKEN_S = 7 * DAY_S;
 /** Links that undo a change also remove sign-in methods that were added this long before it. */
 export const REVERT_REACH_S = 7 * DAY_S;
@@ -96,6 +98,8 @@ export const EMAIL_CODE_ATTEMPTS_MAX = 5;
 export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
 /** Replies that an e-mail is taken, per address block. */
 export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
+/** Checks of mailed links that use nothing up, per address block. */
+export const LINK_CHECKS_PER_HOUR = 60;
 /** Failed client authentications, after which the one-time code is invalid. */
 export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */

@@ -23,23 +23,28 @@ interface Alert extends Linked {
   occasion: Occasion;
 }
 
+/** An alert whose link leads to a new password. */
+interface PasswordAlert extends Alert {
+  validHours: number;
+}
+
 /** A provider by which a player can sign in. */
 export type Provider = 'google' | 'facebook';
 
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
-  | ({ template: 'recover-password'; validHours: number } & Alert)
-  | ({ template: 'account-returned'; validHours: number } & Alert)
+  | ({ template: 'recover-password' } & PasswordAlert)
+  | ({ template: 'account-returned' } & PasswordAlert)
   | ({ template: 'new-address-code'; code: string; validMinutes: number } & Addressed)
   | ({ template: 'address-changed'; newAddress: string; validDays: number } & Alert)
-  | ({ template: 'password-changed' } & Alert)
+  | ({ template: 'password-changed' } & PasswordAlert)
   | ({ template: 'two-factor-on'; validDays: number } & Alert)
-  | ({ template: 'two-factor-off' } & Alert)
-  | ({ template: 'two-factor-recovered' } & Alert)
-  | ({ template: 'new-device' } & Alert)
-  | ({ template: 'provider-linked'; provider: Provider } & Alert)
-  | ({ template: 'provider-unlinked'; provider: Provider } & Alert)
+  | ({ template: 'two-factor-off' } & PasswordAlert)
+  | ({ template: 'two-factor-recovered' } & PasswordAlert)
+  | ({ template: 'new-device' } & PasswordAlert)
+  | ({ template: 'provider-linked'; provider: Provider } & PasswordAlert)
+  | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];

@@ -61,6 +61,11 @@ function codesOf(status: number): ErrorCode[] {
   return code ? [code] : [];
 }
 
+/** The seconds after which the server accepts the call again; null where it was not refused for its rate. */
+export function waitOf(error: unknown): number | null {
+  return isHttpError(error) && error.status === 429 ? error.retryAfterS : null;
+}
+
 /** Whether the server has refused the call. Otherwise it may have acted although the response was lost. */
 export function isRefused(error: unknown): boolean {
   return isHttpError(error) && error.status >= 400 && error.status < 500;

@@ -1,16 +1,19 @@
 import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/contract/migration';
 import type { Call, CommonOptions } from '../platform/http/call-options.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 /** Upgrades the ghost of a social or game sign-in to a player. The session store takes the token after the flow. */
-export function upgradeGhost(
+export async function upgradeGhost(
   call: Call,
   body: Omit<GhostUpgradeBody, 'blackbox'>,
   options: CommonOptions = {},
 ): Promise<GhostResult> {
-  return resendWithoutTwoFactor(() =>
+  const result = await resendWithoutTwoFactor(() =>
     call('POST /auth/thin/ghostuser/upgrade', { body: { ...body, blackbox: '' }, ...options }),
   );
+  markValidationSent();
+  return result;
 }
 
 export function mergeGhost(

@@ -8,14 +8,20 @@ import type {
   SignUpResult,
 } from '@gatehouse/contract/session';
 import type { Call } from '../platform/http/call-options.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 /** Sent without a session token: there is none before sign-in. */
 const WITHOUT_SESSION = { token: null };
 
 /** The token is in the response header; the session store reads it from the event. */
-export function signUp(call: Call, body: Omit<SignUpBody, 'blackbox' | 'challenge'>): Promise<SignUpResult> {
-  return call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
+export async function signUp(
+  call: Call,
+  body: Omit<SignUpBody, 'blackbox' | 'challenge'>,
+): Promise<SignUpResult> {
+  const result = await call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
+  markValidationSent();
+  return result;
 }
 
 /** Resolves with the session token. */

@@ -9,6 +9,7 @@ import type {
 } from '@gatehouse/contract/user';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Call } from '../platform/http/call-options.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 import type { DataClient } from './data-client.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
@@ -62,8 +63,9 @@ export function revertEmail({ call, session }: UserClient, emailToken: string): 
   );
 }
 
-export function resendValidation(call: Call, locale: PageLocale): Promise<unknown> {
-  return call('PUT /user/email/validate', { body: { locale } });
+export async function resendValidation(call: Call, locale: PageLocale): Promise<void> {
+  await call('PUT /user/email/validate', { body: { locale } });
+  markValidationSent();
 }
 
 export function validateEmail({ call, session }: UserClient, token: string): Promise<unknown> {

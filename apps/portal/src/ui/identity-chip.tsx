@@ -14,7 +14,9 @@ export function IdentityChip({ label, identity, end }: IdentityChipProps) {
       <Avatar name={identity} />
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <bdi className={styles.identity}>{identity}</bdi>
+        <bdi className={styles.identity} title={identity}>
+          {identity}
+        </bdi>
       </span>
       {end}
       <input

@@ -59,19 +59,19 @@ test('deletes expired rows and keeps the others', async () => {
 test('keeps former passwords while a link can undo a change, and those that an attacker may know for good', async () => {
   const { deps, clock, close } = await buildTestApp({ demoWorld: true });
   const { queries } = deps.db;
-  const former = (passwordHash: string, isExposed: boolean) => ({
+  const former = (passwordHash: string, exposedAt: Date | null) => ({
     userId: DEMO_PEOPLE.player.id,
     passwordHash,
-    isExposed,
+    exposedAt,
     endedAt: clock.now(),
   });
-  await queries.insert(formerPasswords).values([former('replaced', false), former('exposed', true)]);
+  await queries.insert(formerPasswords).values([former('replaced', null), former('exposed', clock.now())]);
   const keptHashes = async () => {
     await housekeeping(deps).work(null);
     const rows = await queries.select({ hash: formerPasswords.passwordHash }).from(formerPasswords);
     return rows.map(({ hash }) => hash).sort();
   };
-  clock.advance(14 * DAY_S);
+  clock.advance(14 * DAY_S - 1);
   expect(await keptHashes()).toEqual(['exposed', 'replaced']);
   clock.advance(1);
   expect(await keptHashes()).toEqual(['exposed']);

@@ -4,7 +4,7 @@ import {
   SESSION_IDLE_S,
   SESSION_REMEMBERED_IDLE_S,
 } from '@gatehouse/domain/limits';
-import { and, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import {
@@ -37,6 +37,8 @@ const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** As long as a link can undo a change, and its reach before the change. */
 const FORMER_PASSWORDS_KEPT_MS = (REVERT_TOKEN_S + REVERT_REACH_S) * 1000;
+/** The used link of a validation mail says that the address is validated, also a while later. */
+const VALIDATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
 /** As long as a claim about a former decision can be made. The last decision is kept. */
@@ -61,7 +63,13 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
         );
       await queries
         .delete(oneTimeTokens)
-        .where(or(lt(oneTimeTokens.expiresAt, anHourAgo), isNotNull(oneTimeTokens.consumedAt)));
+        .where(
+          or(
+            and(isNull(oneTimeTokens.consumedAt), lt(oneTimeTokens.expiresAt, anHourAgo)),
+            and(isNotNull(oneTimeTokens.consumedAt), ne(oneTimeTokens.purpose, 'validate_email')),
+            lt(oneTimeTokens.consumedAt, ago(VALIDATIONS_KEPT_MS)),
+          ),
+        );
       await queries.delete(externalAuthRequests).where(lt(externalAuthRequests.expiresAt, anHourAgo));
       await queries.delete(emailCodes).where(lt(emailCodes.expiresAt, anHourAgo));
       await queries.delete(rateLimits).where(lt(rateLimits.expire, anHourAgo.getTime()));
@@ -87,10 +95,7 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(formerPasswords)
         .where(
-          and(
-            eq(formerPasswords.isExposed, false),
-            lt(formerPasswords.endedAt, ago(FORMER_PASSWORDS_KEPT_MS)),
-          ),
+          and(isNull(formerPasswords.exposedAt), lt(formerPasswords.endedAt, ago(FORMER_PASSWORDS_KEPT_MS))),
         );
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));

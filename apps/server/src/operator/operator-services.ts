@@ -12,6 +12,7 @@ import { createKnownDevices } from '../modules/identity/known-devices/known-devi
 import { createLinkedProviders } from '../modules/identity/linked-providers/linked-providers.service.ts';
 import { createPasswordAttempts } from '../modules/identity/password-attempts/password-attempts.service.ts';
 import { createSessions } from '../modules/identity/sessions/sessions.service.ts';
+import { createAlertLinks } from '../modules/identity/tokens/alert-links.service.ts';
 import { createOneTimeTokens } from '../modules/identity/tokens/one-time-tokens.service.ts';
 import { createTwoFactorChange } from '../modules/identity/two-factor/two-factor-change.service.ts';
 import { createTwoFactorDevices } from '../modules/identity/two-factor/two-factor-devices.service.ts';
@@ -47,10 +48,12 @@ export type OperatorServices = ReturnType<typeof createOperatorServices>;
 export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps) {
   const deps = { ...rest, secrets: known ?? MISSING_SECRETS };
   const mails = createMails(deps);
-  const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks: createMailLinks(deps) });
   const bans = createBans(deps);
   const users = createUsers(deps);
   const tokens = createOneTimeTokens(deps);
+  const alertLinks = createAlertLinks({ tokens });
+  const mailLinks = createMailLinks(deps);
+  const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks, alertLinks });
   const sessions = createSessions({ ...deps, bans });
   const emailCodes = createEmailCodes(deps);
   const accessRevocation = createAccessRevocation({ sessions, tokens, emailCodes });

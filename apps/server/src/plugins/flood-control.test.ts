@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBlockConnections } from './block-connections.ts';
 import { errors } from './errors.ts';
-import { createFloodControl } from './flood-control.ts';
+import { createFloodControl, weightOf } from './flood-control.ts';
 
 const PER_SECOND = 5;
 /** The burst of a block, and the requests that are delayed for up to a second. */
@@ -131,4 +131,34 @@ test('limits the connections of a block, with twice the limit for a /48, and doe
   expect(open('192.0.2.1').isTaken).toBe(true);
   const networks = [1, 2, 3, 4, 5].map((network) => open(`2001:db8:1:${network}::/64`).isTaken);
   expect(networks).toEqual([true, true, true, true, false]);
+});
+
+test('a body that goes on after its request was answered is not read', async () => {
+  const { port } = await openServer(0);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let answered = '';
+  socket.on('data', (data) => {
+    answered += data;
+  });
+  socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000000\r\n\r\n');
+  const chunk = Buffer.alloc(64 * 1024);
+  const send = () => {
+    while (!socket.destroyed && socket.write(chunk)) if (socket.writableLength > 0) break;
+  };
+  socket.on('drain', send);
+  send();
+  // `once` would reject at the reset of the connection.
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(answered).toMatch(/^HTTP\/1.1 200/);
+  // What fits into the buffers of both ends.
+  expect(socket.bytesWritten).toBeLessThan(50_000_000);
+});
+
+test.each([
+  ['chunked', 20, { 'transfer-encoding': 'chunked' }],
+  ['of 64 KB', 9, { 'content-length': String(64 * 1024) }],
+  ['of a form', 1, { 'content-length': '300' }],
+])('a body %s counts as %i requests', (_kind, weight, headers) => {
+  expect(weightOf({ headers })).toBe(weight);
 });

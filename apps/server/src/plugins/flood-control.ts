@@ -18,6 +18,15 @@ const UNANSWERED_PER_CONNECTION_MAX = 4;
 /** For all blocks together: each request takes some kilobytes. */
 const HELD_MAX = 10_000;
 const RETRY_AFTER_S = 2;
+/**
+ * A request counts as one more for each 8 KB of its body. One without a length counts as the most: browsers and proxies
+ * send lengths, and a body of tiny chunks costs several milliseconds.
+ */
+const BYTES_PER_WEIGHT = 8 * 1024;
+const WEIGHT_MAX = 20;
+/** A body that was not read when its request was answered is charged to the block's next connections. */
+const UNREAD_BODY_WEIGHT = 100;
+const UNREAD_BODY_LINGER_MS = 1000;
 /** Counted separately, so that a load balancer's probes are answered while its address is over the rate. */
 const PROBES = new Set(['/health', '/ready', '/metrics']);
 
@@ -84,15 +93,30 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
     for (const other of connections.of(block)) if (!unanswered.get(other)) other.destroy();
   }
 
+  /**
+   * Node would read and discard the rest of a body without end. The connection is not read any more, and is closed when
+   * the client has had time to receive the response.
+   */
+  function stopReading(socket: Socket): void {
+    if (socket.destroyed) return;
+    rate.charge(connectionsOf(blockOfConnection(socket)), UNREAD_BODY_WEIGHT);
+    socket.pause();
+    const timer = setTimeout(() => socket.destroy(), UNREAD_BODY_LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
+  }
+
   return {
     receive(request, response, answer, refuse) {
       const { socket } = request;
       const count = (unanswered.get(socket) ?? 0) + 1;
       if (count > UNANSWERED_PER_CONNECTION_MAX) return closeFlooding(socket);
       unanswered.set(socket, count);
-      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      response.once('close', () => {
+        unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+        if (!request.complete) stopReading(socket);
+      });
       const block = blockOf(request);
-      const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block);
+      const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block, weightOf(request));
       if (wait === 0) return answer(request, response);
       if (wait !== undefined) return hold(wait, request, response, () => answer(request, response));
       refused.add(request);
@@ -132,6 +156,13 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       });
     },
   };
+}
+
+/** How many requests a request counts for. */
+export function weightOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
+  if (headers['transfer-encoding'] !== undefined) return WEIGHT_MAX;
+  const bytes = Number(headers['content-length'] ?? 0);
+  return Math.min(WEIGHT_MAX, 1 + Math.floor(bytes / BYTES_PER_WEIGHT));
 }
 
 // Rate keys that are counted separately from the requests of the block.

@@ -9,9 +9,9 @@ const DEBT_MAX_MS = 5000;
 
 export interface RequestRate {
   /** The delay of the next request of the block in milliseconds; undefined when it is too long. */
-  reserve(block: string): number | undefined;
-  /** Counts a request that caused work before it could be checked. */
-  charge(block: string): void;
+  reserve(block: string, weight?: number): number | undefined;
+  /** Counts requests that caused work before they could be checked. */
+  charge(block: string, weight?: number): void;
 }
 
 interface RateOptions {
@@ -28,9 +28,9 @@ export function createRequestRate({ perSecond, now = () => performance.now() }: 
   const paidUntil = new LRUCache<string, number>({ max: BLOCKS_MAX });
   const burstMs = REQUESTS_BURST_S * 1000;
 
-  /** The cost of one request for each block that it counts for. */
-  function costsOf(block: string): [block: string, ms: number][] {
-    const ms = 1000 / perSecond;
+  /** The cost of a request for each block that it counts for. */
+  function costsOf(block: string, weight: number): [block: string, ms: number][] {
+    const ms = (1000 / perSecond) * weight;
     const wide = wideBlockOf(block);
     if (wide === undefined) return [[block, ms]];
     return [
@@ -40,19 +40,19 @@ export function createRequestRate({ perSecond, now = () => performance.now() }: 
   }
 
   return {
-    reserve(block) {
+    reserve(block, weight = 1) {
       const moment = now();
-      const costs = costsOf(block);
+      const costs = costsOf(block, weight);
       let wait = 0;
       for (const [key, ms] of costs) wait = Math.max(wait, (paidUntil.get(key) ?? 0) + ms - burstMs - moment);
       if (wait > REQUEST_HELD_MAX_MS) return undefined;
       for (const [key, ms] of costs) paidUntil.set(key, Math.max(moment, paidUntil.get(key) ?? 0) + ms);
       return wait;
     },
-    charge(block) {
+    charge(block, weight = 1) {
       const moment = now();
       const most = moment + burstMs + REQUEST_HELD_MAX_MS + DEBT_MAX_MS;
-      for (const [key, ms] of costsOf(block)) {
+      for (const [key, ms] of costsOf(block, weight)) {
         paidUntil.set(key, Math.min(most, Math.max(moment, paidUntil.get(key) ?? 0) + ms));
       }
     },

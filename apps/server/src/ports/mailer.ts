@@ -44,7 +44,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    ...connectionTo(smtpUrl),
+    ...smtpConnection(smtpUrl),
     pool: true,
     // Only the job queue retries: a second queue here would send mails twice.
     maxRequeues: 0,
@@ -57,8 +57,14 @@ async function openTransport(smtpUrl: string) {
   });
 }
 
+export interface SmtpConnection {
+  /** Without `tls`, which is a parameter of our own. */
+  url: string;
+  requireTLS: boolean;
+}
+
 /** Links and codes must not cross a network unencrypted, so STARTTLS is required; `?tls=optional` lifts that. */
-function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
+export function smtpConnection(smtpUrl: string): SmtpConnection {
   const url = new URL(smtpUrl);
   url.searchParams.delete('tls');
   const isPlain = url.protocol === 'smtp:' && !isLoopback(url.hostname);

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -49,25 +57,27 @@ export function createSecretBox(secretKey: string, previousKey?: string): Secret
   };
 }
 
-function deriveKeys(secretKey: string): (purpose: string) => Buffer {
-  const keys = new Map<string, Buffer>();
+/** Key objects, because Node takes about 30 µs to prepare raw bytes for every use. */
+function deriveKeys(secretKey: string): (purpose: string) => KeyObject {
+  const keys = new Map<string, KeyObject>();
   return (purpose) => {
     const known = keys.get(purpose);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', secretKey, 'gatehouse', purpose, KEY_BYTES));
+    const bytes = hkdfSync('sha256', secretKey, 'gatehouse', purpose, KEY_BYTES);
+    const key = createSecretKey(new Uint8Array(bytes));
     keys.set(purpose, key);
     return key;
   };
 }
 
-function sealWith(key: Buffer, text: string): string {
+function sealWith(key: KeyObject, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function openWith(key: Buffer, sealed: string): string {
+function openWith(key: KeyObject, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -77,6 +87,6 @@ function openWith(key: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-function hashWith(key: Buffer, text: string): string {
+function hashWith(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }

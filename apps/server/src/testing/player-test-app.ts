@@ -88,5 +88,6 @@ export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>
 /** The token in a link of a mail. */
 export function tokenIn(link: string): string {
   const url = new URL(link);
-  return url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '';
+  const inHash = new URLSearchParams(url.hash.slice(1)).get('code');
+  return inHash ?? url.searchParams.get('code') ?? url.pathname.split('/').at(-1) ?? '';
 }

@@ -139,7 +139,7 @@ test('the old address gets a mail with a link that reverts the change', async ()
   }
   expect((await otherBrowser.call('DELETE /user/email/:emailToken', { params })).status).toBe(404);
 
-  const link = (await inbox.takeMail(EMAIL, 'RecoverPassword', HER_LANGUAGE)).link();
+  const link = (await inbox.takeMail(EMAIL, 'AccountReturned', HER_LANGUAGE)).link();
   expect((await chooseNewPassword(link, THIRD)).status).toBe(204);
   await inbox.takeMail(EMAIL, 'PasswordChanged', HER_LANGUAGE);
   expect((await chooseNewPassword(link, SECOND)).status).toBe(404);

@@ -13,6 +13,7 @@ type Template =
   | 'NewDevice'
   | 'PasswordChanged'
   | 'RecoverPassword'
+  | 'AccountReturned'
   | 'TwoFactorOn'
   | 'TwoFactorRecovered'
   | 'ValidateAddress';

@@ -1,7 +1,13 @@
 import type { Template } from '../content/mail-content.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
-export const providerLinked: Template<'provider-linked'> = ({ to, link, occasion, provider: id }) => {
+export const providerLinked: Template<'provider-linked'> = ({
+  to,
+  link,
+  validHours,
+  occasion,
+  provider: id,
+}) => {
   const provider = PROVIDER_NAMES[id];
   return {
     subject: { id: 'Mail.ProviderLinked.Subject', values: { provider } },
@@ -10,6 +16,7 @@ export const providerLinked: Template<'provider-linked'> = ({ to, link, occasion
     occasion,
     advice: { id: 'Mail.ProviderLinked.Advice', values: { provider } },
     action: { label: { id: 'Mail.Action.NewPassword' }, link },
+    validity: { id: 'Mail.Alert.Validity', values: { hours: validHours } },
     note: { id: 'Mail.Note.NeverAsk' },
   };
 };

@@ -39,7 +39,9 @@ function Buttons({ user }: { user: SessionUser }) {
     <div className={styles.buttons}>
       <p className={styles.whose}>
         <Avatar name={name} size="small" />
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name} title={name}>
+          {name}
+        </bdi>
       </p>
       <ButtonLink wide icon={Ticket}>
         <Link to={`/${locale}/coupon`}>

@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             {hasNotice ? `${label}, ${text('Nav.Account.Notice', { count: 1 })}` : label}
           </VisuallyHidden>
           <Avatar name={name} size="small" />
-          <bdi aria-hidden="true" className={styles.name}>
+          <bdi aria-hidden="true" className={styles.name} title={name}>
             {name}
           </bdi>
           {hasNotice ? <AttentionBadge isSilent /> : null}

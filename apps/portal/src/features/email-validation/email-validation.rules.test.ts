@@ -27,6 +27,7 @@ test.each([
     { at: 'failed', text: 'Error.Unknown' },
   ],
   [{ status: 404, codes: ['NOT_FOUND'] }, { at: 'refused' }],
+  [{ status: 404, codes: ['NOT_FOUND'], reason: 'ALREADY_VALIDATED' }, { at: 'already' }],
   [{ status: 400, codes: ['INVALID_REQUEST'] }, { at: 'refused' }],
 ] as const)('%o leads to %o', (details, state) => {
   expect(failureOf(VALIDATE, failedCall(VALIDATE, details), VALIDATION_FAILURES)).toEqual(state);

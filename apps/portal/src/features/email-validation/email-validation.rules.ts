@@ -4,6 +4,7 @@ import type { Failures } from '../../data/failures.ts';
 export type ValidationState =
   | { at: 'checking' }
   | { at: 'validated' }
+  | { at: 'already' }
   | { at: 'refused' }
   | { at: 'failed'; text: MessageId };
 
@@ -13,8 +14,9 @@ const NETWORK = { at: 'failed', text: 'Error.Network' } as const;
 /** An unknown, used, expired or malformed link is rejected; any other failure can be retried. */
 export const VALIDATION_FAILURES: Failures<
   'POST /user/validate/:token',
-  Extract<ValidationState, { at: 'refused' | 'failed' }>
+  Extract<ValidationState, { at: 'already' | 'refused' | 'failed' }>
 > = {
+  ALREADY_VALIDATED: { at: 'already' },
   NOT_FOUND: REFUSED,
   INVALID_REQUEST: REFUSED,
   TOO_MANY_REQUESTS: { at: 'failed', text: 'Error.TOO_MANY_REQUESTS' },

@@ -6,7 +6,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { RefusedLink } from './refused-link.tsx';
+import { AlreadyValidated, RefusedLink } from './refused-link.tsx';
 import { ShopButtonLink } from './shop-button-link.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 
@@ -42,6 +42,8 @@ function Outcome({ token, resend }: { token: string; resend: ReactNode }) {
           <ShopButtonLink />
         </FormPane>
       );
+    case 'already':
+      return <AlreadyValidated />;
     case 'refused':
       return <RefusedLink resend={resend} />;
     case 'failed':

@@ -15,6 +15,18 @@ import { ShopButtonLink } from './shop-button-link.tsx';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;
 
+export function AlreadyValidated() {
+  return (
+    <FormPane
+      icon={CircleCheck}
+      title={<Text id="Validate.Already.Title" />}
+      text={<Text id="Validate.Already.Text" />}
+    >
+      <ShopButtonLink />
+    </FormPane>
+  );
+}
+
 /** Shown for a rejected link, with the next step for the player. */
 export function RefusedLink({ resend }: { resend: ReactNode }) {
   const user = useSession((session) => session.user);
@@ -28,15 +40,7 @@ export function RefusedLink({ resend }: { resend: ReactNode }) {
         </FormPane>
       );
     case 'already':
-      return (
-        <FormPane
-          icon={CircleCheck}
-          title={<Text id="Validate.Already.Title" />}
-          text={<Text id="Validate.Already.Text" />}
-        >
-          <ShopButtonLink />
-        </FormPane>
-      );
+      return <AlreadyValidated />;
     case 'player':
       return (
         <FormPane

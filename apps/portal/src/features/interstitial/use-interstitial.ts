@@ -18,7 +18,7 @@ import {
 } from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
-const DESKTOP = '(width >= 813px)';
+const DESKTOP = '(width > 50.75rem)';
 const NOT_LOGGED_IN = 'not-logged-in';
 /** The redirect URI of the advertisement’s authorization code. */
 const REDIRECT_URI = 'gatehouse-interstitial://auth';

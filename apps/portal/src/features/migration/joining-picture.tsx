@@ -28,7 +28,9 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
         <p className={styles.kind}>
           <Text id="Migration.Picture.Game" values={{ game: art.name }} />
         </p>
-        <bdi className={styles.title}>{name ?? <Text id="Migration.Picture.Found" />}</bdi>
+        <bdi className={styles.title} title={name ?? undefined}>
+          {name ?? <Text id="Migration.Picture.Found" />}
+        </bdi>
         <p className={styles.hint}>
           {art.region ? <Text id="Migration.Picture.Region" values={{ region: art.region }} /> : ' '}
         </p>
@@ -43,7 +45,9 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
           <p className={styles.kind}>
             <Text id="Migration.Picture.Platform" />
           </p>
-          <bdi className={styles.title}>{email}</bdi>
+          <bdi className={styles.title} title={email}>
+            {email}
+          </bdi>
           <p className={styles.hint}>
             <Text id="Migration.Picture.Games" values={{ brand: brand.name }} />
           </p>
@@ -60,7 +64,9 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
           <p className={styles.oneLabel}>
             <Text id="Migration.Picture.One" />
           </p>
-          <bdi className={styles.oneTitle}>{email || <Text id="Migration.Picture.Email" />}</bdi>
+          <bdi className={styles.oneTitle} title={email}>
+            {email || <Text id="Migration.Picture.Email" />}
+          </bdi>
         </div>
         <p className={styles.chips}>
           <Badge>

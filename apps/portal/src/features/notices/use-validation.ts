@@ -1,15 +1,19 @@
 import { VALIDATION_RESEND_COOLDOWN_S } from '@gatehouse/domain/limits';
 import { useState } from 'react';
+import { waitOf } from '../../data/failures.ts';
 import { resendValidation } from '../../data/user.mutations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { browserLocalStorage } from '../../platform/storage.ts';
 import { useCooldown } from '../../platform/use-cooldown.ts';
+import { readValidationSent } from '../../platform/validation-sent.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
-/** Shared by all tabs and kept over a reload, like the rate limit of the server. */
-const SENT_AT_NAME = 'gatehouse.validation-sent-at';
+/** A mail was sent recently, by another tab or device: the button counts down instead of failing. */
+interface Refused {
+  at: number;
+  retryAfterS: number;
+}
 
 export interface Validation {
   isBusy: boolean;
@@ -23,29 +27,27 @@ export function useValidation(): Validation {
   const locale = usePageLocale();
   const { toasts } = useStores();
   const [isBusy, setIsBusy] = useState(false);
-  const [sentAt, setSentAt] = useState(readSentAt);
-  const secondsLeft = useCooldown(sentAt, VALIDATION_RESEND_COOLDOWN_S);
+  const [sentAt, setSentAt] = useState(readValidationSent);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const cooldownS = useCooldown(sentAt, VALIDATION_RESEND_COOLDOWN_S);
+  const refusedS = useCooldown(refused?.at ?? null, refused?.retryAfterS ?? 0);
 
   return {
     isBusy,
-    secondsLeft,
+    secondsLeft: Math.max(cooldownS, refusedS),
     async resend() {
       setIsBusy(true);
       try {
         await resendValidation(call, locale);
-        browserLocalStorage.setItem(SENT_AT_NAME, String(systemClock.now()));
-        setSentAt(readSentAt());
+        setSentAt(readValidationSent());
         toasts.getState().show('ok', 'Validation.Sent.Text');
-      } catch {
-        toasts.getState().show('danger', 'Validation.Failed.Text');
+      } catch (error) {
+        const retryAfterS = waitOf(error);
+        if (retryAfterS === null) toasts.getState().show('danger', 'Validation.Failed.Text');
+        else setRefused({ at: systemClock.now(), retryAfterS });
       } finally {
         setIsBusy(false);
       }
     },
   };
-}
-
-function readSentAt(): number | null {
-  const sentAt = browserLocalStorage.getItem(SENT_AT_NAME);
-  return sentAt === null ? null : Number(sentAt);
 }

@@ -25,7 +25,16 @@ export default function ValidationBanner({ email, onClose }: { email: string; on
         </div>
       }
     >
-      <Text id="Validation.Banner.Text" values={{ email }} />
+      <Text
+        id="Validation.Banner.Text"
+        values={{
+          email: (
+            <bdi className={styles.address} title={email}>
+              {email}
+            </bdi>
+          ),
+        }}
+      />
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 /** The same text for known and unknown addresses, so that it does not reveal whether an account exists. */
 export function RecoverySent({ email, onOther }: { email: string; onOther(): void }) {
@@ -19,6 +20,15 @@ export function RecoverySent({ email, onOther }: { email: string; onOther(): voi
       <Button wide onClick={onOther}>
         <Text id="Recovery.Sent.Other" />
       </Button>
+    </FormPane>
+  );
+}
+
+/** In the place of the form that follows when the link works. */
+export function LinkCheck() {
+  return (
+    <FormPane title={<Text id="Recovery.New.Title" />} text={<Text id="Recovery.New.Text" />}>
+      <Spinner size="large" />
     </FormPane>
   );
 }

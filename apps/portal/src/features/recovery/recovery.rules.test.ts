@@ -11,6 +11,8 @@ import {
 test.each([
   ['#player@example.test', '', { email: 'player@example.test', code: null }],
   ['#player%2Bhome@example.test', '?code=abc_-1', { email: 'player+home@example.test', code: 'abc_-1' }],
+  ['#player@example.test&code=abc_-1', '', { email: 'player@example.test', code: 'abc_-1' }],
+  ['#player@example.test&code=%3Cscript%3E', '', { email: 'player@example.test', code: null }],
   ['#OldKnight', '', { email: '', code: null }],
   ['#%E0%A4%A', '?code=%3Cscript%3E', { email: '', code: null }],
   ['', '', { email: '', code: null }],
@@ -18,8 +20,8 @@ test.each([
   expect(readRecoveryAddress({ hash, search })).toEqual(address);
 });
 
-test('a link with code and e-mail asks for the new password, otherwise for the e-mail', () => {
-  expect(recoveryStart({ email: 'player@example.test', code: 'abc' }).at).toBe('new-password');
+test('a link with code and e-mail is checked, otherwise the e-mail is asked for', () => {
+  expect(recoveryStart({ email: 'player@example.test', code: 'abc' }).at).toBe('checking');
   expect(recoveryStart({ email: '', code: 'abc' }).at).toBe('request');
   expect(recoveryStart({ email: 'player@example.test', code: null }).at).toBe('request');
 });

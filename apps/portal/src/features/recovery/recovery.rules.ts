@@ -5,6 +5,7 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 export type RecoveryState =
   | { at: 'request'; failure: FormFailure | null }
   | { at: 'sent'; email: string }
+  | { at: 'checking' }
   | { at: 'new-password'; failure: FormFailure<'password'> | null }
   | { at: 'done' }
   | { at: 'expired' };
@@ -19,8 +20,10 @@ export interface RecoveryAddress {
 const CODE = /^[\w-]{1,128}$/;
 
 export function readRecoveryAddress({ search, hash }: { search: string; hash: string }): RecoveryAddress {
-  const code = new URLSearchParams(search).get('code');
-  const email = decode(hash.slice(1));
+  // The link of an alert has its code in the fragment too.
+  const [address = '', inHash] = hash.slice(1).split('&code=');
+  const code = inHash ?? new URLSearchParams(search).get('code');
+  const email = decode(address);
   return { email: isEmail(email) ? email : '', code: code && CODE.test(code) ? code : null };
 }
 
@@ -34,7 +37,12 @@ function decode(text: string): string {
 
 /** A link without its e-mail cannot be used: the player requests a new one. */
 export function recoveryStart({ email, code }: RecoveryAddress): RecoveryState {
-  return code && email ? { at: 'new-password', failure: null } : { at: 'request', failure: null };
+  return code && email ? { at: 'checking' } : { at: 'request', failure: null };
+}
+
+/** A dead link says so before the player has chosen a password. */
+export function recoveryAfterCheck(isDead: boolean): RecoveryState {
+  return isDead ? { at: 'expired' } : { at: 'new-password', failure: null };
 }
 
 const UNEXPECTED: FormFailure = { at: 'form', text: 'Recovery.Error.Unknown' };

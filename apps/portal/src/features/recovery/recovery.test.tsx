@@ -14,6 +14,8 @@ afterEach(() => {
 const EMAIL = 'mara@example.test';
 const CODE = 'A'.repeat(43);
 
+const CHECK = 'POST /user/links/check';
+
 const open = (address: string, answers: Answers) => visit(`/en-GB/recover-password${address}`, { answers });
 
 async function choose(password: string) {
@@ -32,11 +34,14 @@ test('requesting a link shows the same confirmation, whether or not an account e
 });
 
 test('the mailed link asks for a new password and can be used once', async () => {
-  const { sent } = await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': json(204, null) });
+  const { sent } = await open(`?code=${CODE}#${EMAIL}`, {
+    [CHECK]: json(204, null),
+    'POST /user/password/recovery': json(204, null),
+  });
   expect(await screen.findByText(EMAIL)).toBeTruthy();
   await choose('Brass-Lantern-42');
   expect(await screen.findByRole('heading', { name: 'Your password has been reset' })).toBeTruthy();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(sent.at(-1)?.body).toEqual({
     email: EMAIL,
     code: CODE,
     password: 'Brass-Lantern-42',
@@ -44,7 +49,10 @@ test('the mailed link asks for a new password and can be used once', async () =>
 });
 
 test('an expired link shows a message and offers a new one, with the e-mail filled in', async () => {
-  await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': refusal(404, ['NOT_FOUND']) });
+  await open(`?code=${CODE}#${EMAIL}`, {
+    [CHECK]: json(204, null),
+    'POST /user/password/recovery': refusal(404, ['NOT_FOUND']),
+  });
   await choose('Brass-Lantern-42');
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Request a new link' }));
@@ -53,7 +61,19 @@ test('an expired link shows a message and offers a new one, with the e-mail fill
 
 test('a common password shows an error at its field', async () => {
   const common = refusal(400, ['INVALID_REQUEST'], { reason: 'COMMON_PASSWORD' });
-  await open(`?code=${CODE}#${EMAIL}`, { 'POST /user/password/recovery': common });
+  await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: json(204, null), 'POST /user/password/recovery': common });
   await choose('Password1234');
   expect(await screen.findByText(/^This password is too easy to guess/)).toBeTruthy();
+});
+
+test('a used or expired link says so before a password is chosen', async () => {
+  const { sent } = await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: refusal(404, ['NOT_FOUND']) });
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ purpose: 'recover-password', token: CODE, email: EMAIL });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('a link that could not be checked asks for the new password', async () => {
+  await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: refusal(429, ['TOO_MANY_REQUESTS']) });
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NewPassword } from './new-password.tsx';
 import { RecoveryRequest } from './recovery-request.tsx';
-import { RecoveryDone, RecoveryExpired, RecoverySent } from './recovery-results.tsx';
+import { LinkCheck, RecoveryDone, RecoveryExpired, RecoverySent } from './recovery-results.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 /** One view per state. With two-factor on, saving the new password waits for a code, whose prompt covers the form. */
@@ -25,6 +25,8 @@ function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }
       );
     case 'sent':
       return <RecoverySent email={state.email} onOther={restart} />;
+    case 'checking':
+      return <LinkCheck />;
     case 'new-password':
       return <NewPassword email={address.email} failure={state.failure} isBusy={isBusy} onSubmit={choose} />;
     case 'done':

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { failureOf } from '../../data/failures.ts';
+import { isDeadLink } from '../../data/mail-links.mutations.ts';
 import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -10,6 +11,7 @@ import {
   type RecoveryAddress,
   type RecoveryState,
   readRecoveryAddress,
+  recoveryAfterCheck,
   recoveryStart,
 } from './recovery.rules.ts';
 
@@ -30,8 +32,14 @@ export function useRecovery() {
     const address = readRecoveryAddress({ search, hash });
     if (!address.email && !address.code) return;
     setFlow({ state: recoveryStart(address), address, isBusy: false });
-    if (address.code) navigate(pathname, { replace: true });
-  }, [pathname, search, hash, navigate]);
+    const { email, code } = address;
+    if (!code) return;
+    navigate(pathname, { replace: true });
+    if (!email) return;
+    void isDeadLink(call, { purpose: 'recover-password', token: code, email }).then((isDead) =>
+      setFlow((flow) => (flow.address === address ? { ...flow, state: recoveryAfterCheck(isDead) } : flow)),
+    );
+  }, [call, pathname, search, hash, navigate]);
 
   const show = (state: RecoveryState, address = flow.address) => setFlow({ state, address, isBusy: false });
   const busy = () => setFlow({ ...flow, isBusy: true });

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { offerLabel, toMajorUnits } from './offer.rules.ts';
 import styles from './offer-label.module.css';
 
-/** Always one row of 24 px, so that cards align. */
+/** One row of 24 px, so that cards align; long prices in large texts take a second one. */
 export function OfferLabel({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
   return (
     <div className={styles.row}>

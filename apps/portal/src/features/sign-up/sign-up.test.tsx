@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { readValidationSent } from '../../platform/validation-sent.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit } from '../../testing/visit.tsx';
 
@@ -25,6 +26,16 @@ test('creates an account and signs in with the token of the response', async () 
   expect(services.stores.session.getState().token).toBe('token-2');
   const body = sent.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ email: EMAIL, password: PASSWORD, blackbox: expect.any(String) });
+});
+
+test('the validation mail of the sign-up counts as sent, and that of a failed one does not', async () => {
+  const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
+  await open({ 'POST /users': [refusal(409, ['EMAIL_ALREADY_USED']), created] });
+  await fill(EMAIL, PASSWORD);
+  await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+  expect(readValidationSent()).toBeNull();
+  await fill(EMAIL, PASSWORD);
+  await waitFor(() => expect(readValidationSent()).not.toBeNull());
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type UndoState =
+  | { at: 'checking' }
   | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'done' }

@@ -26,12 +26,13 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
   const locale = usePageLocale();
   const recover = `/${locale}/recover-password`;
   switch (state.at) {
+    case 'checking':
     case 'asking':
     case 'busy':
       return (
         <UndoQuestion
           failure={state.at === 'asking' ? state.failure : null}
-          isBusy={state.at === 'busy'}
+          isBusy={state.at !== 'asking'}
           texts={texts}
           onUndo={() => void undo()}
         />

@@ -14,6 +14,7 @@ export interface HttpErrorDetails {
   codes?: readonly ErrorCode[] | undefined;
   reason?: string | undefined;
   fields?: readonly string[] | undefined;
+  retryAfterS?: number | undefined;
   cause?: unknown;
 }
 
@@ -27,8 +28,10 @@ export class HttpError extends Error {
   readonly codes: readonly ErrorCode[];
   readonly reason: string | null;
   readonly fields: readonly string[];
+  /** The seconds to wait, where the server has named them. */
+  readonly retryAfterS: number | null;
 
-  constructor({ kind, key, message, status, codes, reason, fields, cause }: HttpErrorDetails) {
+  constructor({ kind, key, message, status, codes, reason, fields, retryAfterS, cause }: HttpErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.key = key;
@@ -36,6 +39,7 @@ export class HttpError extends Error {
     this.codes = codes ?? [];
     this.reason = reason ?? null;
     this.fields = fields ?? [];
+    this.retryAfterS = retryAfterS ?? null;
   }
 
   has(code: ErrorCode): boolean {

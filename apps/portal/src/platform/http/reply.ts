@@ -32,6 +32,7 @@ export async function readError(response: Response, key: EndpointKey): Promise<H
     codes: strings(body.errorTypes) as ErrorCode[],
     reason: typeof body.reason === 'string' ? body.reason : undefined,
     fields: strings(body.fields),
+    retryAfterS: secondsIn(response.headers.get('Retry-After')),
     message: typeof body.message === 'string' ? body.message : `${key} failed with ${status}`,
   });
 }
@@ -44,6 +45,11 @@ async function readErrorBody(response: Response): Promise<Record<string, unknown
   } catch {
     return {};
   }
+}
+
+/** A proxy may send a date instead, which is ignored. */
+function secondsIn(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 function strings(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const knownDevices = pgTable(
   'known_devices',
@@ -24,7 +24,7 @@ export const formerPasswords = pgTable('former_passwords', {
   userId: uuid('user_id').notNull(),
   passwordHash: text('password_hash').notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
-  isExposed: boolean('is_exposed').notNull().default(false),
+  exposedAt: timestamp('exposed_at', { withTimezone: true }),
 });
 
 export const emailHolds = pgTable('email_holds', {

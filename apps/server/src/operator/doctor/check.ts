@@ -1,4 +1,4 @@
-/** One line of the report. Everything but `ok` says what to do. */
+/** One line of the report. `warn` and `fail` say what to do. */
 export interface Check {
   name: string;
   state: 'ok' | 'warn' | 'fail' | 'skipped';

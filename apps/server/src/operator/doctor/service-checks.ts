@@ -2,7 +2,8 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import { isLoopback } from '../../loopback.ts';
-import { type Check, check, ok, skipped, warn } from './check.ts';
+import { type SmtpConnection, smtpConnection } from '../../ports/mailer.ts';
+import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -15,28 +16,26 @@ export function checkMailServer(env: Env): Promise<Check> {
       const { smtpUrl } = env;
       if (smtpUrl === undefined) return skipped('SMTP_URL is not set');
       const { protocol, hostname, host } = new URL(smtpUrl);
-      if (protocol === 'smtps:' || isLoopback(hostname)) {
-        await greet(smtpUrl, false);
-        return ok(`${host} takes mail${protocol === 'smtps:' ? ' over TLS' : ''}`);
-      }
-      await greet(smtpUrl, false);
-      const isEncrypted = await greet(smtpUrl, true).then(
+      const connection = smtpConnection(smtpUrl);
+      await greet({ ...connection, requireTLS: false });
+      if (protocol === 'smtps:') return ok(`${host} takes mail over TLS`);
+      if (isLoopback(hostname)) return ok(`${host} takes mail`);
+      const isEncrypted = await greet({ ...connection, requireTLS: true }).then(
         () => true,
         () => false,
       );
       if (isEncrypted) return ok(`${host} takes mail over STARTTLS`);
-      return warn(
-        `${host} offers no usable TLS: mails with links and codes travel unencrypted`,
-        'Use smtps://, or turn STARTTLS on.',
-      );
+      const advice = 'Use smtps://, or turn STARTTLS on.';
+      return connection.requireTLS
+        ? fail(`${host} offers no usable TLS: no mail is sent`, advice)
+        : warn(`${host} offers no usable TLS: mails with links and codes travel unencrypted`, advice);
     },
   );
 }
 
-async function greet(url: string, requireTLS: boolean): Promise<void> {
+async function greet(connection: SmtpConnection): Promise<void> {
   const transport = createTransport({
-    url,
-    requireTLS,
+    ...connection,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

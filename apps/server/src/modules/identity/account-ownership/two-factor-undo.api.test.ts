@@ -98,6 +98,47 @@ test('many password changes of an attacker do not make the former password of th
   });
 });
 
+test('a second attack exposes its passwords too, whatever the first one exposed', async () => {
+  let password = PASSWORD;
+  for (const attack of [1, 2]) {
+    const attacker = testApp.browser();
+    await attacker.signIn(EMAIL, password);
+    await addAuthenticator(attacker);
+    for (const n of [1, 2, 3, 4, 5]) {
+      const body = { currentPassword: password, password: `Attack-${attack}-Change-${n}x`, locale: 'en-GB' };
+      expect((await attacker.call('PUT /user/password', { body })).status).toBe(204);
+      password = body.password;
+    }
+    expect((await undo(undoToken())).status).toBe(204);
+    const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+    const formerly = attack === 1 ? PASSWORD : 'Owners-Choice-1x';
+    const reset = (chosen: string) =>
+      owner.call('POST /user/password/recovery', { body: { code, email: EMAIL, password: chosen } });
+    expect(await reset(formerly)).toMatchObject({ status: 400, body: { reason: 'EXPOSED_PASSWORD' } });
+    password = `Owners-Choice-${attack}x`;
+    expect((await reset(password)).status).toBe(204);
+    testApp.clock.advance(60 * 60);
+  }
+});
+
+test('the holder of a recovery link can test ten former passwords an hour, and none without the second factor', async () => {
+  const secret = await addAuthenticator(owner);
+  testApp.clock.advance(8 * DAY_S);
+  await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } });
+  await addAuthenticator(owner, secret);
+  await undo(undoToken());
+  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const guess = (password: string, headers = {}) =>
+    owner.call('POST /user/password/recovery', { body: { code, email: EMAIL, password }, headers });
+  expect(await guess(PASSWORD)).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
+
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await guess(PASSWORD, { 'x-2fa-code': nextCode(secret) })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+});
+
 test('a player who changes the password without an attack can return to a former one', async () => {
   const change = (currentPassword: string, password: string) =>
     owner.call('PUT /user/password', { body: { currentPassword, password, locale: 'en-GB' } });

@@ -77,6 +77,27 @@ describe('Changing the e-mail', () => {
     expect((await confirm(browser, 'patched-new@example.test', code)).status).toBe(204);
     expect(testApp.letters('patched@example.test', 'address-changed')).toBe(1);
   });
+
+  test.each([true, false])(
+    'through PATCH /user/me is refused together with a password, has one now: %s',
+    async (hasPassword) => {
+      const email = `both-${hasPassword}@example.test`;
+      const browser = await testApp.player(email);
+      if (!hasPassword) {
+        await testApp.deps.db.statement('update users set password_hash = null where email = $1', [email]);
+      }
+      const target = `new-${email}`;
+      const body = { email: target, password: 'Candle-Tower-77', displayName: 'Renamed' };
+      expect(await browser.call('PATCH /user/me', { body })).toMatchObject({
+        status: 400,
+        body: { errorTypes: ['INVALID_REQUEST'], fields: ['email', 'password'] },
+      });
+      expect(testApp.letters(target, 'new-address-code')).toBe(0);
+      const { body: me } = await browser.call('GET /user/me');
+      expect(me).toMatchObject({ email, hasPassword });
+      expect(JSON.stringify(me)).not.toContain('Renamed');
+    },
+  );
 });
 
 describe('The code', () => {

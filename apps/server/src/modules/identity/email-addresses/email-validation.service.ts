@@ -22,6 +22,29 @@ export function createEmailValidation({
   tokens: OneTimeTokens;
   validationMails: ValidationMails;
 }) {
+  /**
+   * The player reloads the page, or opens the mail a second time. Only the holder of the link learns it, and only while
+   * the account still has the address that the link has validated.
+   */
+  async function hasValidated(token: string): Promise<boolean> {
+    const used = await tokens.findUsed('validate_email', token);
+    const user = used?.userId ? await users.findById(used.userId) : null;
+    return user?.emailValidatedAt != null && user.emailCanonical === used?.payload.emailCanonical;
+  }
+
+  async function consume(token: string): Promise<string | null> {
+    const known = await tokens.find('validate_email', token);
+    return db.transaction(async (tx) => {
+      // The account is locked first, as everywhere, so that this does not deadlock with a parallel change.
+      if (known?.userId) await users.lock(tx, known.userId);
+      const used = await tokens.consume(tx, 'validate_email', token);
+      const { emailCanonical } = used?.payload ?? {};
+      if (!used?.userId || typeof emailCanonical !== 'string') return null;
+      const isValidated = await users.markEmailValidated(tx, used.userId, emailCanonical);
+      return isValidated ? used.userId : null;
+    });
+  }
+
   return {
     async resend({ userId, player }: Session, wantedLocale: string): Promise<void> {
       const { email, emailCanonical, emailValidatedAt } = player;
@@ -30,19 +53,10 @@ export function createEmailValidation({
       await db.transaction((tx) => validationMails.resend(tx, { userId, email, emailCanonical }, locale));
     },
     async validate(token: string): Promise<{ userId: string }> {
-      const known = await tokens.find('validate_email', token);
-      return db.transaction(async (tx) => {
-        // The account is locked first, as everywhere, so that this does not deadlock with a parallel change.
-        if (known?.userId) await users.lock(tx, known.userId);
-        const used = await tokens.consume(tx, 'validate_email', token);
-        const { emailCanonical } = used?.payload ?? {};
-        const isValidated =
-          used?.userId && typeof emailCanonical === 'string'
-            ? await users.markEmailValidated(tx, used.userId, emailCanonical)
-            : false;
-        if (!used?.userId || !isValidated) throw new CodedError('NOT_FOUND');
-        return { userId: used.userId };
-      });
+      const userId = await consume(token);
+      if (userId !== null) return { userId };
+      const reason = (await hasValidated(token)) ? { reason: 'ALREADY_VALIDATED' as const } : {};
+      throw new CodedError('NOT_FOUND', reason);
     },
   };
 }

@@ -22,6 +22,17 @@ export const ATTACKER_ACTS = [
   'ask for recovery',
   'wait a day',
 ] as const;
+/** Mails with a link that sets a new password. */
+const LINKED_TO_RECOVERY = [
+  'recover-password',
+  'password-changed',
+  'new-device',
+  'provider-linked',
+  'provider-unlinked',
+  'two-factor-off',
+  'two-factor-recovered',
+] as const;
+
 export type AttackerAct = (typeof ATTACKER_ACTS)[number];
 
 export interface Attacker {
@@ -155,10 +166,7 @@ export async function createAttacker(
   const secretsMailedTo = (emails: string[], template: string) =>
     testApp.mails.sent.flatMap((mail) =>
       mail.template === template && 'link' in mail && emails.includes(mail.to)
-        ? [new URL(mail.link)].map(
-            (url) =>
-              url.searchParams.get('code') ?? (url.hash.slice(1) || (url.pathname.split('/').at(-1) ?? '')),
-          )
+        ? [secretOf(new URL(mail.link))]
         : [],
     );
 
@@ -175,10 +183,12 @@ export async function createAttacker(
       for (const code of secretsMailedTo(own, 'address-changed')) {
         ways.laterRevertLink = (await browser.call('DELETE', `/user/email/${code}`)).status === 204;
       }
-      for (const code of secretsMailedTo(own, 'recover-password')) {
-        const body = { code, email: owner.email, password: 'Attacker-Is-Back-1' };
-        ways.recoveryLink ||=
-          (await browser.call('POST', '/user/password/recovery', { body })).status === 204;
+      for (const template of LINKED_TO_RECOVERY) {
+        for (const code of secretsMailedTo(own, template)) {
+          const body = { code, email: owner.email, password: 'Attacker-Is-Back-1' };
+          const reset = await browser.call('POST', '/user/password/recovery', { body });
+          ways[`link of ${template}`] ||= reset.status === 204;
+        }
       }
       for (const token of secretsMailedTo(own, 'two-factor-on')) {
         const undone = await browser.call('POST', '/user/2fa/devices/undo', { body: { token } });
@@ -204,4 +214,9 @@ export async function createAttacker(
       return ways;
     },
   };
+}
+
+function secretOf({ searchParams, hash, pathname }: URL): string {
+  const code = searchParams.get('code') ?? new URLSearchParams(hash.slice(1)).get('code');
+  return code ?? (hash.slice(1) || (pathname.split('/').at(-1) ?? ''));
 }

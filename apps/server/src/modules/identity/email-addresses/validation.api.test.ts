@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { housekeeping } from '../../../jobs/housekeeping.ts';
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 let testApp: PlayerTestApp;
@@ -51,4 +52,52 @@ test('the link expires after a day, and is void for a former address', async () 
   expect((await validate(former)).status).toBe(404);
   testApp.clock.advance(24 * 60 * 60);
   expect((await validate(token)).status).toBe(404);
+});
+
+test('a used link says that its address is validated, for as long as the account has it', async () => {
+  const email = 'twice@example.test';
+  const player = await testApp.player(email);
+  const token = tokenIn(testApp.letter(email, 'validate-address').link);
+  const again = () => testApp.browser().call('POST /user/validate/:token', { params: { token } });
+  expect(await again()).toMatchObject({ status: 404, body: { reason: 'ALREADY_VALIDATED' } });
+  testApp.clock.advance(7 * 24 * 60 * 60);
+  await housekeeping(testApp.deps).work(null);
+  expect((await again()).body.reason).toBe('ALREADY_VALIDATED');
+
+  await player.signIn(email);
+  await player.call('PUT /user/email', { body: { email: 'elsewhere@example.test', locale: 'en-GB' } });
+  const { code } = testApp.letter('elsewhere@example.test', 'new-address-code');
+  const body = { email: 'elsewhere@example.test', code, locale: 'en-GB' };
+  expect((await player.call('POST /user/email', { body })).status).toBe(204);
+  const former = await again();
+  expect(former).toMatchObject({ status: 404, body: { errorTypes: ['NOT_FOUND'] } });
+  expect(former.body).not.toHaveProperty('reason');
+});
+
+test('an expired link that was never used says nothing about its address', async () => {
+  const email = 'unused@example.test';
+  await testApp.player(email);
+  await testApp.forgetLimits();
+  const { deps, services } = testApp;
+  const { rows } = await deps.db.statement('select id from users where email_canonical = $1', [email]);
+  const token = await services.tokens.issue(deps.db.queries, {
+    purpose: 'validate_email',
+    userId: String(rows[0]?.id),
+    lifetimeSeconds: 1,
+    payload: { emailCanonical: email },
+  });
+  testApp.clock.advance(1);
+  const late = await testApp.browser().call('POST /user/validate/:token', { params: { token } });
+  expect(late.status).toBe(404);
+  expect(late.body).not.toHaveProperty('reason');
+});
+
+test('a used link is forgotten after thirty days', async () => {
+  const email = 'forgotten@example.test';
+  await testApp.player(email);
+  const token = tokenIn(testApp.letter(email, 'validate-address').link);
+  testApp.clock.advance(30 * 24 * 60 * 60 + 1);
+  await housekeeping(testApp.deps).work(null);
+  const reply = await testApp.browser().call('POST /user/validate/:token', { params: { token } });
+  expect(reply.body).not.toHaveProperty('reason');
 });

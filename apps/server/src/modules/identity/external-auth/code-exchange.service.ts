@@ -17,7 +17,7 @@ export function createCodeExchange({
   signInCompletion: SignInCompletion;
 }) {
   async function refusalOf(code: string): Promise<CodedError> {
-    return (await tokens.wasUsed('external_code', code)) ? usedCode() : new CodedError('NOT_FOUND');
+    return (await tokens.findUsed('external_code', code)) ? usedCode() : new CodedError('NOT_FOUND');
   }
 
   return {

@@ -39,7 +39,7 @@ export function createSocialGhostMerge({
     async merge(
       tx: Queries,
       ghostId: string,
-      { player, device }: { player: AlertRecipient & { id: string }; device: CallerDevice },
+      { player, device }: { player: AlertRecipient; device: CallerDevice },
     ): Promise<void> {
       await ghosts.lock(tx, ghostId, 'social_ghost');
       await linkedProviders.moveAll(tx, ghostId, player, device);

@@ -72,12 +72,7 @@ export function createLinkedProviders({
     },
     updateEmail: updateIdentityEmail,
     /** Notifies the player by mail which providers were added as sign-in methods. */
-    async moveAll(
-      tx: Queries,
-      from: string,
-      to: AlertRecipient & { id: string },
-      device: CallerDevice,
-    ): Promise<void> {
+    async moveAll(tx: Queries, from: string, to: AlertRecipient, device: CallerDevice): Promise<void> {
       const providers = await moveIdentities(tx, from, to.id, clock.now());
       for (const provider of new Set(providers)) {
         await securityAlerts.send(tx, to, { template: 'provider-linked', provider }, device);

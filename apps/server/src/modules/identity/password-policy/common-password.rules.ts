@@ -16,10 +16,15 @@ const SHORTEST_PERSONAL_STEM = 5;
 /** The list of leaked passwords has a few of two letters, which are part of many good ones. */
 const SHORTEST_COMMON_STEM = 3;
 
-/** The letters of leaked passwords. */
-const COMMON_STEMS: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].map(lettersOf).filter(({ length }) => length >= SHORTEST_COMMON_STEM),
-);
+let commonStems: ReadonlySet<string> | undefined;
+
+/** The letters of leaked passwords, at first use: a start does not wait for 50,000 of them. */
+function getCommonStems(): ReadonlySet<string> {
+  commonStems ??= new Set(
+    dictionary['passwords-common'].map(lettersOf).filter(({ length }) => length >= SHORTEST_COMMON_STEM),
+  );
+  return commonStems;
+}
 
 /**
  * Most leaked passwords that meet our rule are a common word with decoration: a capital, a year, an exclamation mark,
@@ -27,10 +32,11 @@ const COMMON_STEMS: ReadonlySet<string> = new Set(
  */
 export function isCommonPassword(password: string, email?: string): boolean {
   const own = email === undefined ? '' : lettersOf(localPartOf(email));
+  const common = getCommonStems();
   return stemsOf(password).some(
     (stem) =>
-      COMMON_STEMS.has(stem) ||
-      COMMON_STEMS.has(repeatedPartOf(stem)) ||
+      common.has(stem) ||
+      common.has(repeatedPartOf(stem)) ||
       isRun(stem) ||
       (own.length >= SHORTEST_PERSONAL_STEM && stem === own),
   );

@@ -45,7 +45,8 @@ export function createPasswordChange({
       // A known device has its own password attempts; an attacker's device must not keep them.
       await knownDevices.forget(tx, session.userId, caller.installationId);
       const token = await sessions.rotateToken(tx, session.id);
-      await securityAlerts.send(tx, session.player, { template: 'password-changed' }, caller.device);
+      const owner = { ...session.player, id: session.userId };
+      await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
       return token;
     });
   }

@@ -16,7 +16,9 @@ import type { AccountOwnership } from '../account-ownership/account-ownership.se
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import { isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
 import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
 import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
@@ -65,7 +67,7 @@ export function createPasswordRecovery({
   async function ownerOf(code: string, email: string): Promise<KnownUser> {
     const token = await tokens.find('recover_password', code);
     const user = token?.userId ? await users.findById(token.userId) : null;
-    if (!user || user.emailCanonical !== canonicalEmail(email)) throw new CodedError('NOT_FOUND');
+    if (!token || !user || !isLinkOf(token, user, email)) throw new CodedError('NOT_FOUND');
     return user;
   }
 
@@ -123,10 +125,11 @@ export function createPasswordRecovery({
 
     async reset({ code, email, password }: RecoveryBody, caller: Caller): Promise<void> {
       const user = await ownerOf(code, email);
-      await passwordPolicy.refuseWeak(password, user, caller);
+      refuseCommonPassword(password, user.email);
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
       }
+      await passwordPolicy.refuseWeak(password, user, caller);
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);

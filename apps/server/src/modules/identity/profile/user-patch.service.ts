@@ -1,4 +1,5 @@
 import type { UserPatchBody } from '@gatehouse/contract/user';
+import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
@@ -22,18 +23,27 @@ export function createUserPatch({
   return {
     /**
      * Every field goes through the service of its own endpoint, so there is no second, weaker way to change anything:
-     * an e-mail only requests its code, and a password is set only where there is none.
+     * an e-mail only requests its code, and a password is set only where there is none. A new e-mail and a password
+     * are refused together, because setting a password revokes the code for the e-mail.
      */
     async patch(
       before: Session,
       { email, password, displayName, locale }: UserPatchBody,
       caller: Caller,
     ): Promise<{ session: Session; token: string | null }> {
+      const newEmail = email === before.player.email ? undefined : email;
+      if (newEmail !== undefined && password !== undefined) {
+        throw new CodedError('INVALID_REQUEST', { fields: ['email', 'password'] });
+      }
       let session = before;
       let token: string | null = null;
-      // Fields that can be refused come first, so that a refusal changes nothing.
-      if (email !== undefined && email !== session.player.email) {
-        await emailChange.request(session, { email, locale: locale ?? session.player.locale }, caller);
+      // Only these two can be refused, so they come first: a refusal changes nothing.
+      if (newEmail !== undefined) {
+        await emailChange.request(
+          session,
+          { email: newEmail, locale: locale ?? session.player.locale },
+          caller,
+        );
       }
       if (password !== undefined) {
         token = await passwordChange.setFirst(session, password, caller);

@@ -64,13 +64,13 @@ export async function countFailedProof(
     .where(usable(purpose, tokenHash, now));
 }
 
-export async function isConsumedToken(
+export async function findConsumedToken(
   queries: Queries,
   purpose: Purpose,
   tokenHash: string,
-): Promise<boolean> {
-  const rows = await queries
-    .select({ id: oneTimeTokens.id })
+): Promise<TokenRow | null> {
+  const [row] = await queries
+    .select()
     .from(oneTimeTokens)
     .where(
       and(
@@ -79,7 +79,7 @@ export async function isConsumedToken(
         isNotNull(oneTimeTokens.consumedAt),
       ),
     );
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** Deletes the oldest codes of a player beyond the limit. */
@@ -115,6 +115,10 @@ export async function findEarliestUsable(
     .orderBy(asc(oneTimeTokens.createdAt))
     .limit(1);
   return row?.createdAt ?? null;
+}
+
+export async function deleteToken(tx: Queries, tokenHash: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash));
 }
 
 export async function deleteTokens(tx: Queries, userId: string, purposes: Purpose[]): Promise<void> {

@@ -7,12 +7,13 @@ import {
   countFailedProof,
   deleteAuthCodesOfSession,
   deleteSurplusAuthCodes,
+  deleteToken,
   deleteTokens,
   deleteTokensIssuedAfter,
+  findConsumedToken,
   findEarliestUsable,
   findUsableToken,
   insertToken,
-  isConsumedToken,
   type Purpose,
 } from './one-time-tokens.repository.ts';
 
@@ -24,6 +25,8 @@ export interface TokenOrder {
   userId: string | null;
   lifetimeSeconds: number;
   payload?: Record<string, unknown>;
+  /** The moment of the change that the token can undo; now for all others. */
+  issuedAt?: Date;
 }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
@@ -33,18 +36,17 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
   return {
     async issue(
       tx: Queries,
-      { purpose, userId, lifetimeSeconds, payload = {} }: TokenOrder,
+      { purpose, userId, lifetimeSeconds, payload = {}, issuedAt = clock.now() }: TokenOrder,
     ): Promise<string> {
       const token = random.token();
       const tokenHash = hashToken(token);
-      const now = clock.now();
       await insertToken(tx, {
         purpose,
         userId,
         payload,
         tokenHash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + lifetimeSeconds * SECOND_MS),
+        createdAt: issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + lifetimeSeconds * SECOND_MS),
       });
       if (purpose === 'auth_code' && userId !== null) await deleteSurplusAuthCodes(tx, userId, tokenHash);
       return token;
@@ -58,8 +60,11 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
     /** Counts a failed proof of the client that sent the token; after `failuresMax` failures the token is void. */
     countFailedProof: (purpose: Purpose, token: string, failuresMax: number) =>
       countFailedProof(db.queries, purpose, hashToken(token), { failuresMax, now: clock.now() }),
-    wasUsed: (purpose: Purpose, token: string) => isConsumedToken(db.queries, purpose, hashToken(token)),
+    /** A token that was used, until housekeeping deletes it. */
+    findUsed: (purpose: Purpose, token: string) => findConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
+    /** Deletes a token that nobody has received. */
+    discard: (tx: Queries, token: string) => deleteToken(tx, hashToken(token)),
     /** Codes that a session requested and that no client has exchanged. */
     revokeAuthCodesOfSession: deleteAuthCodesOfSession,
     /** When the oldest valid link of a user was issued. */

@@ -114,6 +114,8 @@ export function createEnrolment({
           purpose: 'undo_two_factor',
           userId,
           lifetimeSeconds: UNDO_TWO_FACTOR_TOKEN_S,
+          // The link removes what was added since it was issued, so it must not be later than the authenticator.
+          issuedAt: now,
         });
         return { template: 'two-factor-on', undoToken, validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S };
       });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { formerPasswords } from '../../../db/schema/account-safety.ts';
 
@@ -9,20 +9,34 @@ export async function insertFormerPassword(
   await tx.insert(formerPasswords).values(former);
 }
 
-export async function markExposed(tx: Queries, userId: string, since: Date): Promise<void> {
+/** Those that ended since then and are not marked yet. */
+export async function markExposed(
+  tx: Queries,
+  userId: string,
+  { since, at }: { since: Date; at: Date },
+): Promise<void> {
   await tx
     .update(formerPasswords)
-    .set({ isExposed: true })
-    .where(and(eq(formerPasswords.userId, userId), gte(formerPasswords.endedAt, since)));
+    .set({ exposedAt: at })
+    .where(
+      and(
+        eq(formerPasswords.userId, userId),
+        gte(formerPasswords.endedAt, since),
+        isNull(formerPasswords.exposedAt),
+      ),
+    );
 }
 
-/** The oldest first: an attacker cannot push out the owner's own password by further changes. */
+/**
+ * Those of the latest attack first, and of one attack the oldest: an attacker cannot push out the owner's own password
+ * by further changes.
+ */
 export async function findExposedHashes(queries: Queries, userId: string, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ passwordHash: formerPasswords.passwordHash })
     .from(formerPasswords)
-    .where(and(eq(formerPasswords.userId, userId), eq(formerPasswords.isExposed, true)))
-    .orderBy(asc(formerPasswords.endedAt))
+    .where(and(eq(formerPasswords.userId, userId), isNotNull(formerPasswords.exposedAt)))
+    .orderBy(desc(formerPasswords.exposedAt), asc(formerPasswords.endedAt))
     .limit(limit);
   return rows.map(({ passwordHash }) => passwordHash);
 }

@@ -98,7 +98,7 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     /** Removes the password. It and those that ended in the given time may be known to an attacker. */
     async exposePasswords(tx: Queries, id: string, since: Date): Promise<void> {
       await setPasswordHash(tx, id, null);
-      await markExposed(tx, id, since);
+      await markExposed(tx, id, { since, at: clock.now() });
     },
     findExposedHashes: (id: string) => findExposedHashes(db.queries, id, EXPOSED_PASSWORDS_COMPARED_MAX),
 

@@ -1,4 +1,5 @@
 import type { Environment } from '@gatehouse/domain/environments';
+import { ALERT_LINK_S } from '@gatehouse/domain/limits';
 import type { Queries } from '../../../db/db.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -7,11 +8,15 @@ import type { Mails } from '../queue/mail.service.ts';
 import type { MailLinks } from '../queue/mail-links.service.ts';
 import type { MailToSend } from '../queue/mail-to-send.ts';
 
+const HOUR_S = 60 * 60;
+
 type Alert = Extract<
   MailToSend,
   { template: 'new-device' | 'password-changed' | `two-factor-${string}` | `provider-${string}` }
 >;
-type WithoutAddressing<A> = A extends unknown ? Omit<A, 'to' | 'locale' | 'link' | 'occasion'> : never;
+type WithoutAddressing<A> = A extends unknown
+  ? Omit<A, 'to' | 'locale' | 'link' | 'validHours' | 'occasion'>
+  : never;
 
 /**
  * What happened to the account: the template and its own fields. The mail links to a new password, or to undoing the
@@ -22,9 +27,16 @@ export type SecurityEvent =
   | (WithoutAddressing<Extract<Alert, { template: 'two-factor-on' }>> & { undoToken: string });
 
 export interface AlertRecipient {
+  id: string;
   email: string | null;
   emailValidatedAt: Date | null;
   locale: string;
+}
+
+/** Links to a new password. They belong to a context above this one. */
+interface PasswordLinks {
+  issue(tx: Queries, recipient: { id: string; email: string }): Promise<string>;
+  discard(tx: Queries, token: string): Promise<void>;
 }
 
 export type SecurityAlerts = ReturnType<typeof createSecurityAlerts>;
@@ -34,17 +46,19 @@ export function createSecurityAlerts({
   clock,
   mails,
   mailLinks,
+  alertLinks,
 }: {
   env: { environment: Environment };
   clock: Clock;
   mails: Mails;
   mailLinks: MailLinks;
+  alertLinks: PasswordLinks;
 }) {
   return {
     /** Notifies the owner by mail, in the transaction of the event, in case somebody else caused it. */
     async send(
       tx: Queries,
-      { email, emailValidatedAt, locale: preferred }: AlertRecipient,
+      { id, email, emailValidatedAt, locale: preferred }: AlertRecipient,
       event: SecurityEvent,
       device: CallerDevice,
     ): Promise<void> {
@@ -55,9 +69,18 @@ export function createSecurityAlerts({
       if (event.template === 'two-factor-on') {
         const { undoToken, ...mail } = event;
         await mails.send(tx, { ...mail, ...addressing, link: mailLinks.undoTwoFactor(locale, undoToken) });
-      } else {
-        await mails.send(tx, { ...event, ...addressing, link: mailLinks.newPassword(locale, email) });
+        return;
       }
+      const token = await alertLinks.issue(tx, { id, email });
+      const link = mailLinks.newPassword(locale, token, email);
+      const isSent = await mails.send(tx, {
+        ...event,
+        ...addressing,
+        link,
+        validHours: ALERT_LINK_S / HOUR_S,
+      });
+      // Without its mail nobody has the link. The number of links is limited like that of mails.
+      if (!isSent) await alertLinks.discard(tx, token);
     },
   };
 }

@@ -18,7 +18,9 @@ test('parallel mails to one address are scheduled one after the other', async ()
     const occasion = { at: testApp.clock.now().toISOString(), device: { browser: null, system: null } };
     const template = TEMPLATES[index % TEMPLATES.length] ?? 'new-device';
     const common = { to: EMAIL, locale: 'en-GB', link: `${testApp.deps.env.publicUrl}/en-GB/`, occasion };
-    return template === 'two-factor-on' ? { template, validDays: 7, ...common } : { template, ...common };
+    return template === 'two-factor-on'
+      ? { template, validDays: 7, ...common }
+      : { template, validHours: 24, ...common };
   });
   const { db } = testApp.deps;
   const { mails } = testApp.services;

@@ -14,8 +14,8 @@ it('links every mail below the public address, to the page of its locale', () =>
   expect(links.recover('ar-AE', 't-3', 'me@example.test')).toBe(
     'https://play.example.test/portal/ar-AE/recover-password?code=t-3#me@example.test',
   );
-  expect(links.newPassword('en-GB', 'me@example.test')).toBe(
-    'https://play.example.test/portal/en-GB/recover-password#me@example.test',
+  expect(links.newPassword('en-GB', 't-1', 'me@example.test')).toBe(
+    'https://play.example.test/portal/en-GB/recover-password#me@example.test&code=t-1',
   );
   expect(links.download('en-GB', 'emberfall', 'd-1')).toBe(
     'https://play.example.test/portal/en-GB/download/emberfall?download_id=d-1',

@@ -11,8 +11,9 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     revert: (locale: string, token: string) => at(locale, `revert-email/confirm/${code(token)}`),
     /** The secret is in the hash: no server, log or Referer gets it before the player confirms. */
     undoTwoFactor: (locale: string, token: string) => at(locale, `undo-two-factor#${code(token)}`),
-    /** For alerts: the page on which a player requests a new password. */
-    newPassword: (locale: string, email: string) => at(locale, `recover-password#${inHash(email)}`),
+    /** For alerts. The link works for long, so that its secret is in the hash like that of an undo link. */
+    newPassword: (locale: string, token: string, email: string) =>
+      at(locale, `recover-password#${inHash(email)}&code=${code(token)}`),
     /** The download page of a product, or of the platform's own client; it continues with the same download. */
     download: (locale: string, productName: string | null, downloadId: string) =>
       at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),

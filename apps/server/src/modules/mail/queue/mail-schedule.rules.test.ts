@@ -121,7 +121,14 @@ describe('the limit of a mail', () => {
   const to = 'me@example.test';
   const link = 'https://play.example.test/en-GB/';
   const occasion = { at: '2026-11-15T12:00:00.000Z', device: { browser: 'Firefox', system: 'Linux' } };
-  const changed: MailToSend = { template: 'password-changed', to, locale: 'en-GB', link, occasion };
+  const changed: MailToSend = {
+    template: 'password-changed',
+    to,
+    locale: 'en-GB',
+    link,
+    validHours: 24,
+    occasion,
+  };
 
   test('distinguishes requested mails from alerts, and does not count mails that restore access', () => {
     const code = { template: 'new-address-code', code: '123456', validMinutes: 10 } as const;

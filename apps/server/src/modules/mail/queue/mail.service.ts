@@ -51,17 +51,21 @@ export function createMails({
     return seconds;
   }
 
-  async function send(tx: Queries, mail: MailToSend, mayWait: boolean): Promise<void> {
+  async function send(tx: Queries, mail: MailToSend, mayWait: boolean): Promise<boolean> {
     const startAfterSeconds = await plan(tx, mail, mayWait);
     const { template } = mail;
-    if (startAfterSeconds === null) return logger.info({ template }, 'mail.coalesced');
+    if (startAfterSeconds === null) {
+      logger.info({ template }, 'mail.coalesced');
+      return false;
+    }
     if (startAfterSeconds > 0) logger.info({ template, startAfterSeconds }, 'mail.delayed');
     const queued: QueuedMail = { id: random.uuid(), letter: mail };
     await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds });
+    return true;
   }
 
   return {
-    /** Over the limit the mail is sent later. A waiting alert replaces another one like it. */
+    /** Over the limit the mail is sent later. False when it is left out, because one like it waits. */
     send: (tx: Queries, mail: MailToSend) => send(tx, mail, true),
     /** For a mail that a user has requested: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
     sendNow: (tx: Queries, mail: MailToSend) => send(tx, mail, false),

@@ -183,7 +183,8 @@ test('the details of a user show the whole account and no secret', async () => {
     [userId],
   );
   await statement(
-    "insert into external_identities (user_id, provider, subject) values ($1, 'google', 'sub-1')",
+    `insert into external_identities (user_id, provider, subject, created_at, linked_at)
+     values ($1, 'google', 'sub-1', '2026-01-05', '2026-03-04')`,
     [userId],
   );
   for (let turn = 0; turn < 10; turn += 1) await testApp.browser().signIn(email, 'Wrong-Guess-1');
@@ -200,7 +201,7 @@ test('the details of a user show the whole account and no secret', async () => {
     hasPassword: true,
     passwordAttempts: { used: 10, lockedUntil: expect.any(Date) },
     twoFactor: { isOn: true, authenticators: 1, isEnrolmentPending: false, hasRecoveryCode: true },
-    providers: [{ provider: 'google' }],
+    providers: [{ provider: 'google', linkedAt: new Date('2026-03-04T00:00:00Z') }],
     activeSessions: 0,
     ban: { reason: REASON, endsAt: null },
     bans: [{ reason: REASON, liftedAt: null }],

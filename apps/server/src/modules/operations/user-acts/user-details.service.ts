@@ -54,9 +54,9 @@ export function createUserDetails({
         passwordChangedAt: user.passwordChangedAt,
         passwordAttempts: passwordAttempts && (await passwordAttempts.stateOf(user.id)),
         twoFactor: { isOn: twoFactor.authenticators > 0, ...twoFactor },
-        providers: (await linkedProviders.list(user.id)).map(({ provider, createdAt }) => ({
+        providers: (await linkedProviders.list(user.id)).map(({ provider, linkedAt }) => ({
           provider,
-          linkedAt: createdAt,
+          linkedAt,
         })),
         activeSessions: await sessions.countActive(user.id),
         ban: ban && describeBan(ban),

@@ -7,7 +7,7 @@ import {
 import { refuseUnless } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import { originalPlace } from '../../../source-maps.ts';
+import { createSourceMaps } from '../../../source-maps.ts';
 import { withoutPersonalData } from './personal-data.rules.ts';
 
 const REPORTS_PER_MINUTE: Limit = {
@@ -26,6 +26,8 @@ const CLIENT_MAPS = resolve(import.meta.dirname, '../../../../../portal/dist/map
 export type ClientErrors = ReturnType<typeof createClientErrors>;
 
 export function createClientErrors({ limiter, logger }: { limiter: Limiter; logger: Pick<Logger, 'warn'> }) {
+  // Apart from the server's own errors, whose positions no flood of reports must hide.
+  const sourceMaps = createSourceMaps();
   return {
     /** One log line, with source positions. Anyone may send it, so it is bounded and not trusted. */
     async log(report: ClientError, addressBucket: string): Promise<void> {
@@ -41,7 +43,7 @@ export function createClientErrors({ limiter, logger }: { limiter: Limiter; logg
           error: { name, message: withoutPersonalData(message) },
           stack: stack.map(
             (frame) =>
-              originalPlace(join(CLIENT_MAPS, `${frame.file}.map`), frame) ??
+              sourceMaps.originalPlace(join(CLIENT_MAPS, `${frame.file}.map`), frame) ??
               `${frame.file}:${frame.line}:${frame.column}`,
           ),
         },

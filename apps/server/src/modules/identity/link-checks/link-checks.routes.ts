@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { LinkCheck } from './link-check.service.ts';
+
+export function linkCheckRoutes(app: FastifyInstance, { linkCheck }: { linkCheck: LinkCheck }): void {
+  serve(app, 'POST /user/links/check', (call) => linkCheck.check(call.body, callerOf(call)));
+}

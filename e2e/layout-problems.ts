@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a player would call a broken layout: the page scrolls sideways, a text is cut off or outside of the screen, or
+ * two controls lie on top of each other. A cut text is fine where an ellipsis and a title say so; so is anything in a
+ * row that scrolls sideways by itself.
+ */
+export async function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TOLERANCE = 1.5;
+    const problems = new Set<string>();
+    const screen = document.documentElement.clientWidth;
+
+    const layers = [...document.querySelectorAll<HTMLElement>('dialog[open], :popover-open')];
+    const top = layers.at(-1);
+    const root: HTMLElement = top ?? document.body;
+
+    const sideways = document.documentElement.scrollWidth - screen;
+    if (sideways > TOLERANCE) problems.add(`the page scrolls sideways by ${Math.round(sideways)} px`);
+    if (top) {
+      const { left, right, top: start, bottom } = top.getBoundingClientRect();
+      const isOutside =
+        left < -TOLERANCE ||
+        right > screen + TOLERANCE ||
+        start < -TOLERANCE ||
+        bottom > innerHeight + TOLERANCE;
+      if (isOutside) problems.add(`${nameOf(top)} is partly outside of the screen`);
+    }
+
+    function nameOf(element: Element): string {
+      const name =
+        element.getAttribute('aria-label') ??
+        element.textContent?.trim() ??
+        element.getAttribute('name') ??
+        '';
+      const short = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+      return `<${element.localName} class="${element.getAttribute('class') ?? ''}">${short}`;
+    }
+
+    const hidden = new Map<Element, boolean>();
+    function isHidden(element: Element): boolean {
+      const known = hidden.get(element);
+      if (known !== undefined) return known;
+      const { clipPath, position } = getComputedStyle(element);
+      const { width, height, bottom } = element.getBoundingClientRect();
+      const found =
+        element.hasAttribute('inert') ||
+        clipPath.startsWith('inset(50%') ||
+        (position === 'absolute' && width <= 1 && height <= 1) ||
+        // The skip link waits above the page for its focus.
+        (position === 'absolute' && bottom + scrollY <= 0) ||
+        (element.parentElement !== null && isHidden(element.parentElement));
+      hidden.set(element, found);
+      return found;
+    }
+    function isVisible(element: Element): boolean {
+      return (
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHidden(element)
+      );
+    }
+
+    /** The first ancestor that cuts its content off at its sides, and whether the content can be scrolled to. */
+    function cutterOf(element: Element | null): { box: DOMRect; scrolls: boolean; element: Element } | null {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.overflowX !== 'visible') {
+          const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
+          return { box: at.getBoundingClientRect(), scrolls, element: at };
+        }
+        if (style.position === 'fixed') return null;
+      }
+      return null;
+    }
+
+    function checkSides(
+      element: Element,
+      left: number,
+      right: number,
+      what: string,
+      from: Element | null = element,
+    ) {
+      const cutter = cutterOf(from);
+      if (cutter?.scrolls) {
+        // A row of cards scrolls sideways on purpose and says so; a page or a dialog must not.
+        const isRow = cutter.element.matches('ul, ol, [role=tablist], [data-scrolls-sideways]');
+        const excess = cutter.element.scrollWidth - cutter.element.clientWidth;
+        if (!isRow && excess > TOLERANCE)
+          problems.add(`${nameOf(cutter.element)} scrolls sideways by ${excess} px`);
+        return;
+      }
+      if (cutter) {
+        const { box } = cutter;
+        if (left < box.left - TOLERANCE || right > box.right + TOLERANCE) {
+          const style = getComputedStyle(cutter.element);
+          const isIntended = style.textOverflow === 'ellipsis' && element.closest('[title]');
+          if (!isIntended)
+            problems.add(`${what} is cut off: ${nameOf(element)} by ${nameOf(cutter.element)}`);
+        }
+        return;
+      }
+      if (left < -TOLERANCE || right > screen + TOLERANCE) {
+        problems.add(`${what} is outside of the screen: ${nameOf(element)}`);
+      }
+    }
+
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.nodeValue?.trim() || !isVisible(element) || element.localName === 'option')
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, width } of range.getClientRects()) {
+        if (width > 0) checkSides(element, left, right, 'text');
+      }
+    }
+
+    const CONTROLS =
+      'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=radio], [tabindex="0"]';
+    const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (control) => !control.closest('[aria-hidden=true]') && isVisible(control),
+    );
+    const isAfloat = (element: Element) => {
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      }
+      return null;
+    };
+    /** The lines of a control, without what is scrolled out of its list. */
+    function shownParts(control: Element) {
+      const frames: DOMRect[] = [];
+      for (let at = control.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowY !== 'visible') frames.push(at.getBoundingClientRect());
+      }
+      return [...control.getClientRects()].map(({ left, right, top: start, bottom }) => ({
+        left: Math.max(left, ...frames.map((frame) => frame.left)),
+        right: Math.min(right, ...frames.map((frame) => frame.right)),
+        top: Math.max(start, ...frames.map((frame) => frame.top)),
+        bottom: Math.min(bottom, ...frames.map((frame) => frame.bottom)),
+      }));
+    }
+    type Part = ReturnType<typeof shownParts>[number];
+    const isCovered = (one: Part, other: Part) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE;
+    const boxes = controls.map((control) => ({
+      control,
+      box: control.getBoundingClientRect(),
+      parts: shownParts(control),
+      floats: isAfloat(control),
+    }));
+    for (const { control, box } of boxes) {
+      if (box.width > 0) checkSides(control, box.left, box.right, 'control', control.parentElement);
+    }
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        if (one.floats !== other.floats) continue;
+        if (one.control.contains(other.control) || other.control.contains(one.control)) continue;
+        if (one.parts.some((part) => other.parts.some((otherPart) => isCovered(part, otherPart)))) {
+          problems.add(`controls overlap: ${nameOf(one.control)} and ${nameOf(other.control)}`);
+        }
+      }
+    }
+    return [...problems];
+  });
+}

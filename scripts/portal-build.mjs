@@ -1,0 +1,51 @@
+// Plain JavaScript, because the bootstrap asks before it knows the pinned Node.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const STAMP = '.cache/build-stamp';
+const SOURCES = [
+  'apps/portal/src',
+  'apps/portal/build',
+  'apps/portal/public',
+  'apps/portal/vite.config.ts',
+  'packages',
+  'package-lock.json',
+  'scripts/build.ts',
+];
+const PASSED_OVER = new Set(['node_modules', 'dist']);
+
+/** Whether the last build was made of the present sources. */
+export function isPortalBuilt(root) {
+  return readStamp(root) === hashSources(root);
+}
+
+/** `sources` is their hash from before the build: what changed during it is built again. */
+export function markPortalBuilt(root, sources) {
+  mkdirSync(dirname(join(root, STAMP)), { recursive: true });
+  writeFileSync(join(root, STAMP), sources);
+}
+
+/** One hash over the names and contents of all sources; tests do not count. */
+export function hashSources(root) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!statSync(join(root, path)).isDirectory()) {
+      if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(join(root, path)));
+      return;
+    }
+    for (const name of readdirSync(join(root, path)).sort()) {
+      if (!PASSED_OVER.has(name)) visit(`${path}/${name}`);
+    }
+  };
+  for (const source of SOURCES) visit(source);
+  return hash.digest('hex');
+}
+
+function readStamp(root) {
+  try {
+    return readFileSync(join(root, STAMP), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
