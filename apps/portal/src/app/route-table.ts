@@ -281,7 +281,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'primitives',
     title: 'Primitives.Title',
     description: 'Primitives.Title',
-    topics: ['primitives'],
+    topics: ['primitives', 'sign-in'],
     footer: 'full',
     sandbox: true,
   },

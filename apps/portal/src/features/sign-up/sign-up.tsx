@@ -16,25 +16,23 @@ export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
   const { state, submit } = useSignUp();
   const isUpgrading = state.at === 'upgrade';
   return (
-    <div data-form="wide">
-      <Slider
-        index={isCodeAsked ? 1 : isUpgrading ? 2 : 0}
-        panes={[
-          {
-            key: 'form',
-            content: (
-              <SignUpForm
-                failure={state.at === 'form' ? state.failure : null}
-                isBusy={state.at === 'creating' || state.at === 'done'}
-                onSubmit={submit}
-                social={social}
-              />
-            ),
-          },
-          { key: 'code', content: isCodeAsked ? code : null },
-          { key: 'upgrade', content: isUpgrading ? upgrade : null },
-        ]}
-      />
-    </div>
+    <Slider
+      index={isCodeAsked ? 1 : isUpgrading ? 2 : 0}
+      panes={[
+        {
+          key: 'form',
+          content: (
+            <SignUpForm
+              failure={state.at === 'form' ? state.failure : null}
+              isBusy={state.at === 'creating' || state.at === 'done'}
+              onSubmit={submit}
+              social={social}
+            />
+          ),
+        },
+        { key: 'code', content: isCodeAsked ? code : null },
+        { key: 'upgrade', content: isUpgrading ? upgrade : null },
+      ]}
+    />
   );
 }

@@ -21,7 +21,7 @@ export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): v
         )}
       </p>
       {isFull ? null : (
-        <Button size="small" onClick={onAdd}>
+        <Button size="small" data-opens onClick={onAdd}>
           <Text id="TwoFactor.Add.Button" />
         </Button>
       )}

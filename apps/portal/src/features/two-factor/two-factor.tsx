@@ -67,7 +67,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
       }
       action={
         known && !isOn && isValidated && state.at === 'idle' ? (
-          <Button kind="primary" size="small" onClick={ask}>
+          <Button kind="primary" size="small" data-opens onClick={ask}>
             <Text id="TwoFactor.TurnOn.Button" />
           </Button>
         ) : null
