@@ -9,6 +9,7 @@ import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import {
   afterFailure,
+  afterSent,
   CONFIRM_FAILURES,
   type EmailChangeState,
   IN_USE,
@@ -32,8 +33,9 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
     try {
       await requestEmailChange(call, { email, locale });
       const sent = { email, sentAt: systemClock.now() };
-      memory.keep(sent);
-      setState({ at: 'code', email, sent, failure: null });
+      // Cancelling has deleted what was kept.
+      if (memory.read()) memory.keep(sent);
+      setState((now) => afterSent(now, sent));
       return true;
     } catch (error) {
       const failure = failureOf('PUT /user/email', error, REQUEST_FAILURES);
