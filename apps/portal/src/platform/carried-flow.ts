@@ -11,8 +11,8 @@ export function carryFlow(path: string, state: unknown): void {
   if (flow.identity) browserSessionStorage.setItem(STORAGE_NAME, JSON.stringify({ path, flow }));
 }
 
-/** Takes it over, once. Only `steps` can be shown without what is in memory alone; others lead to the first step. */
-export function useCarriedFlow(steps: readonly string[]): void {
+/** Takes it over, once. `steps` says what the new document shows for each step; the others lead to the first step. */
+export function useCarriedFlow(steps: Readonly<Record<string, string>>): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per document
@@ -24,6 +24,7 @@ export function useCarriedFlow(steps: readonly string[]): void {
     const { path, flow } = JSON.parse(carried) as { path: string; flow: FlowEntry };
     if (path !== here) return;
     navigate(here, { replace: true, state: { flow: { ...flow, step: '', depth: 0 } } });
-    if (steps.includes(flow.step)) navigate(here, { state: { flow: { ...flow, depth: 1 } } });
+    const step = steps[flow.step];
+    if (step) navigate(here, { state: { flow: { ...flow, step, depth: 1 } } });
   }, []);
 }

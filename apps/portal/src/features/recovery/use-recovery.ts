@@ -43,7 +43,7 @@ export function useRecovery(isCodeAsked: boolean) {
   const show = (state: RecoveryState, address = flow.address) => setFlow({ state, address, isBusy: false });
   const entries = useFlowHistory();
   const { step, identity } = entries.entry;
-  useCarriedFlow(['sent']);
+  useCarriedFlow({ sent: 'sent' });
   usePaneEntries(entries, {
     panes: PANES,
     pane: isCodeAsked ? 'code' : flow.state.at === 'sent' ? 'sent' : 'first',

@@ -27,8 +27,8 @@ interface Credentials {
   rememberMe: boolean;
 }
 
-/** The steps that can be shown after a new document was loaded: they need no password. */
-const LASTING_STEPS = ['password'];
+/** A new document does not know the password that the code belongs to. */
+const CARRIED_STEPS = { password: 'password', code: 'password', 'recovery-code': 'password' };
 
 export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const call = useCall();
@@ -57,7 +57,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     else if (isDone) goOn();
   }, [isDone, depth]);
 
-  useCarriedFlow(LASTING_STEPS);
+  useCarriedFlow(CARRIED_STEPS);
   usePaneEntries(flow, {
     panes: SIGN_IN_PANES,
     pane,

@@ -46,7 +46,7 @@ export function useSignUp(isCodeAsked: boolean) {
     else if (isDone) goOn();
   }, [isDone, depth]);
 
-  useCarriedFlow([]);
+  useCarriedFlow({});
   usePaneEntries(flow, { panes: SIGN_UP_PANES, pane, isOver: isDone });
   // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
