@@ -70,8 +70,11 @@ test('Breadcrumbs show from 769 pixels on, align with the title, and lead back t
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(trail).toBeHidden();
+  const back = page.getByRole('link', { name: 'Back to sign-in' });
+  await expect(back).toBeVisible();
   for (const width of [769, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(back).toBeHidden();
     const first = await trail.getByRole('link', { name: 'Sign in' }).boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(first?.x, `at ${width}`).toBe(title?.x);

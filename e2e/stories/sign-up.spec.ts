@@ -34,9 +34,11 @@ test('An e-mail that has an account already is told at its field', async ({ page
   await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', create).click();
-  await expect(page.getByText('There’s already an account with this email address.')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('This e-mail already has an account.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with this email' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
 test('A password that breaks the rule, or a common one, is refused', async ({ page }) => {

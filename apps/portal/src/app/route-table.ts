@@ -165,6 +165,15 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
   },
   {
+    path: 'bring-account',
+    page: 'bring-account',
+    title: 'BringAccount.Page.Title',
+    description: 'BringAccount.Page.Description',
+    topics: ['sign-in'],
+    footer: 'none',
+    layout: 'auth',
+  },
+  {
     path: 'authorize',
     page: 'authorize',
     title: 'Authorize.Page.Title',

@@ -101,7 +101,7 @@ test('a changed address is confirmed on the success page, and the session ends a
 test('rejects the current address without calling the server', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
-  expect(await screen.findByText(/^This email address is already in use/)).toBeTruthy();
+  expect(await screen.findByText(/^This is already your email address/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent).toEqual([]);
 });
@@ -186,15 +186,15 @@ test('a form that is cancelled while the code is being sent stays closed, also a
   await waitFor(() => expect(sent).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await act(async () => answer.resolve(done));
-  expect(screen.queryByLabelText('Code from the mail')).toBeNull();
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
   // The code that was sent is used, if the player requests it again.
   ask(NEW);
-  expect(await screen.findByLabelText('Code from the mail')).toBeTruthy();
+  expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
   expect(sent).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   unmount();
   await visit([done]);
-  expect(screen.queryByLabelText('Code from the mail')).toBeNull();
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
 });
 
 test('a new code can be requested after 30 seconds', async () => {

@@ -47,7 +47,8 @@ export function isSameEmail(one: string | null, other: string): boolean {
   return one !== null && canonicalEmail(one) === canonicalEmail(other);
 }
 
-export const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
+const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
+export const OWN: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Own' };
 const NOT_SENT: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Failed' };
 const WRONG_CODE: EmailChangeFailure = { at: 'code', text: 'EmailChange.Code.Invalid' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { SIGN_UP_PANES, useSignUp } from './use-sign-up.ts';
 
 interface SignUpProps {
   isCodeAsked: boolean;
@@ -13,11 +13,10 @@ interface SignUpProps {
 }
 
 export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
-  const { state, submit } = useSignUp();
-  const isUpgrading = state.at === 'upgrade';
+  const { state, pane, submit } = useSignUp(isCodeAsked);
   return (
     <Slider
-      index={isCodeAsked ? 1 : isUpgrading ? 2 : 0}
+      index={SIGN_UP_PANES.indexOf(pane)}
       panes={[
         {
           key: 'form',
@@ -31,7 +30,7 @@ export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
           ),
         },
         { key: 'code', content: isCodeAsked ? code : null },
-        { key: 'upgrade', content: isUpgrading ? upgrade : null },
+        { key: 'account', content: state.at === 'upgrade' ? upgrade : null },
       ]}
     />
   );

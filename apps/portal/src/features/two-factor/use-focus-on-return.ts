@@ -1,19 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+interface Targets {
+  /** Opens an enrolment. Not in the document while one is open. */
+  opener: RefObject<HTMLElement | null>;
+  status: RefObject<HTMLElement | null>;
+}
+
 /**
- * Moves focus back when an enrolment or a recovery code is closed. Where nothing has changed, to the button that opened
- * it; else to the status, because that button may be gone. `place` is the number of authenticators, null until it has
- * loaded, and `away` meanwhile.
+ * Moves focus when the focused control was removed: to the control that opened an enrolment if it was cancelled, to the
+ * status if that has changed. `place` is the number of authenticators, null until it has loaded, and `away` while an
+ * enrolment or a recovery code is shown.
  */
-export function useFocusOnReturn(status: RefObject<HTMLElement | null>, place: number | 'away' | null): void {
+export function useFocusOnReturn({ opener, status }: Targets, place: number | 'away' | null): void {
   const before = useRef(place);
   const count = useRef(place);
   useEffect(() => {
-    if (before.current !== null && before.current !== place && place !== 'away') {
-      const opener = status.current?.closest('[role=group]')?.querySelector<HTMLElement>('[data-opens]');
-      (count.current === place && opener ? opener : status.current)?.focus();
-    }
+    const isBack = before.current !== null && before.current !== place && place !== 'away';
+    const isCancelled = place === count.current;
     before.current = place;
     if (place !== 'away') count.current = place;
-  }, [place, status]);
+    if (isBack) ((isCancelled && opener.current) || status.current)?.focus();
+  }, [place, opener, status]);
 }
