@@ -91,6 +91,45 @@ test('A visitor on a slow line signs up before the page has loaded, and is in', 
   expect(trouble()).toEqual([]);
 });
 
+test('Every form that is sent before the page has loaded is sent afterwards, once', async ({ page }) => {
+  const cases = [
+    { path: '/en-GB/sign-in', label: 'Email', value: newAddress('once'), next: 'Enter your password' },
+    {
+      path: '/en-GB/sign-in?game=emberfall',
+      label: 'Username',
+      value: 'OldKnight',
+      next: 'Enter your password',
+    },
+    {
+      path: '/en-GB/recover-password',
+      label: 'Email',
+      value: newAddress('once'),
+      next: 'Check your email',
+    },
+  ];
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  for (const { path, label, value, next } of cases) {
+    const arrive = await delayScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press('Enter');
+    await field.press('Enter');
+    await expect(page.locator('[data-held]')).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { name: next })).toBeVisible();
+    await expect(page.getByText(value)).toBeVisible();
+    await page.unrouteAll();
+    // One step forward is one step back.
+    await page.goBack();
+    await expect(field).toHaveValue(value);
+  }
+  expect(sent).toEqual(['PUT /api/v1/user/password/recovery']);
+});
+
 test('What is typed before the page has loaded stays, and the form knows it', async ({ page }) => {
   const arrive = await delayScripts(page);
   await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });

@@ -22,6 +22,26 @@ test('A language is found by typing its name, with or without its accents', asyn
   await expect(page).toHaveURL('/cs-CZ/');
 });
 
+test('The menu opens at the current language, and its field filters the 38', async ({ page }) => {
+  await open(page, '/nl-NL/');
+  const opener = bar(page).getByRole('button', { name: /Nederlands$/ });
+  await opener.click();
+  await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeInViewport();
+  await page.keyboard.press('Shift+Tab');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('duits');
+  await expect(page.getByRole('menuitem')).toHaveText(['Deutsch']);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeFocused();
+});
+
 test('Every language is listed in its own name, with its lang attribute', async ({ page }) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).click();

@@ -49,7 +49,7 @@ test.describe('The link that confirms an address', () => {
     await expect(banner(other)).toBeHidden();
     await page.getByRole('link', { name: 'Go to the store' }).click();
     await expect(page).toHaveURL('/en-GB/');
-    await expect(bar(page).getByRole('button', { name: /^Account menu of confirms/ })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /^Account menu for confirms/ })).toBeVisible();
     await expect(page.getByText('Make your account safer.')).toBeVisible();
     await expect(banner(page)).toBeHidden();
 

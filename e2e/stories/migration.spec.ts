@@ -43,6 +43,25 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await expect(page).toHaveURL('/en-GB/');
 });
 
+test('Back in the migration asks first', async ({ page }) => {
+  await page.goto('/en-GB/support');
+  await comeFromGame(page, 'OldKnight');
+  const step = page.getByRole('heading', { name: /OldKnight/ });
+  const prompt = page.getByRole('alertdialog', { name: 'Stop here?' });
+  await expect(step).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Email', exact: true });
+  await field.fill('half@exam');
+  await page.goBack();
+  await prompt.getByRole('button', { name: 'No' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(field).toHaveValue('half@exam');
+  await page.goBack();
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('OldKnight');
+  await page.goBack();
+  await expect(page).toHaveURL('/en-GB/support');
+});
+
 test('A page that is reloaded during the migration starts at sign-in again', async ({ page }) => {
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
@@ -89,10 +108,15 @@ test('A player of the old game enters an e-mail and is signed in', async ({ page
   expect(token?.expires).toBe(-1);
 });
 
-test('A player with an account left behind is told to fetch it by its user name', async ({ page }) => {
+test('A player with an account left behind may go on, or fetch it by its user name', async ({ page }) => {
   await comeFromGame(page, 'player@example.test');
   await expect(page.getByRole('heading', { name: 'We found another account of yours' })).toBeVisible();
   await expectFitToSee(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, 'player@example.test');
+  await page.context().clearCookies();
+  await comeFromGame(page, 'player@example.test');
   await page.getByRole('button', { name: 'Sign in with username' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
 });

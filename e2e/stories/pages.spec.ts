@@ -2,6 +2,7 @@ import { LOCALES } from '@gatehouse/domain/locales';
 import { expect } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
 import { test } from '../test.ts';
+import { label } from '../texts.ts';
 
 test.describe('A visitor without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -41,9 +42,18 @@ test.describe('An address', () => {
   test('that does not exist says so, in its language, and is not indexed', async ({ page }) => {
     const reply = await page.goto('/de-DE/gibt/es/nicht');
     expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/de-DE/');
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/de-DE/');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
+});
+
+test('A visitor at a wrong address finds a game by its name and goes to it', async ({ page }) => {
+  await page.goto('/en-GB/no/such/page');
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox', { name: label('NotFound.Search.Label') }).fill('neon');
+  await expect(main.getByRole('status')).toHaveText('1 game');
+  await main.getByRole('link', { name: /^Neon Drift/ }).click();
+  await expect(page).toHaveURL('/en-GB/play/neon-drift');
 });
 
 test('Every page has alternate links in 38 languages and x-default', async ({ page, baseURL }) => {

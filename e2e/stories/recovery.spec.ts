@@ -18,7 +18,7 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`If ${player.email} has an account`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${player.email}`)).toBeVisible();
 
   const link = await linkFromMail(request, player.email, 'recover-password');
   await openSignIn(page, link);
@@ -60,7 +60,7 @@ test('An e-mail without an account gets the same message', async ({ page }) => {
   await openSignIn(page, '/en-GB/recover-password');
   await page.getByLabel('Email').fill('nobody-at-all@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If nobody-at-all@example.test has an account')).toBeVisible();
+  await expect(page.getByText('If there’s an account for nobody-at-all@example.test')).toBeVisible();
 });
 
 test('Breadcrumbs show from 769 pixels on, align with the title, and lead back to the sign-in', async ({
@@ -70,8 +70,11 @@ test('Breadcrumbs show from 769 pixels on, align with the title, and lead back t
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(trail).toBeHidden();
+  const back = page.getByRole('link', { name: 'Back to sign-in' });
+  await expect(back).toBeVisible();
   for (const width of [769, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(back).toBeHidden();
     const first = await trail.getByRole('link', { name: 'Sign in' }).boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(first?.x, `at ${width}`).toBe(title?.x);

@@ -30,6 +30,21 @@ test('A visitor who opens a page for players signs in and returns to its exact U
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
+test('A visitor who leaves the sign-in for the shop is not led to that page later', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'elsewhere');
+  await page.goto(PROTECTED);
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await bar(page).getByRole('link', { name: 'Sign in' }).first().click();
+  await signIn(page, player);
+  await expectSignedIn(page, player.email);
+  await expect(page).toHaveURL('/en-GB/');
+});
+
 test('A visitor who signs up returns to the page too', async ({ page }) => {
   const email = newAddress('return');
   await page.goto(PROTECTED);
@@ -60,6 +75,9 @@ test('Signing out on such a page leads to the shop; the other tab asks to sign i
   await expect(page).toHaveURL('/en-GB/');
   await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await expect(other).toHaveURL('/en-GB/sign-in');
+  await expect(
+    other.getByRole('main').getByText('You were signed out in another tab or your session ended.'),
+  ).toBeVisible();
   await signIn(other, await newPlayer(request, 'next'));
   await expect(other).toHaveURL(PROTECTED);
   await expect(page).toHaveURL('/en-GB/');

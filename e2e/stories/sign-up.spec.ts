@@ -35,8 +35,10 @@ test('An e-mail that has an account already is told at its field', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('Candle-Tower-77');
   await page.getByRole('button', create).click();
   await expect(page.getByText('There’s already an account with this email address.')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Sign in with this email address' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
 test('A password that breaks the rule, or a common one, is refused', async ({ page }) => {

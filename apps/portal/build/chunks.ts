@@ -5,12 +5,14 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-const SHARED = /portal.src.(ui|platform|stores|data|features)|lucide|packages.domain/;
+const SHARED = /portal.src.(ui|platform|stores|data|features|app.shell.trail)|lucide|packages.domain/;
 const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(auth|main)-layout\.tsx)$/;
 
 const FEATURE = /portal.src.features.([\w-]+)/;
 
 const authPages = new Set(routeTable.filter(({ layout }) => layout === 'auth').map(({ page }) => page));
+/** Most visitors of the auth layout open the sign-in page, and it is the largest of them. */
+const ENTRY = new Set(['sign-in', 'auth layout']);
 
 /** The pages and layouts that import the module statically. A module that is only imported dynamically has none. */
 function pagesOf(
@@ -32,13 +34,18 @@ function pagesOf(
 
 /**
  * The chunk of a module that two lazy parts share. Pages with the auth layout have a smaller size budget, so they load
- * nothing that only other pages use. A module that fewer than two pages import statically gets no shared chunk.
- * Rolldown fills the chunks in alphabetical order, each with the imports of its modules: `all` must come first.
+ * nothing that only other pages use, and the sign-in page nothing that only others of them use (`other-auth`,
+ * `few`). A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
+ * in alphabetical order, each with the imports of its modules: `all` must come first, and `few` before `other-auth`.
  */
 function sharedBy(id: string, graph: Graph): string | null {
   const pages = [...pagesOf(id, graph)];
   const isAuth = (page: string) => page === 'auth layout' || authPages.has(page);
-  if (pages.some(isAuth)) return pages.every(isAuth) ? 'auth' : 'all';
+  const isEntry = pages.some((page) => ENTRY.has(page));
+  if (pages.some(isAuth)) {
+    if (pages.every(isAuth)) return isEntry ? 'auth' : 'other-auth';
+    return isEntry ? 'all' : 'few';
+  }
   return pages.length < 2 ? null : 'main';
 }
 

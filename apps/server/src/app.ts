@@ -149,7 +149,7 @@ export async function buildApp(
   await staticFiles(app, deps.env);
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
-  await docs(app, deps.env);
+  await docs(app, { env: deps.env, brand: deps.content.brand });
   prepareServe(app, { ...deps, sessions: services.sessionLookup });
   const parts = { ...deps, ...services };
   for (const register of modules) await register(app, parts);

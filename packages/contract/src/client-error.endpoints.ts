@@ -8,6 +8,7 @@ export const clientErrorEndpoints = {
     body: clientErrorBody,
     reply: nothing,
     errors: [],
+    isRepeatable: false,
     summary: 'An error that a page did not handle, for the log of the operator',
   },
 } as const satisfies EndpointTable;

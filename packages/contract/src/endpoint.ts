@@ -39,8 +39,20 @@ interface GuardedEndpoint extends EndpointParts {
 
 export type Endpoint = OpenEndpoint | GuardedEndpoint;
 
+/** An endpoint that may change something. */
+type ActingEndpoint = Endpoint & {
+  /**
+   * Whether a client may send the request again when the response was lost: a second one has the same effect and gets
+   * an answer that is true for both. False where the first request uses up a code or a token, creates something, sends
+   * a mail or replaces the session token. A request with a one-time code is never repeated.
+   */
+  readonly isRepeatable: boolean;
+};
+
 /** Keys are `METHOD /path/:param`, below the API root. */
-export type EndpointTable = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+export type EndpointTable = Readonly<
+  Record<`GET /${string}`, Endpoint> & Record<`${Exclude<Method, 'GET'>} /${string}`, ActingEndpoint>
+>;
 
 const errorsOfAll: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'OVERLOADED'];
 const errorsOfAuth: Readonly<Record<AuthKind, readonly ErrorCode[]>> = {

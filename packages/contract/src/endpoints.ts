@@ -30,6 +30,11 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 
+/** Endpoints other than GET that may be sent again, see `isRepeatable`. */
+export type RepeatableKey = {
+  [K in EndpointKey]: Endpoints[K] extends { readonly isRepeatable: true } ? K : never;
+}[EndpointKey];
+
 type PartOf<K extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
   Endpoints[K] extends Readonly<Record<Part, infer Schema extends z.ZodMiniType>>
     ? z.infer<Schema>

@@ -9,6 +9,7 @@ export const externalAuthEndpoints = {
     body: external.externalAuthBody,
     reply: { status: 201, schema: external.externalAuthRequest },
     errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED', 'EMAIL_NOT_VALIDATED'],
+    isRepeatable: true,
     summary:
       'Begin a social sign-in, or link a provider when signed in; linking asks for a fresh sign-in and a validated e-mail',
   },
@@ -33,6 +34,7 @@ export const externalAuthEndpoints = {
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     reasons: { FORBIDDEN: ['LAST_SIGN_IN_METHOD'] },
+    isRepeatable: false,
     summary: 'Unlink one account of a provider; the last way to sign in stays',
   },
   'DELETE /auth/external/devices/:deviceType': {
@@ -42,6 +44,7 @@ export const externalAuthEndpoints = {
     reply: nothing,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     reasons: { FORBIDDEN: ['LAST_SIGN_IN_METHOD'] },
+    isRepeatable: false,
     summary: 'Unlink all accounts of a provider; the last way to sign in stays',
   },
 } as const satisfies EndpointTable;

@@ -18,6 +18,7 @@ export const gameAccountEndpoints = {
     reply: { status: 201, schema: account.accountResult },
     errors: ['ACCOUNT_CREATION_FAILED', 'NAME_REFUSED', 'NOT_FOUND'],
     reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
+    isRepeatable: false,
     summary: 'Create a game account',
   },
   'PUT /users/me/accounts': {
@@ -26,6 +27,7 @@ export const gameAccountEndpoints = {
     body: account.accountAdditionBody,
     reply: { status: 200, schema: account.accountResult },
     errors: ['ACCOUNT_ADD_FAILED', 'NOT_FOUND'],
+    isRepeatable: false,
     summary: 'Add a game account that exists, proven by its own credentials',
   },
   'PUT /users/me/accounts/:id/displayName': {
@@ -36,6 +38,7 @@ export const gameAccountEndpoints = {
     reply: nothing,
     errors: ['NAME_REFUSED', 'NOT_FOUND'],
     reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
+    isRepeatable: true,
     summary: 'Name a game account; a refused name says why in its reason',
   },
 } as const satisfies EndpointTable;

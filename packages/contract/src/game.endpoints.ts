@@ -43,6 +43,7 @@ export const gameEndpoints = {
     body: download.downloadLinkBody,
     reply: nothing,
     errors: ['NOT_FOUND'],
+    isRepeatable: false,
     summary: 'Send a link to the client download by e-mail',
   },
   'GET /client/download': {

@@ -10,6 +10,7 @@ export const migrationEndpoints = {
     body: migration.thinSignInBody,
     reply: { status: 200, schema: migration.thinSignInResult },
     errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND'],
+    isRepeatable: true,
     summary: 'Sign in with a game account; the Authorization header carries a migration token, no session',
   },
   'POST /auth/thin/ghostuser/upgrade': {
@@ -26,6 +27,7 @@ export const migrationEndpoints = {
       'OTP_INVALID',
     ],
     reasons: { INVALID_REQUEST: ['COMMON_PASSWORD', 'INVALID_PASSWORD', 'PASSWORD_REQUIRED', 'USER_EXISTS'] },
+    isRepeatable: false,
     summary:
       'Make a ghost user a platform user; a taken e-mail is 422 for a game ghost, 400 with a reason for a social one',
   },
@@ -43,6 +45,7 @@ export const migrationEndpoints = {
       'NOT_FOUND',
     ],
     reasons: { NAME_REFUSED: NAME_FAILURE_REASONS },
+    isRepeatable: false,
     summary: 'Move the game account of a ghost to the platform account with these credentials',
   },
   'POST /auth/thin/iovation': {
@@ -51,6 +54,7 @@ export const migrationEndpoints = {
     body: thinDeviceReportBody,
     reply: nothing,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
+    isRepeatable: true,
     summary: 'Report the device fingerprint of a migrating player',
   },
 } as const satisfies EndpointTable;

@@ -9,6 +9,7 @@ export const sessionEndpoints = {
     reply: { status: 201, schema: session.signUpResult },
     errors: ['EMAIL_ALREADY_USED', 'USER_CREATION_FAILED'],
     reasons: { INVALID_REQUEST: ['COMMON_PASSWORD'] },
+    isRepeatable: false,
     summary: 'Sign up; the session token comes in the Authorization header',
   },
   'POST /authProviders/credentials/sessions': {
@@ -16,6 +17,7 @@ export const sessionEndpoints = {
     body: session.signInBody,
     reply: { status: 200, schema: session.signInResult },
     errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    isRepeatable: true,
     summary: 'Sign in with an e-mail or user name and a password',
   },
   'POST /authProviders/mauth/sessions': {
@@ -23,6 +25,7 @@ export const sessionEndpoints = {
     body: session.mauthBody,
     reply: { status: 200, schema: session.mauthResult },
     errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    isRepeatable: false,
     summary:
       'Sign the board, the support site or the launcher in with a one-time code; every failed proof of the client is 404',
   },
@@ -31,6 +34,7 @@ export const sessionEndpoints = {
     scope: 'full',
     reply: nothing,
     errors: [],
+    isRepeatable: true,
     summary: 'Sign out',
   },
   'POST /auth/sessions/current': {
@@ -39,6 +43,7 @@ export const sessionEndpoints = {
     reply: { status: 200, schema: session.currentSessionResult },
     errors: ['NOT_FOUND', 'USER_BANNED', 'OTP_REQUIRED', 'OTP_INVALID'],
     reasons: { INVALID_REQUEST: ['INVALID_CODE'] },
+    isRepeatable: false,
     summary: 'Turn the code of a finished social sign-in into a session',
   },
   'POST /auth/codes': {
@@ -47,6 +52,7 @@ export const sessionEndpoints = {
     body: session.authCodeBody,
     reply: { status: 201, schema: session.authCodeResult },
     errors: ['FORBIDDEN', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    isRepeatable: true,
     summary:
       'A one-time code that a registered client may redeem, for no more than its scopes; a full one needs a fresh sign-in',
   },
@@ -56,6 +62,7 @@ export const sessionEndpoints = {
     body: session.deviceReportBody,
     reply: nothing,
     errors: ['NOT_FOUND'],
+    isRepeatable: true,
     summary: 'Report the device fingerprint of a signed-in player',
   },
   'GET /auth/challenge': {

@@ -37,6 +37,7 @@ export const shopEndpoints = {
       COUPON_REFUSED: ['ALREADY_OWNED', 'ALREADY_REDEEMED', 'EXPIRED', 'NOT_YET_VALID', 'USED_UP'],
     },
     idempotent: true,
+    isRepeatable: true,
     summary: 'Redeem a coupon',
   },
   'GET /user/product/:productName/purchaseables': {
@@ -57,6 +58,7 @@ export const shopEndpoints = {
     errors: ['NOT_FOUND', 'PURCHASE_REFUSED'],
     reasons: { PURCHASE_REFUSED: ['ALREADY_OWNED', 'PRICE_CHANGED'] },
     idempotent: true,
+    isRepeatable: true,
     summary: 'Open an order; the link leads to the payment',
   },
   'GET /user/orders/:id': {

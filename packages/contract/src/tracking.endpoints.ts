@@ -11,6 +11,7 @@ export const trackingEndpoints = {
     body: trackingBody,
     reply: nothing,
     errors: [],
+    isRepeatable: false,
     summary: 'Analytics events, sent with consent only',
   },
   'GET /tracking/pixel': {

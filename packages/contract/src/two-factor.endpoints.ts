@@ -23,6 +23,7 @@ export const twoFactorEndpoints = {
     scope: 'full',
     reply: { status: 200, schema: twoFactor.enrolment },
     errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_NOT_VALIDATED', 'OTP_REQUIRED', 'OTP_INVALID'],
+    isRepeatable: true,
     summary:
       'Begin to add an authenticator; asking again replaces the secret. With two-factor on it asks for a one-time code',
   },
@@ -33,6 +34,7 @@ export const twoFactorEndpoints = {
     reply: { status: 200, schema: twoFactor.activationResult },
     errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_NOT_VALIDATED', 'NOT_FOUND'],
     reasons: { INVALID_REQUEST: ['INVALID_OTP_TOKEN'] },
+    isRepeatable: false,
     summary: 'Prove the authenticator with its first code; a wrong one is 400 INVALID_OTP_TOKEN',
   },
   'GET /user/2fa/devices': { ...deviceList, summary: 'The authenticators of the player' },
@@ -48,10 +50,12 @@ export const twoFactorEndpoints = {
     reply: nothing,
     errors: ['REAUTHENTICATION_REQUIRED', 'NOT_FOUND'],
     reasons: { INVALID_REQUEST: ['INVALID_OTP_TOKEN'] },
+    isRepeatable: false,
     summary: 'Remove an authenticator; a wrong code is 400 INVALID_OTP_TOKEN',
   },
   'POST /user/2fa/devices/recover': {
     ...recovery,
+    isRepeatable: false,
     summary:
       'Switch two-factor off with the recovery code and the password; a wrong code is 400 INVALID_RECOVERY_TOKEN',
   },
@@ -60,11 +64,13 @@ export const twoFactorEndpoints = {
     body: twoFactor.undoBody,
     reply: nothing,
     errors: ['NOT_FOUND'],
+    isRepeatable: false,
     summary: 'Undo turning two-factor on with the link of the mail about it; the password ends too',
   },
   'POST /users/:id/recover2FADevice': {
     ...recovery,
     params: twoFactor.recoveringUserParams,
+    isRepeatable: false,
     summary: 'Switch two-factor off with the recovery code and the password, alternative path',
   },
 } as const satisfies EndpointTable;

@@ -21,6 +21,7 @@ export const userEndpoints = {
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
       INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'],
     },
+    isRepeatable: false,
     summary:
       'Change own data, with the same checks as the calls for each field; a new e-mail and a password need two calls',
   },
@@ -34,6 +35,7 @@ export const userEndpoints = {
       FORBIDDEN: ['INVALID_PASSWORD'],
       INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD', 'SAME_PASSWORD'],
     },
+    isRepeatable: false,
     summary:
       'Change the password; a wrong current one is 403. Other sessions end, a new token comes in the header',
   },
@@ -43,6 +45,7 @@ export const userEndpoints = {
     body: user.marketingBody,
     reply: nothing,
     errors: [],
+    isRepeatable: true,
     summary: 'Save marketing consent',
   },
   'PUT /user/consent': {
@@ -51,6 +54,7 @@ export const userEndpoints = {
     body: user.cookieConsentBody,
     reply: nothing,
     errors: [],
+    isRepeatable: true,
     summary: 'Keep the receipt of a decision about cookies; the same decision again changes nothing',
   },
   'PUT /user/locale': {
@@ -59,6 +63,7 @@ export const userEndpoints = {
     body: user.localeBody,
     reply: nothing,
     errors: [],
+    isRepeatable: true,
     summary: 'Save the preferred language',
   },
   'PUT /user/email': {
@@ -68,6 +73,7 @@ export const userEndpoints = {
     reply: nothing,
     errors: ['EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
     reasons: { EMAIL_ALREADY_USED: ['SAME_EMAIL'] },
+    isRepeatable: false,
     summary: 'Ask for an e-mail change: a code goes to the new address',
   },
   'POST /user/email': {
@@ -77,6 +83,7 @@ export const userEndpoints = {
     reply: nothing,
     errors: ['NOT_FOUND', 'EMAIL_ALREADY_USED', 'REAUTHENTICATION_REQUIRED'],
     reasons: { NOT_FOUND: ['INVALID_CODE'] },
+    isRepeatable: false,
     summary: 'Confirm an e-mail change with its code; a wrong one is 404',
   },
   'PUT /user/email/validate': {
@@ -85,6 +92,7 @@ export const userEndpoints = {
     body: user.localeBody,
     reply: nothing,
     errors: [],
+    isRepeatable: false,
     summary: 'Send the validation e-mail again, once per 30 seconds',
   },
   'DELETE /user/email/:emailToken': {
@@ -92,6 +100,7 @@ export const userEndpoints = {
     params: user.emailTokenParams,
     reply: nothing,
     errors: ['NOT_FOUND'],
+    isRepeatable: false,
     summary: 'Revert an e-mail change, and whatever was done to the account after it',
   },
   'PUT /user/password/recovery': {
@@ -99,6 +108,7 @@ export const userEndpoints = {
     body: user.recoveryRequestBody,
     reply: nothing,
     errors: [],
+    isRepeatable: false,
     summary: 'Send a recovery link; the answer is the same for unknown addresses',
   },
   'POST /user/password/recovery': {
@@ -107,6 +117,7 @@ export const userEndpoints = {
     reply: nothing,
     errors: ['NOT_FOUND', 'OTP_REQUIRED', 'OTP_INVALID'],
     reasons: { INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'] },
+    isRepeatable: false,
     summary: 'Set a new password with the code of a recovery link; no session comes of it',
   },
   'POST /user/validate/:token': {
@@ -115,6 +126,7 @@ export const userEndpoints = {
     reply: { status: 200, schema: user.validationResult },
     errors: ['NOT_FOUND'],
     reasons: { NOT_FOUND: ['ALREADY_VALIDATED'] },
+    isRepeatable: false,
     summary: 'Validate an e-mail address; the link that did it before is 404 ALREADY_VALIDATED',
   },
   'POST /user/links/check': {
@@ -122,6 +134,7 @@ export const userEndpoints = {
     body: user.linkCheckBody,
     reply: nothing,
     errors: ['NOT_FOUND'],
+    isRepeatable: true,
     summary: 'Whether the link of a mail still works, without using it; 404 otherwise',
   },
 } as const satisfies EndpointTable;

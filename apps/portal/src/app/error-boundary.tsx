@@ -32,6 +32,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     consoleLog.warn('page.render-failed', { error });
     this.props.onCatch?.();
+    if (this.state.cause === 'chunk') {
+      window.addEventListener('online', () => this.setState({ cause: null }), { once: true });
+    }
   }
 
   override render(): ReactNode {

@@ -65,3 +65,16 @@ test('keeps the previous content while a loaded page fetches data for new parame
   await act(async () => answer.resolve(json(200, product('starhaven', 'Starhaven'))));
   expect(await screen.findByRole('heading', { level: 1, name: 'Starhaven' })).toBeTruthy();
 });
+
+test('fetches the data of a page again for another value of a declared query parameter, and of no other', async () => {
+  const prefetch = vi.fn(async () => {});
+  const page = { default: () => 'The page is here', prefetch };
+  const { go } = await visit('/en-GB/sign-in?game=emberfall', {
+    files: { '../pages/sign-in.tsx': async () => page },
+  });
+  await go('/en-GB/sign-in?game=starhaven');
+  await go('/en-GB/sign-in?game=starhaven&utm_source=mail');
+  await go('/en-GB/sign-in?game=emberfall');
+  const searches = prefetch.mock.calls.map((call: unknown[]) => call[2]);
+  expect(searches).toEqual(['?game=emberfall', '?game=starhaven']);
+});

@@ -18,7 +18,7 @@ export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 export interface PageLoader {
   /** The page, if its code and the data for these parameters have loaded. */
-  ready(entry: RouteEntry, params: PageParams): ComponentType | undefined;
+  ready(entry: RouteEntry, params: PageParams, search: string): ComponentType | undefined;
   /** Loads code, layout and messages in parallel, then the data. */
   load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType>;
   /** The layout of the page, if it has loaded. */
@@ -55,17 +55,18 @@ export function createPageLoader(
     ]);
     await page.prefetch?.(context, params, search);
     modules.set(entry.page, page);
-    prefetched.add(keyOf(entry, params));
+    prefetched.add(keyOf(entry, params, search));
     return page.default;
   }
 
   const loader: PageLoader = {
-    ready(entry, params) {
+    ready(entry, params, search) {
       const page = modules.get(entry.page);
-      return page && (!page.prefetch || prefetched.has(keyOf(entry, params))) ? page.default : undefined;
+      const isReady = page && (!page.prefetch || prefetched.has(keyOf(entry, params, search)));
+      return isReady ? page.default : undefined;
     },
     load: (entry, params, search) =>
-      pages.start(`${keyOf(entry, params)} ${search}`, () => load(entry, params, search)),
+      pages.start(keyOf(entry, params, search), () => load(entry, params, search)),
     readyLayout: ({ layout }) => layouts.get(layout ?? 'main'),
     loadLayout({ layout }) {
       const name = layout ?? 'main';
@@ -79,8 +80,11 @@ export function createPageLoader(
   return loader;
 }
 
-function keyOf({ page }: RouteEntry, params: PageParams): string {
-  return `${page} ${JSON.stringify(params)}`;
+/** The page with its path parameters and the query parameters that its route declares. */
+function keyOf({ page, query = {} }: RouteEntry, params: PageParams, search: string): string {
+  const given = new URLSearchParams(search);
+  const values = Object.keys(query).map((name) => given.get(name));
+  return `${page} ${JSON.stringify([params, values])}`;
 }
 
 /** React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. */

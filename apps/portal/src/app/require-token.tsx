@@ -29,7 +29,9 @@ export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-u
       return;
     }
     returnPath.getState().remember(pathname + search + hash);
-    navigate(`/${locale}/${leadTo}`, { replace: true });
+    // The page of a signed-in player disappears: the sign-in page says why.
+    const state = wasShown.current && !session.getState().isSigningInAgain ? { isSignedOut: true } : null;
+    navigate(`/${locale}/${leadTo}`, { replace: true, state });
   }, [isIn, isSignedOut, session, returnPath, pathname, search, hash, navigate, locale, leadTo]);
 
   // The key mounts the page again for another player, so that no state of the previous one remains.

@@ -30,8 +30,8 @@ const SPECIFIED = new Set([
   'shop/:productName',
   'orders/:id',
 ]);
-/** Added by decision 044. */
-const DECIDED = new Set(['undo-two-factor']);
+/** Added by decisions 044 and 054. */
+const DECIDED = new Set(['undo-two-factor', 'bring-account']);
 /** For developers, only in Sandbox. */
 const OURS = new Set(['primitives']);
 

@@ -48,7 +48,7 @@ function Redirect({ to }: { to: string }) {
 function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
   const params = useParams();
   const { search } = useLocation();
-  const Content = loader.ready(entry, params) ?? use(loader.load(entry, params, search));
+  const Content = loader.ready(entry, params, search) ?? use(loader.load(entry, params, search));
   if (!entry.needsToken) return <Content />;
   return (
     <RequireToken leadTo={entry.needsToken}>

@@ -2,6 +2,7 @@ import { pixelCookieOf } from '@gatehouse/domain/environments';
 import { followSession } from '../data/session-scope.ts';
 import { saveConsentReceipt } from '../data/user.mutations.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
+import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -31,6 +32,9 @@ export function startServices(services: Services): void {
   savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
+  browserConnectivity.watch((isOnline) => {
+    if (isOnline) void stores.session.getState().readToken();
+  });
   followLauncher(findLauncher(), stores);
   showUnhandledRejections(window, stores.modals);
 }

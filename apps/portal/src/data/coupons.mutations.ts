@@ -9,7 +9,7 @@ interface Redemption {
   idempotencyKey: string;
 }
 
-/** Invalidates ownerships, so that the shop and the library show the redeemed product at once. */
+/** Loads ownerships again, so that the shop and the library show the redeemed product at once. */
 export async function redeemCoupon(
   { call, queries }: Pick<DataClient, 'call' | 'queries'>,
   { code, userId, idempotencyKey }: Redemption,
@@ -19,7 +19,9 @@ export async function redeemCoupon(
     body: { userId },
     idempotencyKey,
   });
-  void queries.prefetchQuery(ownershipsQuery(call, userId));
+  const owned = ownershipsQuery(call, userId);
+  // A request that is still in flight may be older than the redemption.
+  void queries.cancelQueries({ queryKey: owned.queryKey }).then(() => queries.prefetchQuery(owned));
   void queries.invalidateQueries({ queryKey: userKey('GET /user/library/:locale') });
   return result;
 }

@@ -25,7 +25,7 @@ type Failure<K extends EndpointKey> =
 
 /** An entry for each failure of an endpoint. A new code or reason in the contract does not compile without it. */
 export type Failures<K extends EndpointKey, T> = Readonly<
-  Record<Failure<K>, T> & Partial<Record<GeneralCode | Cancelled, T>>
+  Record<Failure<K>, T> & Partial<Record<GeneralCode, T>>
 >;
 
 /** The table's entry for a failed call. A reason is more specific than its code, the last code than the first. */

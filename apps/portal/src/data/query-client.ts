@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { USER_SCOPE } from './endpoint-query.ts';
 
 /**
  * One per document in the browser, one per request on the server.
@@ -15,7 +16,9 @@ export function createQueryClient(): QueryClient {
         // A failed query shows its error and a retry button; mounting another component does not retry it.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // The notice about a lost network promises it. Public data that was loaded rarely changes.
+        refetchOnReconnect: ({ state, queryKey }) =>
+          (state.status === 'error' || queryKey[0] === USER_SCOPE) && 'always',
         // The transport detects a lost network itself.
         networkMode: 'always',
       },

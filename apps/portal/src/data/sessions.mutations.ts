@@ -41,9 +41,13 @@ export async function signIn(
 }
 
 /** Sign-in for the game migration: with the password of the game account, and without a session. */
-export function signInToGame(call: Call, body: Omit<ThinSignInBody, 'blackbox'>): Promise<ThinSignInResult> {
+export function signInToGame(
+  call: Call,
+  body: Omit<ThinSignInBody, 'blackbox'>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ThinSignInResult> {
   return resendWithoutTwoFactor(() =>
-    call('POST /auth/thin/sessions', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION }),
+    call('POST /auth/thin/sessions', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION, ...options }),
   );
 }
 

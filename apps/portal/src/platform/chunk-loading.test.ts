@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadChunk } from './chunk-loading.ts';
+import { createConnectivity } from './connectivity.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,4 +35,18 @@ test('gives up after 120 seconds', async () => {
     message: 'Loading chunk shop failed',
     code: 'CHUNK_LOAD_TIMEOUT',
   });
+});
+
+test('waits for the network when it fails offline, and then tries again', async () => {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
+  const connectivity = createConnectivity(() => page);
+  const waits = vi.fn();
+  connectivity.watchWaiting(waits);
+  const importer = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ page: 1 });
+  const loading = loadChunk('shop', importer, connectivity);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
+  expect(importer).toHaveBeenCalledOnce();
+  page.navigator.onLine = true;
+  page.dispatchEvent(new Event('online'));
+  await expect(loading).resolves.toEqual({ page: 1 });
 });

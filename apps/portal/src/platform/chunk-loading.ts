@@ -1,5 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@gatehouse/domain/limits';
 import { type Clock, systemClock } from './clock.ts';
+import { browserConnectivity, type Connectivity } from './connectivity.ts';
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
@@ -11,8 +12,34 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Imports a lazy chunk, with the time limit of the spec and one error type for every kind of failure. */
-export function loadChunk<T>(id: string, importer: () => Promise<T>, clock: Clock = systemClock): Promise<T> {
+/**
+ * Imports a lazy chunk, with the time limit of the spec and one error type for every kind of failure. Offline it waits
+ * for the network and tries again: the page stays as it is meanwhile.
+ */
+export async function loadChunk<T>(
+  id: string,
+  importer: () => Promise<T>,
+  connectivity: Connectivity = browserConnectivity,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt(id, importer, systemClock);
+    } catch (error) {
+      if (connectivity.isOnline()) throw error;
+      await connectivity.waitForNetwork();
+      removeFailedStyles();
+    }
+  }
+}
+
+/** The build's loader takes a style sheet for loaded if its element is in the document. */
+function removeFailedStyles(): void {
+  for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? []) {
+    if (!link.sheet) link.remove();
+  }
+}
+
+function attempt<T>(id: string, importer: () => Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     const callOff = clock.after(CHUNK_LOAD_TIMEOUT_MS, () =>
       reject(new ChunkLoadError(id, 'CHUNK_LOAD_TIMEOUT')),

@@ -5,10 +5,15 @@ type NetworkTarget = Pick<Window, 'addEventListener' | 'removeEventListener'> & 
 export interface Connectivity {
   isOnline(): boolean;
   watch(listener: (isOnline: boolean) => void): () => void;
+  /** Resolves once the network is back. */
+  waitForNetwork(): Promise<void>;
+  /** Calls the listener when something starts to wait for the network. */
+  watchWaiting(listener: () => void): () => void;
 }
 
 export function createConnectivity(page: () => NetworkTarget | undefined): Connectivity {
-  return {
+  const listeners = new Set<() => void>();
+  const connectivity: Connectivity = {
     isOnline: () => page()?.navigator.onLine ?? true,
     watch(listener) {
       const target = page();
@@ -22,7 +27,21 @@ export function createConnectivity(page: () => NetworkTarget | undefined): Conne
         target.removeEventListener('offline', goOffline);
       };
     },
+    waitForNetwork: () =>
+      new Promise((resolve) => {
+        const stop = connectivity.watch((isOnline) => {
+          if (!isOnline) return;
+          stop();
+          resolve();
+        });
+        for (const listener of listeners) listener();
+      }),
+    watchWaiting(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
+  return connectivity;
 }
 
 export const browserConnectivity = createConnectivity(() => globalThis.window);

@@ -11,6 +11,15 @@ test('returns once to the page that required sign-in', () => {
   expect(store.getState().take('/de-DE/')).toBe('/de-DE/');
 });
 
+test('does not return there after the visitor went elsewhere', () => {
+  const sessionStorage = createMemoryStorage();
+  const store = createReturnPathStore({ sessionStorage });
+  store.getState().remember('/de-DE/authorize');
+  store.getState().forget();
+  expect(store.getState().take('/de-DE/')).toBe('/de-DE/');
+  expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/');
+});
+
 test('keeps the path over a reload of the tab', () => {
   const sessionStorage = createMemoryStorage();
   createReturnPathStore({ sessionStorage }).getState().remember('/de-DE/coupon');

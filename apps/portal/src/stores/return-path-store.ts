@@ -8,6 +8,8 @@ export interface ReturnPathState {
   afterSignIn: string | null;
   /** Stores the page that a signed-out visitor wanted. Ignores a path that could leave the app (open redirect). */
   remember(path: string): void;
+  /** The visitor went elsewhere: the next sign-in does not lead there. */
+  forget(): void;
   /** Returns the stored path, or `localeRoot`, and removes it. */
   take(localeRoot: string): string;
 }
@@ -22,10 +24,13 @@ export function createReturnPathStore({ sessionStorage }: { sessionStorage: Text
       if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
       else sessionStorage.removeItem(STORAGE_NAME);
     },
-    take(localeRoot) {
-      const path = get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
+    forget() {
       set({ afterSignIn: null });
       sessionStorage.removeItem(STORAGE_NAME);
+    },
+    take(localeRoot) {
+      const path = get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
+      get().forget();
       return path ?? localeRoot;
     },
   }));

@@ -25,6 +25,8 @@ export interface SessionState {
   signOutError: unknown;
   /** The player signed out in this tab, so the next sign-in does not return to the page. */
   hasLeft: boolean;
+  /** The player chose to sign in again in this tab. */
+  isSigningInAgain: boolean;
   /** Takes over the token of the cookie: at start, when the tab becomes visible, when another tab changed it. */
   readToken(): Promise<void>;
   signIn(session: { token: string; rememberMe: boolean }): Promise<void>;
@@ -75,7 +77,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
       }
     };
     const adopt = (token: string) => {
-      set({ token, user: 'loading', signOutError: null, hasLeft: false });
+      set({ token, user: 'loading', signOutError: null, hasLeft: false, isSigningInAgain: false });
       return get().refresh();
     };
 
@@ -99,6 +101,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
       hasSeen2fa: false,
       signOutError: null,
       hasLeft: false,
+      isSigningInAgain: false,
 
       async readToken() {
         const token = tokenCookie.read();
@@ -118,7 +121,10 @@ export function createSessionStore(dependencies: SessionDependencies) {
         set({ hasLeft: true });
         return endSession();
       },
-      signInAgain: () => endSession(),
+      signInAgain() {
+        set({ isSigningInAgain: true });
+        return endSession();
+      },
       refuseToken(token) {
         if (!token || token !== get().token) return;
         const inCookie = tokenCookie.read();

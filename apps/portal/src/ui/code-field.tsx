@@ -37,7 +37,12 @@ export function CodeField({
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
-  const { message, handlers } = useValidity(control, messages);
+  // A code that is too short gets the same message as none: both say how many digits there are.
+  const { valueMissing: patternMismatch } = messages;
+  const { message, handlers } = useValidity(
+    control,
+    patternMismatch === undefined ? messages : { patternMismatch, ...messages },
+  );
   const wrong = error ?? message;
   const active = Math.min(value.length, length - 1);
 

@@ -1,5 +1,4 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useRef } from 'react';
-import { cx } from './class-names.ts';
 import styles from './menu.module.css';
 import { createTypeahead, itemAfterKey } from './menu-keys.ts';
 
@@ -33,7 +32,7 @@ export function MenuList({ label, className, onKeyDown, children, ...rest }: Men
   }
 
   return (
-    <div {...rest} role="menu" aria-label={label} className={cx(styles.list, className)} onKeyDown={move}>
+    <div {...rest} role="menu" aria-label={label} className={className ?? styles.panel} onKeyDown={move}>
       {children}
     </div>
   );

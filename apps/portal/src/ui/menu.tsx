@@ -23,25 +23,30 @@ type MenuProps = {
   look?: ButtonLook;
   /** The edge of the button that the menu is aligned to. */
   align?: 'start' | 'end';
+  /** A field above the items that filters them; mounted while the menu is open. It handles its own keys. */
+  filter?: ReactNode;
   children: ReactNode;
 };
 
 export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...rest }: MenuProps) {
-  const { align = 'end', children } = rest;
+  const { align = 'end', filter, children } = rest;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  usePlacement(isOpen, button, list, align);
+  usePlacement(isOpen, button, panel, align);
 
+  /** The current item if there is one, such as the language of the page. */
   function focusItem(index: 0 | -1) {
-    if (list.current) itemsOf(list.current).at(index)?.focus();
+    const items = list.current ? itemsOf(list.current) : [];
+    (items.find((item) => item.ariaCurrent) ?? items.at(index))?.focus();
   }
 
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    list.current?.showPopover();
+    panel.current?.showPopover();
     // Synchronously: after opening a menu by key the next key press may follow at once.
     focusItem(event.key === 'ArrowUp' ? -1 : 0);
   }
@@ -53,7 +58,7 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
   }
 
   function close() {
-    list.current?.hidePopover();
+    panel.current?.hidePopover();
     button.current?.focus();
   }
 
@@ -62,7 +67,7 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Tab') close();
+    } else if (event.key === 'Tab' && !event.defaultPrevented) close();
   }
 
   function chosen(event: MouseEvent) {
@@ -83,18 +88,21 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
       >
         {trigger}
       </Button>
-      <MenuList
-        ref={list}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling events of the items inside */}
+      <div
+        ref={panel}
         id={id}
         popover="auto"
-        label={label}
-        className={cx(styles.popover, align === 'start' && styles.start)}
+        className={cx(styles.panel, styles.popover, align === 'start' && styles.start)}
         onToggle={toggled}
         onKeyDown={leave}
         onClick={chosen}
       >
-        {children}
-      </MenuList>
+        {filter ? <div className={styles.filter}>{isOpen ? filter : null}</div> : null}
+        <MenuList ref={list} label={label} className={styles.scroller}>
+          {children}
+        </MenuList>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+} from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { tabAfterKey } from './tab-keys.ts';
@@ -22,6 +30,8 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
   orientation?: 'horizontal' | 'vertical';
   className?: string | undefined;
+  /** Shown until the first panel has loaded. Later the previous tab stays until the next one has loaded. */
+  waiting?: ReactNode;
 };
 
 export function Tabs<Id extends string>({
@@ -31,6 +41,7 @@ export function Tabs<Id extends string>({
   onChange,
   orientation,
   className,
+  waiting,
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -83,17 +94,19 @@ export function Tabs<Id extends string>({
           );
         })}
       </div>
-      {selected ? (
-        <div
-          key={selected.id}
-          id={`${id}-panel`}
-          role="tabpanel"
-          aria-labelledby={`${id}-tab-${selected.id}`}
-          className={styles.panel}
-        >
-          {selected.panel}
-        </div>
-      ) : null}
+      <Suspense fallback={waiting}>
+        {selected ? (
+          <div
+            key={selected.id}
+            id={`${id}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}-tab-${selected.id}`}
+            className={styles.panel}
+          >
+            {selected.panel}
+          </div>
+        ) : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,17 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import type { Content } from '../modules/content/files/content.ts';
+import { serverPageStylesheet } from '../server-pages/stylesheet.ts';
 import { VERSION } from '../version.ts';
 
-/** The page has the same CSP as every other page: its scripts and styles are same-origin files. */
-export async function docs(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
-  const document = openApiDocument({ version: VERSION, serverUrl: options.publicUrl });
+const STYLES = join(import.meta.dirname, 'docs.css');
+
+interface DocsOptions {
+  env: Pick<Env, 'publicUrl' | 'contentDir'>;
+  brand: Pick<Content['brand'], 'name' | 'mark'>;
+}
+
+/**
+ * The page has the same CSP as every other page: its scripts and styles are same-origin files. It has the mark, colours
+ * and fonts of the portal, in both colour schemes.
+ */
+export async function docs(app: FastifyInstance, { env, brand }: DocsOptions): Promise<void> {
+  const document = openApiDocument({ version: VERSION, serverUrl: env.publicUrl });
+  const mark = markFile(join(env.contentDir, brand.mark));
   // The document is plain JSON by construction, which the plugin's types cannot know.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true },
-    theme: { title: 'Gatehouse API' },
+    uiConfig: { docExpansion: 'list', deepLinking: true, syntaxHighlight: { activate: false } },
+    logo: { ...mark, href: '/', target: '_self' },
+    theme: {
+      title: `${brand.name} API`,
+      css: [
+        {
+          filename: 'theme.css',
+          content: serverPageStylesheet(['Geologica', 'Commissioner', 'JetBrains Mono'], STYLES),
+        },
+      ],
+      favicon: [{ ...mark, filename: 'mark.svg', rel: 'icon', sizes: 'any' }],
+    },
   });
+}
+
+/** An image has no text colour to inherit, so an SVG gets those of both colour schemes. */
+function markFile(path: string) {
+  const content = readFileSync(path);
+  if (!path.endsWith('.svg')) return { type: `image/${extname(path).slice(1)}`, content };
+  const scheme = `<style>:root{color:#121d2d}@media(prefers-color-scheme:dark){:root{color:#f4f0e7}}</style>`;
+  return { type: 'image/svg+xml', content: content.toString('utf8').replace(/<svg[^>]*>/, `$&${scheme}`) };
 }

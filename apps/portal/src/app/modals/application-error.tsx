@@ -1,5 +1,7 @@
+import { useStore } from 'zustand';
 import { Text } from '../../platform/i18n/text.tsx';
 import type { FailureCause } from '../../stores/modal-store.ts';
+import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
@@ -9,12 +11,13 @@ interface ApplicationErrorProps {
   onRetry?: () => void;
 }
 
-/** Shown for an unexpected error or a chunk that failed to load. Offers a reload. */
+/** Shown for an unexpected error or a chunk that failed to load. Offers a reload, which needs the network. */
 export function ApplicationError({ cause, isOpen = true, onRetry = reload }: ApplicationErrorProps) {
   const isChunk = cause === 'chunk';
+  const isOffline = useStore(useStores().connectivity, (state) => state.isNoNetworkShown);
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen={isOpen && !isOffline}
       role="alertdialog"
       dismissible={false}
       title={<Text id={isChunk ? 'ChunkFailure.Title' : 'ApplicationError.Title'} />}

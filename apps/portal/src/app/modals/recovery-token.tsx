@@ -49,6 +49,11 @@ export default function RecoveryToken({ isOpen, onClose, token }: RecoveryTokenP
         <Checkbox checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)}>
           <Text id="RecoveryToken.Kept.Label" />
         </Checkbox>
+        {isKept ? null : (
+          <p className={styles.hint}>
+            <Text id="RecoveryToken.Kept.Hint" />
+          </p>
+        )}
       </div>
     </Modal>
   );

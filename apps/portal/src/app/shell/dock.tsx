@@ -20,7 +20,7 @@ export function Dock({ route }: { route: RouteEntry }) {
   const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
   const views = useShellViews();
   return (
-    <div className={styles.dock}>
+    <div className={styles.dock} data-dock>
       <Suspense fallback={null}>
         {isAsked ? <views.ConsentPanel /> : null}
         {!isAsked && isSignedIn(user) && route.layout !== 'auth' ? (

@@ -19,13 +19,19 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   const text = useText();
   const brand = useConfig().brand.name;
   const main = useNavigationFocus(route);
-  const { modals } = useStores();
+  const { modals, returnPath } = useStores();
   const { pathname } = useLocation();
   const isAuth = route.layout === 'auth';
   const Layout = loader.readyLayout(route) ?? use(loader.loadLayout(route));
 
   // Pages with the auth layout ask for the one-time code in a step of their own, not in the modal.
   useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
+
+  // A visitor who leaves the sign-in for another page no longer wants the page that required it.
+  const isElsewhere = !isAuth && !route.needsToken && !route.isPassThrough;
+  useEffect(() => {
+    if (isElsewhere) returnPath.getState().forget();
+  }, [isElsewhere, returnPath]);
 
   return (
     <>

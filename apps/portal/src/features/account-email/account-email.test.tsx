@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -101,7 +101,7 @@ test('a changed address is confirmed on the success page, and the session ends a
 test('rejects the current address without calling the server', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
-  expect(await screen.findByText(/^This email address is already in use/)).toBeTruthy();
+  expect(await screen.findByText(/^This is already your email address/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent).toEqual([]);
 });
@@ -177,6 +177,24 @@ test('going back, or cancelling and starting again, sends no second mail', async
   ask(NEW);
   await screen.findByLabelText('Code from the email');
   expect(sent).toHaveLength(1);
+});
+
+test('a form that is cancelled while the code is being sent stays closed, also after a reload', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { sent, unmount } = await visit([answer.promise]);
+  ask(NEW);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => answer.resolve(done));
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
+  // The code that was sent is used, if the player requests it again.
+  ask(NEW);
+  expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  unmount();
+  await visit([done]);
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
 });
 
 test('a new code can be requested after 30 seconds', async () => {

@@ -29,7 +29,6 @@ test.each([
   [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, rateLimit, rateLimit],
   [{ kind: 'network' }, network, network],
   [{ kind: 'malformed', status: 200 }, notSent, unknown],
-  [{ kind: 'two-factor-cancelled' }, null, null],
 ] as const)('%o means %s for the request and %s for the code', (details, request, confirm) => {
   expect(failureOf(REQUEST, failedCall(REQUEST, details), REQUEST_FAILURES)).toEqual(request);
   expect(failureOf(CONFIRM, failedCall(CONFIRM, details), CONFIRM_FAILURES)).toEqual(confirm);

@@ -11,14 +11,14 @@ export interface SentCode {
   sentAt: number;
 }
 
-interface Wish {
+interface RequestedChange {
   /** The requested new address. */
   email: string;
   /** Kept across steps, so that going back and forth sends no second mail. */
   sent: SentCode | null;
 }
 
-export type EmailChangeState = Wish &
+export type EmailChangeState = RequestedChange &
   (
     | { at: 'shown' }
     | { at: 'address'; failure: EmailChangeFailure | null }
@@ -47,22 +47,21 @@ export function isSameEmail(one: string | null, other: string): boolean {
   return one !== null && canonicalEmail(one) === canonicalEmail(other);
 }
 
-export const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
+const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
+export const OWN: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Own' };
 const NOT_SENT: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Failed' };
 const WRONG_CODE: EmailChangeFailure = { at: 'code', text: 'EmailChange.Code.Invalid' };
 
-/** Null if the player closed the code prompt: nothing failed. */
-export const REQUEST_FAILURES: Failures<'PUT /user/email', EmailChangeFailure | null> = {
+export const REQUEST_FAILURES: Failures<'PUT /user/email', EmailChangeFailure> = {
   ...TRANSPORT_FAILURES,
   EMAIL_ALREADY_USED: IN_USE,
   SAME_EMAIL: IN_USE,
   REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
-  'two-factor-cancelled': null,
   unexpected: NOT_SENT,
 };
 
 /** The specification treats every response except 404 as an address in use, unless the cause is known. */
-export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure | null> = {
+export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure> = {
   ...TRANSPORT_FAILURES,
   NOT_FOUND: WRONG_CODE,
   INVALID_CODE: WRONG_CODE,
@@ -72,16 +71,23 @@ export const CONFIRM_FAILURES: Failures<'POST /user/email', EmailChangeFailure |
   INTERNAL: IN_USE,
   OVERLOADED: IN_USE,
   REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
-  'two-factor-cancelled': null,
   unexpected: { at: 'form', text: 'Error.Unknown' },
 };
 
+/** Waits for the server. A player who cancels meanwhile must not see the form open again. */
+const isWaiting = ({ at }: EmailChangeState) => at === 'requesting' || at === 'confirming';
+
+/** The code is known also after a cancellation: requesting it again then sends no second mail. */
+export function afterSent(state: EmailChangeState, sent: SentCode): EmailChangeState {
+  return isWaiting(state) ? { at: 'code', email: sent.email, sent, failure: null } : { ...state, sent };
+}
+
 /** An unavailable address returns to the address step; any other failure keeps the current step. */
-export function afterFailure(state: EmailChangeState, failure: EmailChangeFailure | null): EmailChangeState {
+export function afterFailure(state: EmailChangeState, failure: EmailChangeFailure): EmailChangeState {
+  if (!isWaiting(state)) return state;
   const { email, sent } = state;
-  const step = stepOf(state);
-  if (failure?.at === 'email' || step === 'address') return { at: 'address', email, sent, failure };
-  return step === 'code' ? { at: 'code', email, sent, failure } : state;
+  const at = failure.at === 'email' ? 'address' : stepOf(state);
+  return at === 'shown' ? state : { at, email, sent, failure };
 }
 
 /** Whether a code for this address was sent so recently that the server would reject another one. */

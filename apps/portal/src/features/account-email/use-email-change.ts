@@ -9,12 +9,13 @@ import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import {
   afterFailure,
+  afterSent,
   CONFIRM_FAILURES,
   type EmailChangeState,
-  IN_USE,
   isAlive,
   isJustSent,
   isSameEmail,
+  OWN,
   REQUEST_FAILURES,
 } from './email-change.rules.ts';
 import { createEmailChangeMemory, type EmailChangeMemory } from './email-change-memory.ts';
@@ -32,8 +33,9 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
     try {
       await requestEmailChange(call, { email, locale });
       const sent = { email, sentAt: systemClock.now() };
-      memory.keep(sent);
-      setState({ at: 'code', email, sent, failure: null });
+      // Cancelling has deleted what was kept.
+      if (memory.read()) memory.keep(sent);
+      setState((now) => afterSent(now, sent));
       return true;
     } catch (error) {
       const failure = failureOf('PUT /user/email', error, REQUEST_FAILURES);
@@ -44,7 +46,7 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
 
   async function request(email: string): Promise<void> {
     const { sent } = state;
-    if (isSameEmail(current, email)) return setState({ at: 'address', email, sent, failure: IN_USE });
+    if (isSameEmail(current, email)) return setState({ at: 'address', email, sent, failure: OWN });
     if (isJustSent(sent, email, systemClock.now())) {
       return setState({ at: 'code', email, sent, failure: null });
     }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
@@ -64,6 +64,16 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
   expect([field('Current password').value, field('New password').value]).toEqual([CURRENT, NEXT]);
   expect(show).not.toHaveBeenCalled();
+});
+
+test('a form that is cancelled while it is being saved stays closed when saving fails', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { sent } = await visit([answer.promise]);
+  change(CURRENT, NEXT);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => answer.resolve(refusal(500, ['INTERNAL'])));
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test('submitting twice saves once', async () => {

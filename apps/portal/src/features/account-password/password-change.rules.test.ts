@@ -28,7 +28,6 @@ test.each([
   [{ status: 500, codes: ['INTERNAL'] }, unknown],
   [{ kind: 'network' }, network],
   [{ kind: 'timeout' }, network],
-  [{ kind: 'two-factor-cancelled' }, null],
 ] as const)('%o maps to %o', (details, failure) => {
   expect(failureOf(CHANGE, failedCall(CHANGE, details), PASSWORD_CHANGE_FAILURES)).toEqual(failure);
 });

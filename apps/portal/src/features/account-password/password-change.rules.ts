@@ -10,19 +10,17 @@ const UNEXPECTED: PasswordFailure = { at: 'form', text: 'PasswordChange.Failed.T
 
 export const SAME_PASSWORD: PasswordFailure = { at: 'password', text: 'PasswordChange.New.Same' };
 
-/** Null if the player closed the code prompt: nothing failed. */
-export const PASSWORD_CHANGE_FAILURES: Failures<'PUT /user/password', PasswordFailure | null> = {
+export const PASSWORD_CHANGE_FAILURES: Failures<'PUT /user/password', PasswordFailure> = {
   ...TRANSPORT_FAILURES,
   FORBIDDEN: INCORRECT,
   INVALID_PASSWORD: INCORRECT,
   SAME_PASSWORD,
   COMMON_PASSWORD: COMMON,
   EXPOSED_PASSWORD: EXPOSED,
-  'two-factor-cancelled': null,
   unexpected: UNEXPECTED,
 };
 
-export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure | null> = {
+export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure> = {
   ...TRANSPORT_FAILURES,
   REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
   COMMON_PASSWORD: COMMON,
@@ -34,6 +32,5 @@ export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure
   EMAIL_ALREADY_USED: UNEXPECTED,
   SAME_EMAIL: UNEXPECTED,
   NAME_REFUSED: UNEXPECTED,
-  'two-factor-cancelled': null,
   unexpected: UNEXPECTED,
 };

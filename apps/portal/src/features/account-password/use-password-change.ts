@@ -22,19 +22,22 @@ export function usePasswordChange(hasPassword: boolean) {
   const { session, toasts } = useStores();
   const [state, setState] = useState<PasswordState>({ at: 'shown' });
 
+  /** A form that was cancelled meanwhile stays as it is. */
+  const settle = (next: PasswordState) => setState((now) => (now.at === 'saving' ? next : now));
+
   async function save(currentPassword: string, password: string): Promise<void> {
     if (hasPassword && currentPassword === password) return setState({ at: 'form', failure: SAME_PASSWORD });
     setState({ at: 'saving' });
     try {
       if (hasPassword) await changePassword({ call, session }, { currentPassword, password, locale });
       else await setFirstPassword({ call, session }, password);
-      setState({ at: 'shown' });
+      settle({ at: 'shown' });
       toasts.getState().show('ok', 'PasswordChange.Saved.Text');
     } catch (error) {
       const failure = hasPassword
         ? failureOf('PUT /user/password', error, PASSWORD_CHANGE_FAILURES)
         : failureOf('PATCH /user/me', error, FIRST_PASSWORD_FAILURES);
-      setState({ at: 'form', failure });
+      settle({ at: 'form', failure });
     }
   }
 

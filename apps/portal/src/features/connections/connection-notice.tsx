@@ -7,6 +7,7 @@ import type { useConnections } from './use-connections.ts';
 
 const TEXTS = {
   waiting: 'Connections.Waiting.Text',
+  closed: 'Connections.Closed.Text',
   returning: 'Connections.Returning.Text',
   blocked: 'Connections.Blocked.Text',
   leave: 'Connections.Blocked.Button',

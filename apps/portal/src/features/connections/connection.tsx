@@ -40,7 +40,7 @@ export function Connection(props: ConnectionProps) {
   const name = PROVIDER_NAMES[provider];
   const state = (chunks: ReactNode) => <strong className={styles.connected}>{chunks}</strong>;
   const password = (chunks: ReactNode) => (
-    <Link to={`/${locale}/recover-password#${email ?? ''}`}>{chunks}</Link>
+    <Link to={`/${locale}/recover-password#${encodeURIComponent(email ?? '')}`}>{chunks}</Link>
   );
   return (
     <Setting

@@ -111,7 +111,7 @@ test('the only sign-in method cannot be removed, and the page says what to do fi
   expect(await screen.findByText(/This is your only way to sign in/)).toBeTruthy();
   expect(button('Disconnect Google')).toBeNull();
   const link = screen.getByRole('link', { name: 'Choose a password' });
-  expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara@example.test');
+  expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara%40example.test');
 });
 
 test('shows the same message if the server reports the last sign-in method', async () => {

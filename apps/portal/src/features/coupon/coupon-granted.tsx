@@ -1,7 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
 import Gift from 'lucide-react/icons/gift';
+import Play from 'lucide-react/icons/play';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -54,17 +58,40 @@ function Granted({ first, others, onAnother }: GrantedProps) {
           <Text id="Coupon.Granted.Text" values={{ count: names.length }} />
         </p>
         <div className={granted.actions}>
-          <ButtonLink kind="primary">
+          <Start start={product.start} productName={first.productName} />
+          <ButtonLink kind={product.start ? 'secondary' : 'primary'}>
             <Link to={`/${locale}/library?game=${first.productName}`}>
               <Text id="Coupon.Granted.Library" />
             </Link>
           </ButtonLink>
-          <Button onClick={onAnother}>
+          <Button kind={product.start ? 'quiet' : 'secondary'} onClick={onAnother}>
             <Text id="Coupon.Granted.Another" />
           </Button>
         </div>
       </section>
     </div>
+  );
+}
+
+function Start({ start, productName }: Pick<GrantedProduct, 'start'> & { productName: string }) {
+  const locale = usePageLocale();
+  const { features } = useConfig();
+  if (start?.kind === 'play') {
+    return (
+      <ButtonLink kind="primary" icon={Play}>
+        <ContentLink to={start.url}>
+          <Text id="Coupon.Granted.Play" />
+        </ContentLink>
+      </ButtonLink>
+    );
+  }
+  if (start?.kind !== 'download' || !features.clientDownload) return null;
+  return (
+    <ButtonLink kind="primary" icon={Download}>
+      <Link to={`/${locale}/download/${productName}`}>
+        <Text id="Coupon.Granted.Download" />
+      </Link>
+    </ButtonLink>
   );
 }
 

@@ -18,6 +18,9 @@ const product = json(200, {
   hero: '/art/1/neon-drift/hero',
   wordmark: '/art/1/neon-drift/wordmark',
   tagline: 'Eleven districts.',
+  gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11',
+  systems: ['browser'],
+  playUrl: 'https://play.neon-drift.example/',
   locale: 'en-GB',
 });
 
@@ -44,6 +47,9 @@ test('redeems a code as typed and shows the granted product', async () => {
   const title = await screen.findByRole('heading', { level: 1, name: 'Neon Drift is yours' });
   await waitFor(() => expect(document.activeElement === title).toBe(true));
   expect(await screen.findByText('Eleven districts.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Play now/ }).getAttribute('href')).toBe(
+    'https://play.neon-drift.example/',
+  );
   expect(sent[0]).toMatchObject({
     url: 'https://store.example.test/api/v1/product/coupon/WELCOME2026/redeem',
     body: { userId: 'player-1' },

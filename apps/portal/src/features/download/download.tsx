@@ -1,5 +1,6 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import DownloadIcon from 'lucide-react/icons/download';
+import Mail from 'lucide-react/icons/mail';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,6 +15,7 @@ import { useLinkModal } from './use-link-modal.ts';
 
 /** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;
+const MAIL_ICON = <Icon of={Mail} />;
 
 /** The download page of the platform client, for all games. */
 export function Download() {
@@ -34,8 +36,14 @@ export function Download() {
             <Text id="Download.Hero.Text" />
           </p>
           {download.isSupported === false ? (
-            <Button kind="primary" size="play" icon={ICON} className={styles.button} onClick={modal.open}>
-              <Text id="Download.Button.Label" />
+            <Button
+              kind="primary"
+              size="play"
+              icon={MAIL_ICON}
+              className={styles.button}
+              onClick={modal.open}
+            >
+              <Text id="Download.Unsupported.Button" />
             </Button>
           ) : (
             // Also while the system is unknown and without JavaScript: a link works everywhere.
@@ -46,7 +54,7 @@ export function Download() {
             </ButtonLink>
           )}
           <p className={styles.hint}>
-            <Text id="Download.Button.Hint" />
+            <Text id={download.isSupported === false ? 'Download.Link.Text' : 'Download.Button.Hint'} />
           </p>
         </div>
       </section>

@@ -11,6 +11,7 @@ import { useExternalAuth } from './use-external-auth.ts';
 
 const TEXTS = {
   waiting: 'ExternalAuth.Waiting.Text',
+  closed: 'ExternalAuth.Closed.Text',
   returning: 'ExternalAuth.Returning.Text',
   blocked: 'ExternalAuth.Error.PopupBlocked',
   leave: 'ExternalAuth.Redirect.Button',

@@ -21,9 +21,10 @@ interface UpgradeEmailProps {
   restarted: RestartReason | null;
   isBusy: boolean;
   onSubmit(email: string): void;
+  onCancel(): void;
 }
 
-export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmailProps) {
+export function UpgradeEmail({ email, restarted, isBusy, onSubmit, onCancel }: UpgradeEmailProps) {
   const emailField = useEmailField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,6 +48,9 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit }: UpgradeEmai
           <Text id="Common.Continue.Button" />
         </Button>
       </Form>
+      <Button kind="quiet" wide onClick={onCancel}>
+        <Text id="Common.Cancel.Button" />
+      </Button>
     </FormPane>
   );
 }

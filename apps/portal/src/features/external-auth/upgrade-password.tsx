@@ -46,9 +46,10 @@ interface UpgradePasswordProps {
   provider: SocialProvider | null;
   onSubmit(password: string): void;
   onEditEmail(): void;
+  onCancel(): void;
 }
 
-export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: UpgradePasswordProps) {
+export function UpgradePassword({ state, provider, onSubmit, onEditEmail, onCancel }: UpgradePasswordProps) {
   const texts = TEXTS[state.mode];
   const { errorAt, onEdit, onSend } = useServerError<'password'>(
     state.error && { at: 'password', text: ERRORS[state.error] },
@@ -85,6 +86,9 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail }: Upgr
           <Text id={texts.button} />
         </Button>
       </Form>
+      <Button kind="quiet" wide onClick={onCancel}>
+        <Text id="Common.Cancel.Button" />
+      </Button>
     </FormPane>
   );
 }
@@ -108,7 +112,7 @@ function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
       required
       autoFocus
       {...field}
-      messages={{ valueMissing: text('ExternalAuthentication.Link.InvalidPassword') }}
+      messages={{ valueMissing: text('SignIn.Password.Required') }}
     />
   );
 }

@@ -21,6 +21,7 @@ export default function Upgrade({ email }: { email: string | undefined }) {
               restarted={state.at === 'email' ? state.restarted : null}
               isBusy={state.at === 'email' && state.isBusy}
               onSubmit={upgrade.giveEmail}
+              onCancel={upgrade.cancel}
             />
           ),
         },
@@ -36,6 +37,7 @@ export default function Upgrade({ email }: { email: string | undefined }) {
                 provider={upgrade.provider}
                 onSubmit={upgrade.givePassword}
                 onEditEmail={upgrade.editEmail}
+                onCancel={upgrade.cancel}
               />
             ) : null,
         },

@@ -69,5 +69,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
       void send({ email: state.email, password });
     },
     editEmail: () => dispatch({ type: 'edit-email' }),
+    /** The ghost’s session ends; the page shows its first step again. */
+    cancel: () => void session.getState().signInAgain(),
   };
 }

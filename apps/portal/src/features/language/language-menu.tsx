@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
+import { Suspense, useState } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -8,10 +10,16 @@ import { MenuLink } from '../../ui/menu-item.tsx';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** Lists every language in its own name. Typing selects by first letters, and a click applies the language. */
+/** Lists every language in its own name. Typing selects by first letters or filters, and a click applies the language. */
 export function LanguageMenu() {
   const text = useText();
   const { current, languages, linkTo, tagOf, keep } = useLanguage();
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  // Loaded when the menu opens.
+  const LanguageFilter = useLazyView('language-modal', ['dialogs'], async () => ({
+    default: (await import('./language-modal.tsx')).LanguageFilter,
+  }));
+  const offered = languages.filter(({ locale }) => !found || found.has(locale));
   return (
     <Menu
       label={text('Nav.Language.Label')}
@@ -25,8 +33,13 @@ export function LanguageMenu() {
           <Icon of={ChevronDown} size={16} className={styles.chevron} />
         </>
       }
+      filter={
+        <Suspense fallback={null}>
+          <LanguageFilter onFilter={setFound} />
+        </Suspense>
+      }
     >
-      {languages.map(({ locale, ownName }) => (
+      {offered.map(({ locale, ownName }) => (
         <MenuLink key={locale} end={locale === current.locale ? <Icon of={Check} size={16} strong /> : null}>
           <a
             href={linkTo(locale)}

@@ -8,7 +8,11 @@ import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { filterLanguages } from './language-filter.rules.ts';
 import styles from './language-modal.module.css';
+import { languageNamesIn } from './language-names.ts';
 import { useLanguage } from './use-language.ts';
+
+/** The field of the menu, in the same chunk: both search the same list. */
+export { LanguageFilter } from './language-filter.tsx';
 
 export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const text = useText();
@@ -17,7 +21,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
   const { current, languages, linkTo, tagOf, keep } = useLanguage();
   const [chosen, setChosen] = useState<PageLocale>(current.locale);
   const [typed, setTyped] = useState('');
-  const [nameOf] = useState(() => namesIn(pageLocale));
+  const [nameOf] = useState(() => languageNamesIn(pageLocale));
   const list = useRef<HTMLFieldSetElement>(null);
   const offered = filterLanguages(languages, typed, nameOf);
 
@@ -77,10 +81,4 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
       </Form>
     </Modal>
   );
-}
-
-/** The names of the languages in the page’s language. */
-function namesIn(locale: PageLocale): (locale: string) => string {
-  const names = new Intl.DisplayNames([locale, 'en-GB'], { type: 'language' });
-  return (wanted) => names.of(wanted) ?? '';
 }

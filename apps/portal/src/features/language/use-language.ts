@@ -1,4 +1,6 @@
 import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import { useLocation } from 'react-router';
+import { carryFlow } from '../../platform/carried-flow.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -12,7 +14,7 @@ interface LanguageChoice {
   linkTo(locale: PageLocale): string;
   /** For the `lang` attribute. Undefined for the pseudo-locale, which is not a language. */
   tagOf(locale: PageLocale): string | undefined;
-  /** Remembers the choice for URLs without a locale, if the visitor has consented. */
+  /** Before the link is followed: remembers the choice, if the visitor has consented, and carries a half-done sign-in over. */
   keep(locale: PageLocale): void;
 }
 
@@ -21,11 +23,15 @@ export function useLanguage(): LanguageChoice {
   const { locales } = useConfig();
   const { localePreference } = useStores();
   const location = useHydratedLocation();
+  const { state } = useLocation();
   return {
     current: languageOf(locale),
     languages: locales.map(languageOf),
     linkTo: (wanted) => languageLink(location, wanted),
     tagOf: (wanted) => (wanted === PSEUDO_LOCALE ? undefined : wanted),
-    keep: localePreference.keep,
+    keep(wanted) {
+      localePreference.keep(wanted);
+      carryFlow(languageLink(location, wanted), state);
+    },
   };
 }

@@ -62,7 +62,7 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Your games' })
 test('shows the facts, accounts and news of a game, and the link to the launcher', async () => {
   await visit(library());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
-  for (const said of ['214 hours played', 'last played: 1 May 2020', 'Accounts of emberfall']) {
+  for (const said of ['214 hours played', 'Last played: 1 May 2020', 'Accounts of emberfall']) {
     expect(screen.getByText(said)).toBeTruthy();
   }
   expect(screen.getByRole('link', { name: 'Download the launcher' }).getAttribute('href')).toBe(

@@ -47,7 +47,10 @@ export const CONFIRM_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', Con
   unexpected: { error: 'confirm-email', reason: 'unknown_error' },
 };
 
-/** Why the platform sign-in failed; null if the player cancelled the code prompt. */
+/**
+ * Why the platform sign-in failed; null if the player cancelled the code prompt. The specification treats any other
+ * failure as a wrong password, so `unexpected` is counted as one.
+ */
 export const SIGN_IN_FAILURES: Failures<
   'POST /authProviders/credentials/sessions',
   UnifyError | 'invalid-email' | null

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
+import { useHeldStep } from '../../platform/flow-history.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,6 +46,8 @@ export function MigrationPage({ entry, view: { snapshot }, screen, code, send, l
   // A screen that only informs can be left without confirmation.
   const isForm = !isLast && !isFound;
   const guard = useLeaveGuard(isForm, leave);
+  // The last screen has a session: Back leads on, not back to a password that is no longer needed.
+  useHeldStep('account', () => (isLast ? send({ type: 'CONTINUE' }) : guard.ask()));
   const isGameUser = !signInResult.isPlatformLogin && !signInResult.isPlatformUser;
   const email = screen === 'showConfirmEmail' ? typedEmail : (result?.email ?? context.email);
   const name = context.displayName ?? signInResult.displayName ?? entry.identity;

@@ -13,6 +13,7 @@ const SCREEN_OF: Readonly<Record<string, MigrationScreen | null>> = {
   init: null,
   start: null,
   showUnmigratedAccounts: 'showUnmigratedAccounts',
+  skipUnmigratedAccounts: 'showUnmigratedAccounts',
   showConfirmEmail: 'showConfirmEmail',
   confirmEmail: 'showConfirmEmail',
   showUnifyAccounts: 'showUnifyAccounts',

@@ -40,6 +40,7 @@ const EVENTS: MigrationEvent[] = [
   { type: 'PLATFORM_USER' },
   { type: 'GAME_USER' },
   { type: 'ACKNOWLEDGE' },
+  { type: 'NOT_NOW' },
   { type: 'CONFIRM_EMAIL', email: 'knight@example.test', password: 'Brass-Lantern-42' },
   { type: 'EMAIL_EXISTS' },
   { type: 'EMAIL_CONFIRMED', result },
@@ -56,7 +57,7 @@ const EVENTS: MigrationEvent[] = [
   { type: 'EXPIRED' },
 ];
 
-/** The state chart of the specification. ABORT and EXPIRED lead to login from every state. */
+/** The state chart of the specification, and NOT_NOW. ABORT and EXPIRED lead to login from every state. */
 const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
   init: { START: 'start', BYPASS: 'home' },
   start: {
@@ -66,7 +67,8 @@ const CHART: Record<string, Partial<Record<MigrationEvent['type'], string>>> = {
     GAME_USER: 'showConfirmEmail',
     ERROR: 'login',
   },
-  showUnmigratedAccounts: { ACKNOWLEDGE: 'login' },
+  showUnmigratedAccounts: { ACKNOWLEDGE: 'login', NOT_NOW: 'skipUnmigratedAccounts' },
+  skipUnmigratedAccounts: { COMPLETE: 'home', ERROR: 'login' },
   showConfirmEmail: { CONFIRM_EMAIL: 'confirmEmail' },
   confirmEmail: {
     EMAIL_EXISTS: 'showUnifyAccounts',

@@ -40,6 +40,7 @@ export type MigrationEvent =
   | { type: 'PLATFORM_USER' }
   | { type: 'GAME_USER' }
   | { type: 'ACKNOWLEDGE' }
+  | { type: 'NOT_NOW' }
   | { type: 'CONFIRM_EMAIL'; email: string; password: string }
   | { type: 'EMAIL_EXISTS' }
   | { type: 'EMAIL_CONFIRMED'; result: GhostResult }
@@ -137,7 +138,11 @@ export const migrationMachine = setup({
         ERROR: { target: 'login', actions: 'takeFailure' },
       },
     },
-    showUnmigratedAccounts: { on: { ACKNOWLEDGE: 'login' } },
+    showUnmigratedAccounts: { on: { ACKNOWLEDGE: 'login', NOT_NOW: 'skipUnmigratedAccounts' } },
+    skipUnmigratedAccounts: {
+      invoke: { src: 'refreshSession', input: ({ context }) => refreshInputOf(context) },
+      on: { COMPLETE: 'home', ERROR: { target: 'login', actions: 'takeFailure' } },
+    },
     showConfirmEmail: {
       on: {
         CONFIRM_EMAIL: {

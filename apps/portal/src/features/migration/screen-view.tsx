@@ -63,7 +63,14 @@ export function ScreenView({ screen, snapshot, game, product, name, email, onTyp
         />
       );
     case 'showUnmigratedAccounts':
-      return <UnmigratedAccounts game={game} onAcknowledge={() => send({ type: 'ACKNOWLEDGE' })} />;
+      return (
+        <UnmigratedAccounts
+          game={game}
+          isBusy={isBusy}
+          onAcknowledge={() => send({ type: 'ACKNOWLEDGE' })}
+          onNotNow={() => send({ type: 'NOT_NOW' })}
+        />
+      );
     case 'showConcludingInfo':
       return (
         <ConcludingInfo

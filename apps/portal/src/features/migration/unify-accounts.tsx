@@ -43,6 +43,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
   const at = error === 'invalid-password' ? 'password' : 'form';
   const failure = error && ({ at, text: ERRORS[error] } as const);
   const { errorAt, onEdit, onSend } = useServerError(failure);
+  const isTooShort = password.length < UNIFY_PASSWORD_LENGTH_MIN;
 
   function submit() {
     if (isBusy) return;
@@ -87,6 +88,11 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
             onEdit();
           }}
           error={isBusy ? undefined : errorAt('password')}
+          hint={
+            isTooShort ? (
+              <Text id="Migration.Unify.Hint" values={{ count: UNIFY_PASSWORD_LENGTH_MIN }} />
+            ) : undefined
+          }
         />
         <Button
           kind="primary"
@@ -94,7 +100,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
           wide
           busy={isBusy}
           busyLabel={text('Migration.Unify.Busy')}
-          disabled={password.length < UNIFY_PASSWORD_LENGTH_MIN || !hasAttemptsLeft}
+          disabled={isTooShort || !hasAttemptsLeft}
         >
           <Text id="Migration.Unify.Button" />
         </Button>

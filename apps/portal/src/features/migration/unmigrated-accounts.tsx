@@ -3,7 +3,14 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 
-export function UnmigratedAccounts({ game, onAcknowledge }: { game: string; onAcknowledge(): void }) {
+interface UnmigratedAccountsProps {
+  game: string;
+  isBusy: boolean;
+  onAcknowledge(): void;
+  onNotNow(): void;
+}
+
+export function UnmigratedAccounts({ game, isBusy, onAcknowledge, onNotNow }: UnmigratedAccountsProps) {
   return (
     <FormPane
       icon={UserSearch}
@@ -12,6 +19,9 @@ export function UnmigratedAccounts({ game, onAcknowledge }: { game: string; onAc
     >
       <Button kind="primary" wide onClick={onAcknowledge}>
         <Text id="Migration.Unmigrated.Button" />
+      </Button>
+      <Button kind="quiet" wide busy={isBusy} onClick={onNotNow}>
+        <Text id="Migration.Unmigrated.NotNow" />
       </Button>
     </FormPane>
   );

@@ -1,15 +1,23 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
+import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './not-found.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The not-found page for unknown URLs, and for pages whose content does not exist. */
+/**
+ * The not-found page for unknown URLs, and for pages whose content does not exist. The games are loaded afterwards: a
+ * page of an unknown address must cost the server nothing.
+ */
 export function NotFound() {
   const text = useText();
   const { brand } = useConfig();
+  const isHydrated = useIsHydrated();
+  const GameSearch = useLazyView('game-search', ['shop'], () => import('./game-search.tsx'));
   return (
     <section className={styles.page}>
       <Head
@@ -23,11 +31,16 @@ export function NotFound() {
       <p className={styles.text}>
         <Text id="NotFound.Page.Text" />
       </p>
-      <ButtonLink kind="primary">
-        <Link to={`/${usePageLocale()}/`}>
-          <Text id="NotFound.Shop.Link" />
-        </Link>
-      </ButtonLink>
+      <div>
+        <ButtonLink kind="primary">
+          <Link to={`/${usePageLocale()}/`}>
+            <Text id="NotFound.Shop.Link" />
+          </Link>
+        </ButtonLink>
+      </div>
+      <div className={styles.games}>
+        <Suspense fallback={null}>{isHydrated ? <GameSearch /> : null}</Suspense>
+      </div>
     </section>
   );
 }

@@ -12,8 +12,14 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const { toasts } = useStores();
   const news = useStore(toasts, (state) => state.toasts);
+
+  /** Above the notices at the bottom of the screen, which have any height. */
+  function place(stack: HTMLElement | null) {
+    stack?.style.setProperty('--dock', `${document.querySelector('[data-dock]')?.clientHeight ?? 0}px`);
+  }
+
   return (
-    <div className={styles.stack}>
+    <div ref={place} className={styles.stack}>
       <div role="alert" className={styles.region}>
         <Stack news={news.filter(({ kind }) => kind === 'danger')} />
       </div>

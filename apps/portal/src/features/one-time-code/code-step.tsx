@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../platform/chunk-loading.ts';
 import { useConfig } from '../../platform/config-context.ts';
+import { useFlowHistory } from '../../platform/flow-history.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -20,17 +21,17 @@ const RecoveryCodeStep = lazy(() =>
 );
 
 export default function CodeStep({ known }: { known: KnownCredentials }) {
-  const [hasLostPhone, setHasLostPhone] = useState(false);
+  const { entry, push, back } = useFlowHistory();
   const prompt = useOneTimeCode();
   const goBack = () => prompt.cancel('2fa-cancelled');
-  if (hasLostPhone) {
+  if (entry.step === 'recovery-code') {
     return (
       <Suspense fallback={<Spinner />}>
-        <RecoveryCodeStep known={known} onHavePhone={() => setHasLostPhone(false)} onBack={goBack} />
+        <RecoveryCodeStep known={known} onHavePhone={back} onBack={goBack} />
       </Suspense>
     );
   }
-  return <CodeForm prompt={prompt} onLostPhone={() => setHasLostPhone(true)} onBack={goBack} />;
+  return <CodeForm prompt={prompt} onLostPhone={() => push('recovery-code')} onBack={goBack} />;
 }
 
 interface CodeFormProps {

@@ -56,7 +56,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
           name="password"
           autoComplete="current-password"
           required
-          messages={{ valueMissing: text('User.SignIn.Error.Forbidden') }}
+          messages={{ valueMissing: text('SignIn.Password.Required') }}
         />
       ) : null}
       <Field

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,16 +9,13 @@ import { Requirement } from '../../ui/requirement.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 
-const PASSWORD_MIN_LENGTH = 10;
-
 export function Fields() {
   const say = useText();
   const [password, setPassword] = useState('lantern-10');
   const [code, setCode] = useState('4817');
-  const lines = [
-    { id: 'Primitives.Password.Length', isMet: password.length >= PASSWORD_MIN_LENGTH },
-    { id: 'Primitives.Password.UpperCase', isMet: /\p{Lu}/u.test(password) },
-  ] as const;
+  // The texts of the product, so that the gallery shows what players see.
+  const { requirement, messages: _, ...passwordTexts } = useNewPasswordTexts();
+  const isMet = requirement.isMet(password);
 
   return (
     <Section title={<Text id="Primitives.Fields.Title" />}>
@@ -26,14 +24,14 @@ export function Fields() {
           type="email"
           label={say('Primitives.Email.Label')}
           placeholder={say('Primitives.Email.Placeholder')}
-          messages={{ typeMismatch: say('Primitives.Email.Error') }}
+          messages={{ typeMismatch: say('SignIn.Email.Requirement') }}
         />
         <Field label={say('Primitives.GameName.Label')} defaultValue="AshenWolf" />
         <Field
           type="email"
           label={say('Primitives.Email.Label')}
           defaultValue="player@example"
-          error={say('Primitives.Email.Error')}
+          error={say('SignIn.Email.Requirement')}
         />
         <PasswordField
           data-show="focus"
@@ -41,18 +39,12 @@ export function Fields() {
           label={say('Primitives.Password.Label')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          showLabel={say('Primitives.Password.Show')}
-          hideLabel={say('Primitives.Password.Hide')}
-          capsLockHint={say('Primitives.Password.CapsLock')}
-          below={lines.map(({ id, isMet }) => (
-            <Requirement
-              key={id}
-              isMet={isMet}
-              stateLabel={say(isMet ? 'Primitives.Requirement.Met' : 'Primitives.Requirement.Open')}
-            >
-              {say(id)}
+          {...passwordTexts}
+          below={
+            <Requirement isMet={isMet} stateLabel={isMet ? requirement.metLabel : requirement.openLabel}>
+              {requirement.text}
             </Requirement>
-          ))}
+          }
         />
         <Checkbox defaultChecked>{say('Primitives.Checkbox.News')}</Checkbox>
         <Checkbox>{say('Primitives.Checkbox.Offers')}</Checkbox>

@@ -3,6 +3,7 @@ import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
+import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -17,6 +18,7 @@ interface RecoveryRequestProps {
 
 export function RecoveryRequest({ email, failure, isBusy, onSubmit }: RecoveryRequestProps) {
   const emailField = useEmailField();
+  const restored = useRestoredFields();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('username')).trim());
@@ -25,7 +27,7 @@ export function RecoveryRequest({ email, failure, isBusy, onSubmit }: RecoveryRe
   return (
     <FormPane title={<Text id="Recovery.Request.Title" />} text={<Text id="Recovery.Request.Text" />}>
       <FailureNotice failure={failure} />
-      <Form onSubmit={submit}>
+      <Form {...restored} onSubmit={submit}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}

@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { flowStateOf } from '../../platform/flow-history.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
 import { NewPassword } from './new-password.tsx';
+import styles from './recovery.module.css';
 import { RecoveryRequest } from './recovery-request.tsx';
 import { LinkCheck, RecoveryDone, RecoveryExpired, RecoverySent } from './recovery-results.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 /** One view per state. With two-factor on, saving the new password waits for a code, whose prompt covers the form. */
 export function Recovery({ code }: { code: ReactNode }) {
-  const recovery = useRecovery();
-  return code ?? <RecoveryView recovery={recovery} />;
+  const recovery = useRecovery(code !== null);
+  const locale = usePageLocale();
+  const { state, address } = recovery;
+  return (
+    code ?? (
+      <>
+        <RecoveryView recovery={recovery} />
+        {state.at === 'done' ? null : (
+          <p className={styles.signIn}>
+            <Link to={`/${locale}/sign-in`} state={flowStateOf({ identity: address.email })}>
+              <Text id="Recovery.SignIn.Link" />
+            </Link>
+          </p>
+        )}
+      </>
+    )
+  );
 }
 
 function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }) {

@@ -3,8 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { failureOf } from '../../data/failures.ts';
 import { isDeadLink } from '../../data/mail-links.mutations.ts';
 import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
+import { useCarriedFlow } from '../../platform/carried-flow.ts';
+import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useStores } from '../../stores/stores-context.ts';
 import {
   NEW_PASSWORD_FAILURES,
   REQUEST_FAILURES,
@@ -19,11 +22,15 @@ type Flow = { state: RecoveryState; address: RecoveryAddress; isBusy: boolean };
 
 const EMPTY: RecoveryAddress = { email: '', code: null };
 
-export function useRecovery() {
+/** The panes with a history entry. A new password is chosen in the entry of its link, which cannot be reloaded. */
+const PANES = ['first', 'sent', 'code'] as const;
+
+export function useRecovery(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const { twoFactorPrompt } = useStores();
   const [flow, setFlow] = useState<Flow>({ state: recoveryStart(EMPTY), address: EMPTY, isBusy: false });
 
   // The server never receives the fragment, so the parameters are known only after hydration.
@@ -42,6 +49,24 @@ export function useRecovery() {
   }, [call, pathname, search, hash, navigate]);
 
   const show = (state: RecoveryState, address = flow.address) => setFlow({ state, address, isBusy: false });
+  const entries = useFlowHistory();
+  const { step, identity } = entries.entry;
+  useCarriedFlow({ sent: 'sent' });
+  usePaneEntries(entries, {
+    panes: PANES,
+    pane: isCodeAsked ? 'code' : flow.state.at === 'sent' ? 'sent' : 'first',
+    isOver: false,
+    typed: { identity: flow.address.email },
+  });
+  // Back, Forward, a reload or a change of language led to this step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
+  useEffect(() => {
+    if (isCodeAsked && step === '') twoFactorPrompt.getState().cancel('2fa-cancelled');
+    if (step === 'sent' && flow.state.at === 'request') {
+      show({ at: 'sent', email: identity }, { email: identity, code: null });
+    }
+    if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
+  }, [step]);
   const busy = () => setFlow({ ...flow, isBusy: true });
 
   async function request(email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './settings.module.css';
 import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionIn } from './settings-sections.rules.ts';
@@ -36,6 +37,11 @@ export function Settings({ contents }: { contents: Record<SettingsSection, React
         label={text('Settings.Page.Heading')}
         value={current}
         onChange={(section) => navigate(linkTo(section))}
+        waiting={
+          <div className={styles.waiting}>
+            <Skeleton shape="fill" />
+          </div>
+        }
         tabs={SETTINGS_SECTIONS.map((section) => ({
           id: section,
           icon: LOOKS[section].icon,

@@ -1,6 +1,7 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
 import Play from 'lucide-react/icons/play';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,14 +9,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ContentText } from './content-text.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
+import { playLink } from './shop-front.rules.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wider than the screen on tall screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';
 
-type HeroSlideProps = { slide: Slide; id: string; isFirst: boolean; isActive: boolean; hasArt: boolean };
+interface HeroSlideProps {
+  slide: Slide;
+  id: string;
+  isFirst: boolean;
+  isActive: boolean;
+  isOwned: boolean;
+  hasArt: boolean;
+}
 
-export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlideProps) {
+export function HeroSlide({ slide, id, isFirst, isActive, isOwned, hasArt }: HeroSlideProps) {
   const { productName, displayName, eyebrow, tagline, text, image, wordmark, offer, primary, secondary } =
     slide;
   return (
@@ -59,11 +68,17 @@ export function HeroSlide({ slide, id, isFirst, isActive, hasArt }: HeroSlidePro
           <ButtonLink
             kind="primary"
             className={styles.primary ?? ''}
-            icon={offer.kind === 'free' ? <Icon of={Play} size={18} filled /> : undefined}
+            icon={isOwned || offer.kind === 'free' ? <Icon of={Play} size={18} filled /> : undefined}
           >
-            <ContentLink to={primary.link}>
-              <ContentText>{primary.label}</ContentText>
-            </ContentLink>
+            {isOwned ? (
+              <ContentLink to={playLink(productName)}>
+                <Text id="Offer.Play.Button" />
+              </ContentLink>
+            ) : (
+              <ContentLink to={primary.link}>
+                <ContentText>{primary.label}</ContentText>
+              </ContentLink>
+            )}
           </ButtonLink>
           <ButtonLink>
             <ContentLink to={secondary.link}>

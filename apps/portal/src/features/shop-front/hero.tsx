@@ -50,6 +50,16 @@ export function Hero({ slides, owned }: HeroProps) {
       aria-roledescription="carousel"
       aria-label={text('ShopFront.Hero.Label')}
     >
+      {/* First, so that the keyboard reaches it before anything that changes by itself. */}
+      {canMove ? (
+        <IconButton
+          className={styles.pause ?? ''}
+          icon={isPaused ? Play : Pause}
+          iconSize={18}
+          label={text(isPaused ? 'ShopFront.Hero.Resume' : 'ShopFront.Hero.Pause')}
+          onClick={() => dispatch({ type: isPaused ? 'release' : 'hold', by: 'pause' })}
+        />
+      ) : null}
       {/* The pause button is outside of this element, which pauses on hover and focus: a press must have a visible effect. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling events of the controls inside */}
       <div
@@ -74,6 +84,7 @@ export function Hero({ slides, owned }: HeroProps) {
               id={id}
               isFirst={index === 0}
               isActive={index === active}
+              isOwned={owned.has(slide.productName)}
               hasArt={warm.has(index)}
             />
           ))}
@@ -90,15 +101,6 @@ export function Hero({ slides, owned }: HeroProps) {
           />
         ) : null}
       </div>
-      {canMove ? (
-        <IconButton
-          className={styles.pause ?? ''}
-          icon={isPaused ? Play : Pause}
-          iconSize={18}
-          label={text(isPaused ? 'ShopFront.Hero.Resume' : 'ShopFront.Hero.Pause')}
-          onClick={() => dispatch({ type: isPaused ? 'release' : 'hold', by: 'pause' })}
-        />
-      ) : null}
       <LiveRegion>
         {isChosen && shown ? (
           <Text

@@ -1,7 +1,9 @@
 import type { Offer } from '@gatehouse/contract/offer';
-import { Text } from '../../platform/i18n/text.tsx';
+import Check from 'lucide-react/icons/check';
+import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { offerLabel, toMajorUnits } from './offer.rules.ts';
 import styles from './offer-label.module.css';
@@ -68,11 +70,12 @@ function Spoken({ id, values }: { id: SpokenId; values: Record<string, string | 
   );
 }
 
-/** The short form for a hero tile: the effective price, or that the game is free or owned. */
+/** The short form for a hero tile: the effective price, that the game is free, or a check mark if it is owned. */
 export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+  const text = useText();
   const price = usePrice();
   const label = offerLabel(offer, isOwned);
-  if (label.kind === 'owned') return <Text id="Offer.Owned.Label" />;
+  if (label.kind === 'owned') return <Icon of={Check} size={16} strong label={text('Offer.Owned.Label')} />;
   if (label.kind === 'free') return <Text id="Offer.Free.Label" />;
   return <bdi>{price(label.amount, label.currency)}</bdi>;
 }

@@ -9,3 +9,8 @@ export function isEmptyFrontPage({ hero, rows }: FrontPage): boolean {
 export function productLink(productName: string): string {
   return `app:/shop/${productName}`;
 }
+
+/** Where a game is played or downloaded. */
+export function playLink(productName: string): string {
+  return `app:/play/${productName}`;
+}

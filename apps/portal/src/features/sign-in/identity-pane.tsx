@@ -4,20 +4,23 @@ import { type IdentityMode, identityModeOf } from '@gatehouse/domain/identity-mo
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
 import { IdentitySkeleton } from './identity-skeleton.tsx';
 import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
+import { useGameName } from './use-game.ts';
 import { useHasMigrated } from './use-has-migrated.ts';
 
 const TEXTS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
@@ -37,11 +40,19 @@ interface IdentityPaneProps {
 export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps) {
   const { brand } = useConfig();
   const locale = usePageLocale();
+  const { state } = useLocation();
+  const gameName = useGameName(game);
+  const values = { brand: brand.name, game: gameName ?? '' };
   return (
     <FormPane
-      title={<Text id="SignIn.Identity.Title" />}
-      text={<Text id="SignIn.Identity.Text" values={{ brand: brand.name }} />}
+      title={<Text id={gameName ? 'SignIn.Game.Title' : 'SignIn.Identity.Title'} values={values} />}
+      text={<Text id={gameName ? 'SignIn.Game.Text' : 'SignIn.Identity.Text'} values={values} />}
     >
+      {state?.isSignedOut ? (
+        <Notice>
+          <Text id="SignIn.SignedOut.Text" />
+        </Notice>
+      ) : null}
       <FailureNotice failure={error && { at: 'form', text: SIGN_IN_TEXTS[error] }} />
       {game === undefined ? <IdentitySkeleton /> : <IdentityForm game={game} onGiven={onGiven} />}
       {social}
@@ -60,6 +71,7 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
   const regions = regionOptions(game, usePageLocale());
   const mode = identityModeOf(game, useHasMigrated());
   const texts = TEXTS[mode];
+  const restored = useRestoredFields();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
@@ -68,7 +80,7 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
   }
 
   return (
-    <Form onSubmit={submit} data-focus-first>
+    <Form {...restored} onSubmit={submit} data-focus-first>
       <Field
         label={<Text id={texts.label} />}
         name="username"

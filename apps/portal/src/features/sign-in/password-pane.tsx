@@ -1,4 +1,5 @@
 import type { Game } from '@gatehouse/contract/game';
+import { isEmail } from '@gatehouse/domain/email';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { FormEvent } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenLink } from './forgotten-link.tsx';
 import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
+import { useGameName } from './use-game.ts';
 
 interface PasswordPaneProps {
   game: Game | null;
@@ -29,6 +31,7 @@ interface PasswordPaneProps {
 export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, onBack }: PasswordPaneProps) {
   const text = useText();
   const words = usePasswordTexts();
+  const gameName = useGameName(game);
   const at = error === 'forbidden' ? 'password' : 'form';
   const failure = error && ({ at, text: SIGN_IN_TEXTS[error] } as const);
   const { errorAt, onEdit, onSend } = useServerError(failure);
@@ -41,7 +44,17 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
   }
 
   return (
-    <FormPane title={<Text id="SignIn.Password.Title" />} text={<Text id="SignIn.Password.Text" />}>
+    <FormPane
+      title={<Text id="SignIn.Password.Title" />}
+      text={
+        // An e-mail may be the one of the platform account.
+        gameName && !isEmail(identity) ? (
+          <Text id="SignIn.Game.Password" values={{ game: gameName }} />
+        ) : (
+          <Text id="SignIn.Password.Text" />
+        )
+      }
+    >
       <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>
         <IdentityChip
@@ -60,7 +73,7 @@ export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, 
           name="password"
           autoComplete="current-password"
           required
-          messages={{ valueMissing: text('User.SignIn.Error.Forbidden') }}
+          messages={{ valueMissing: text('SignIn.Password.Required') }}
           onInput={onEdit}
           error={errorAt('password')}
         />

@@ -20,6 +20,17 @@ test('the identity leads to the password, and going back keeps the input', () =>
   expect(after(given, { type: 'back' })).toMatchObject({ at: 'identity', identity: 'player@example.test' });
 });
 
+test('the browser’s Back button leaves a running sign-in, and a code for the password', () => {
+  expect(after(...signingIn, { type: 'back' })).toMatchObject({ at: 'identity', error: null });
+  expect(after(...signingIn, { type: 'code-left' })).toMatchObject({ at: 'password', error: null });
+});
+
+test('an upgrade that is cancelled leads to the identity', () => {
+  const upgrading: SignInEvent = { type: 'signed-in', isUpgradeRequired: true };
+  expect(after(upgrading, { type: 'upgrade-left' })).toMatchObject({ at: 'identity', error: null });
+  expect(after(given, { type: 'upgrade-left' })).toEqual(after(given));
+});
+
 describe('a sign-in that failed', () => {
   test.each<[SignInFailure, object]>([
     ['forbidden', { at: 'password', error: 'forbidden' }],

@@ -24,6 +24,8 @@ export type SignInState = Given &
 export type SignInEvent =
   | { type: 'identity-given'; identity: string; region: string | null }
   | { type: 'back' }
+  | { type: 'code-left' }
+  | { type: 'upgrade-left' }
   | { type: 'submitted' }
   | { type: 'failed'; failure: SignInFailure }
   | { type: 'game-signed-in'; signInResult: ThinSignInResult }
@@ -49,7 +51,13 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         ? { ...given, identity: event.identity, region: event.region, at: 'password', error: null }
         : state;
     case 'back':
-      return state.at === 'password' ? { ...given, at: 'identity', error: null } : state;
+      return state.at === 'password' || state.at === 'signing-in'
+        ? { ...given, at: 'identity', error: null }
+        : state;
+    case 'code-left':
+      return state.at === 'signing-in' ? { ...given, at: 'password', error: null } : state;
+    case 'upgrade-left':
+      return state.at === 'upgrade' ? { ...given, at: 'identity', error: null } : state;
     case 'submitted':
       return state.at === 'password' ? { ...given, at: 'signing-in' } : state;
     case 'failed':

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
-import { SIGN_IN_PANES, type SignInPane, type SignInState, signInPaneOf } from './sign-in.machine.ts';
+import { SIGN_IN_PANES, type SignInPane, type SignInState } from './sign-in.machine.ts';
 import type { SignInError } from './sign-in-failure.rules.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -37,8 +37,10 @@ interface SignInProps {
 
 export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigration }: SignInProps) {
   const game = useGame();
-  const { state, credentials, giveIdentity, goBack, signIn, migration } = useSignIn(game ?? null);
-  const pane = signInPaneOf(state, isCodeAsked);
+  const { state, pane, credentials, giveIdentity, goBack, signIn, migration } = useSignIn(
+    game ?? null,
+    isCodeAsked,
+  );
 
   const contents: Record<SignInPane, ReactNode> = {
     identity: (

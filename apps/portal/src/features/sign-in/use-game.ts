@@ -1,11 +1,14 @@
 import type { Game } from '@gatehouse/contract/game';
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '../../data/games.queries.ts';
+import { productQuery } from '../../data/products.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../platform/page-context.ts';
+import { usesGameAccount } from './game-sign-in.rules.ts';
 
 /** The game of `?game=`. Undefined while it loads; null without a game or for an unknown one. */
 export function useGame(): Game | null | undefined {
@@ -14,6 +17,16 @@ export function useGame(): Game | null | undefined {
   const name = gameInSearch(search);
   const game = useQuery({ ...gameQuery(useCall(), name ?? '', defaultBranch), enabled: name !== null });
   return name === null || game.isError ? null : game.data;
+}
+
+/** The name of a game whose own accounts are asked for. Null for the sign-in to the platform. */
+export function useGameName(game: Game | null | undefined): string | null {
+  const name = game && usesGameAccount(game) ? game.productName : null;
+  const { data } = useQuery({
+    ...productQuery(useCall(), name ?? '', usePageLocale()),
+    enabled: name !== null,
+  });
+  return name && (data?.displayName ?? name);
 }
 
 export async function prefetchGame({ call, queries, config }: PageContext, search: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Game } from '@gatehouse/contract/game';
 import { languageOf } from '@gatehouse/domain/locales';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
+import { useCarriedFlow } from '../../platform/carried-flow.ts';
+import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -10,7 +12,7 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
-import { signInReducer, signInStart } from './sign-in.machine.ts';
+import { SIGN_IN_PANES, signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
 import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,
@@ -25,37 +27,87 @@ interface Credentials {
   rememberMe: boolean;
 }
 
-export function useSignIn(game: Game | null) {
+/** A new document does not know the password that the code belongs to. */
+const CARRIED_STEPS = { password: 'password', code: 'password', 'recovery-code': 'password' };
+
+export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
-  const { session } = useStores();
+  const { session, twoFactorPrompt } = useStores();
   const { track } = useTracking();
   const goOn = useContinueAfterSignIn();
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const flow = useFlowHistory();
+  const pane = signInPaneOf(state, isCodeAsked);
 
   // Handles every new session: from this form, a social provider or another tab.
   const user = useSession((held) => held.user);
   useEffect(() => {
     if (isSignedIn(user)) dispatch({ type: 'signed-in', isUpgradeRequired: user.isUpgradeRequired });
+    if (user === 'signed-out') dispatch({ type: 'upgrade-left' });
   }, [user]);
   const isDone = state.at === 'done';
+  const { step, identity, region, depth } = flow.entry;
+  // The steps leave the history first, so that Back on the next page leads to the page before the sign-in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
   useEffect(() => {
-    if (isDone) goOn();
-  }, [isDone]);
+    if (isDone && depth > 0) flow.rewind();
+    else if (isDone) goOn();
+  }, [isDone, depth]);
 
-  async function attempt({ identity, password, rememberMe }: Credentials): Promise<void> {
+  useCarriedFlow(CARRIED_STEPS);
+  usePaneEntries(flow, {
+    panes: SIGN_IN_PANES,
+    pane,
+    isOver: isDone,
+    typed: { identity: state.identity, region: state.region },
+  });
+  // Back, Forward, a reload or a change of language led to this step. In a layout effect, so that a page that is
+  // opened at a later step does not show the first one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
+  useLayoutEffect(() => {
+    if (state.at === 'migration') return;
+    if (step === '') {
+      stopSigningIn();
+      dispatch({ type: 'back' });
+      if (state.at === 'upgrade') void session.getState().signInAgain();
+    }
+    const isCodeStep = step === 'code' || step === 'recovery-code';
+    if (step === 'password' || isCodeStep) dispatch({ type: 'identity-given', identity, region });
+    if (step === 'password' && pane === 'code') {
+      dispatch({ type: 'code-left' });
+      stopSigningIn();
+    }
+    if (isCodeStep && pane !== 'code') {
+      // The call that asked for the code is gone: repeat it, or show the password.
+      const given = credentials.current;
+      if (given) void signIn(given.password, given.rememberMe);
+      else flow.back();
+    }
+  }, [step]);
+
+  function stopSigningIn(): void {
+    running.current?.abort();
+    twoFactorPrompt.getState().cancel('2fa-cancelled');
+  }
+
+  async function attempt(
+    { identity, password, rememberMe }: Credentials,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (usesGameAccount(game)) {
       const { gameId, accountGroup } = game;
       const gameEnvironmentId = environmentOf(game, state.region) ?? '';
       const { gfLang } = languageOf(locale);
       const place = { accountGroup, gfLang, gameId, gameEnvironmentId, locale };
-      const signInResult = await signInToGame(call, { identity, password, ...place });
+      const signInResult = await signInToGame(call, { identity, password, ...place }, { signal });
       dispatch({ type: 'game-signed-in', signInResult });
       return;
     }
-    const token = await signInToPlatform(call, { email: identity, password, locale, rememberMe });
+    const body = { email: identity, password, locale, rememberMe };
+    const token = await signInToPlatform(call, body, { signal });
     await session.getState().signIn({ token, rememberMe });
     // There is a token, but the user could not be loaded; the next page retries.
     if (!isSignedIn(session.getState().user)) dispatch({ type: 'signed-in', isUpgradeRequired: false });
@@ -71,10 +123,13 @@ export function useSignIn(game: Game | null) {
       ...(state.region ? { region: state.region } : {}),
     } as const;
     dispatch({ type: 'submitted' });
+    const abort = new AbortController();
+    running.current = abort;
     try {
-      await attempt(given);
+      await attempt(given, abort.signal);
       void track({ ...login, result: 'success' });
     } catch (error) {
+      if (abort.signal.aborted) return;
       const failure = usesGameAccount(game)
         ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
         : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
@@ -86,6 +141,7 @@ export function useSignIn(game: Game | null) {
 
   return {
     state,
+    pane,
     credentials,
     giveIdentity: (identity: string, region: string | null) =>
       dispatch({ type: 'identity-given', identity, region }),

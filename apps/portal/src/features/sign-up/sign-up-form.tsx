@@ -1,12 +1,14 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
+import { flowStateOf } from '../../platform/flow-history.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
+import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -29,13 +31,17 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const { brand } = useConfig();
   const emailField = useEmailField();
   const passwordWords = useNewPasswordTexts();
+  const restored = useRestoredFields();
+  const [email, setEmail] = useState('');
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return;
     onSend();
     const typed = new FormData(event.currentTarget);
-    onSubmit(String(typed.get('username')).trim(), String(typed.get('password')));
+    const given = String(typed.get('username')).trim();
+    setEmail(given);
+    onSubmit(given, String(typed.get('password')));
   }
 
   return (
@@ -44,12 +50,19 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
       text={<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />}
     >
       <FailureNotice failure={shown} />
-      <Form onSubmit={submit} onInput={onEdit}>
+      <Form {...restored} onSubmit={submit} onInput={onEdit}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}
           name="username"
           error={errorAt('username')}
+          below={
+            shown && failure?.reason === 'already_exists' ? (
+              <Link to={`/${locale}/sign-in`} state={flowStateOf({ identity: email })}>
+                <Text id="SignUp.Exists.Link" />
+              </Link>
+            ) : undefined
+          }
         />
         <NewPasswordField
           {...passwordWords}

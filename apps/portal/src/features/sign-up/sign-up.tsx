@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Slider } from '../../ui/slider.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { SIGN_UP_PANES, useSignUp } from './use-sign-up.ts';
 
 interface SignUpProps {
   isCodeAsked: boolean;
@@ -13,28 +13,25 @@ interface SignUpProps {
 }
 
 export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
-  const { state, submit } = useSignUp();
-  const isUpgrading = state.at === 'upgrade';
+  const { state, pane, submit } = useSignUp(isCodeAsked);
   return (
-    <div data-form="wide">
-      <Slider
-        index={isCodeAsked ? 1 : isUpgrading ? 2 : 0}
-        panes={[
-          {
-            key: 'form',
-            content: (
-              <SignUpForm
-                failure={state.at === 'form' ? state.failure : null}
-                isBusy={state.at === 'creating' || state.at === 'done'}
-                onSubmit={submit}
-                social={social}
-              />
-            ),
-          },
-          { key: 'code', content: isCodeAsked ? code : null },
-          { key: 'upgrade', content: isUpgrading ? upgrade : null },
-        ]}
-      />
-    </div>
+    <Slider
+      index={SIGN_UP_PANES.indexOf(pane)}
+      panes={[
+        {
+          key: 'form',
+          content: (
+            <SignUpForm
+              failure={state.at === 'form' ? state.failure : null}
+              isBusy={state.at === 'creating' || state.at === 'done'}
+              onSubmit={submit}
+              social={social}
+            />
+          ),
+        },
+        { key: 'code', content: isCodeAsked ? code : null },
+        { key: 'account', content: state.at === 'upgrade' ? upgrade : null },
+      ]}
+    />
   );
 }

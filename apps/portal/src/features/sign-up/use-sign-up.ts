@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signUp } from '../../data/sessions.mutations.ts';
+import { useCarriedFlow } from '../../platform/carried-flow.ts';
+import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
-import { useSession } from '../../stores/stores-context.ts';
+import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { SIGN_UP_FAILURES, type SignUpFailure } from './sign-up-failure.rules.ts';
 
@@ -17,20 +19,42 @@ export type SignUpState =
 
 const SIGN_UP = { event: 'sign_up', product: 'gatehouse', page_origin: 'sign-up' } as const;
 
-export function useSignUp() {
+type SignUpPane = 'form' | 'code' | 'account';
+
+/** In slide order. */
+export const SIGN_UP_PANES: readonly SignUpPane[] = ['form', 'code', 'account'];
+
+export function useSignUp(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
   const goOn = useContinueAfterSignIn();
   const { track } = useTracking();
+  const { session, twoFactorPrompt } = useStores();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
   // Handles every new session: from this form or a social provider.
   const user = useSession((session) => session.user);
   const isDone = isSignedIn(user) && !user.isUpgradeRequired;
+  const state: SignUpState = isSignedIn(user) ? { at: isDone ? 'done' : 'upgrade' } : form;
+  const pane: SignUpPane = isCodeAsked ? 'code' : state.at === 'upgrade' ? 'account' : 'form';
+  const flow = useFlowHistory();
+  const { step, depth } = flow.entry;
+  // The steps leave the history first, so that Back on the next page leads to the page before the sign-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when there is a session
   useEffect(() => {
-    if (isDone) goOn();
-  }, [isDone]);
+    if (isDone && depth > 0) flow.rewind();
+    else if (isDone) goOn();
+  }, [isDone, depth]);
+
+  useCarriedFlow({});
+  usePaneEntries(flow, { panes: SIGN_UP_PANES, pane, isOver: isDone });
+  // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
+  useEffect(() => {
+    if (step !== '') return;
+    if (isCodeAsked) twoFactorPrompt.getState().cancel('2fa-cancelled');
+    if (state.at === 'upgrade') void session.getState().signInAgain();
+  }, [step]);
 
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });
@@ -45,6 +69,5 @@ export function useSignUp() {
     }
   }
 
-  const state: SignUpState = isSignedIn(user) ? { at: isDone ? 'done' : 'upgrade' } : form;
-  return { state, submit };
+  return { state, pane, submit };
 }

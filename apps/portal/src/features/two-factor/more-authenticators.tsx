@@ -1,13 +1,19 @@
 import { AUTHENTICATORS_MAX } from '@gatehouse/domain/limits';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './two-factor.module.css';
 
+interface MoreAuthenticatorsProps {
+  opener: Ref<HTMLButtonElement>;
+  count: number;
+  onAdd(): void;
+}
+
 /** A recovery code is shown once. A player who missed it gets another one by adding an authenticator. */
-export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): void }) {
+export function MoreAuthenticators({ opener, count, onAdd }: MoreAuthenticatorsProps) {
   const locale = usePageLocale();
   const isFull = count >= AUTHENTICATORS_MAX;
   const help = (chunks: ReactNode) => <Link to={`/${locale}/support/authenticator`}>{chunks}</Link>;
@@ -21,7 +27,7 @@ export function MoreAuthenticators({ count, onAdd }: { count: number; onAdd(): v
         )}
       </p>
       {isFull ? null : (
-        <Button size="small" onClick={onAdd}>
+        <Button ref={opener} size="small" onClick={onAdd}>
           <Text id="TwoFactor.Add.Button" />
         </Button>
       )}

@@ -114,8 +114,8 @@ test('cancelling closes the enrolment, and a late response does not reopen it', 
   await visit([none, 'hang']);
   await press('Turn on');
   await press('Cancel');
-  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement === status()).toBe(true));
+  const opener = await screen.findByRole('button', { name: 'Turn on' });
+  await waitFor(() => expect(document.activeElement === opener).toBe(true));
 });
 
 test('an authenticator is removed with a code, and the list is reloaded', async () => {

@@ -34,12 +34,16 @@ export function TwoFactor(props: TwoFactorProps) {
 function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: SessionUser }) {
   const { devices, enrolment, removal, isTokenShown } = useTwoFactor(user);
   const status = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const known = devices.kind === 'ready' ? devices.data : null;
   const isOn = known !== null && known.length > 0;
   const isValidated = user.validated === true;
   const { state } = enrolment;
   const ask = () => void enrolment.ask();
-  useFocusOnReturn(status, state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null));
+  useFocusOnReturn(
+    { opener, status },
+    state.at !== 'idle' || isTokenShown ? 'away' : (known?.length ?? null),
+  );
 
   return (
     <Setting
@@ -67,7 +71,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
       }
       action={
         known && !isOn && isValidated && state.at === 'idle' ? (
-          <Button kind="primary" size="small" onClick={ask}>
+          <Button ref={opener} kind="primary" size="small" onClick={ask}>
             <Text id="TwoFactor.TurnOn.Button" />
           </Button>
         ) : null
@@ -97,7 +101,11 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
       ) : isOn ? (
         <>
           <DeviceList devices={known} removal={removal} signInAgain={signInAgain} />
-          {isValidated ? <MoreAuthenticators count={known.length} onAdd={ask} /> : validateFirst}
+          {isValidated ? (
+            <MoreAuthenticators opener={opener} count={known.length} onAdd={ask} />
+          ) : (
+            validateFirst
+          )}
         </>
       ) : known && !isValidated ? (
         validateFirst

@@ -11,7 +11,7 @@ import type { ProviderWindowState } from './use-provider-window.ts';
 
 interface ProviderWindowNoticeProps {
   state: ProviderWindowState;
-  texts: Record<'waiting' | 'returning' | 'blocked' | 'leave', MessageId>;
+  texts: Record<'waiting' | 'closed' | 'returning' | 'blocked' | 'leave', MessageId>;
   /** What to show for a failed sign-in at the provider. */
   failure: FormFailure | null;
   signInAgain?: ReactNode;
@@ -23,7 +23,7 @@ export function ProviderWindowNotice({ state, texts, onLeave, ...rest }: Provide
   if (state.at === 'idle') return null;
   const values = { provider: PROVIDER_NAMES[state.provider] };
   if (state.at === 'failed') return <FailureNotice {...rest} values={values} />;
-  if (state.at === 'waiting' || state.at === 'returning') {
+  if (state.at === 'waiting' || state.at === 'closed' || state.at === 'returning') {
     return (
       <Notice>
         <Text id={texts[state.at]} values={values} />

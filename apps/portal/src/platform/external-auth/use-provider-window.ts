@@ -15,7 +15,7 @@ import { waitForResult } from './wait-for-result.ts';
 
 export type ProviderWindowState =
   | { at: 'idle' }
-  | { at: 'waiting' | 'returning' | 'leaving' | 'blocked'; provider: SocialProvider }
+  | { at: 'waiting' | 'closed' | 'returning' | 'leaving' | 'blocked'; provider: SocialProvider }
   /** Without `error`, the provider refused or the player cancelled there. */
   | { at: 'failed'; provider: SocialProvider; error?: unknown };
 
@@ -51,8 +51,17 @@ export function useProviderWindow({ request, onFinished }: ProviderWindowOptions
     try {
       const { id } = await begin();
       const poll = () => call('GET /auth/external/:id', { params: { id }, signal, token: null });
-      const outcome = await waitForResult({ ...(popup ?? NO_POPUP), poll, clock: systemClock, signal });
-      setState(outcome.kind === 'failed' ? { at: 'failed', provider } : IDLE);
+      // A closed popup is told at once; a result that is on its way still counts.
+      const onClosed = () => setState({ at: 'closed', provider });
+      const outcome = await waitForResult({
+        ...(popup ?? NO_POPUP),
+        poll,
+        onClosed,
+        clock: systemClock,
+        signal,
+      });
+      if (outcome.kind !== 'given-up')
+        setState(outcome.kind === 'failed' ? { at: 'failed', provider } : IDLE);
       if (outcome.kind === 'finished') onFinished(provider, outcome.result);
     } catch (error) {
       if (!signal.aborted) setState({ at: 'failed', provider, error });

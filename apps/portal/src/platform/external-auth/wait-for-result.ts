@@ -11,6 +11,8 @@ export type ExternalOutcome =
 export interface WaitOptions {
   poll(): Promise<ExternalAuthResult>;
   isClosed(): boolean;
+  /** The popup looks closed. Polling goes on for the grace period. */
+  onClosed?(): void;
   clock: Clock;
   signal: AbortSignal;
 }
@@ -19,12 +21,14 @@ export interface WaitOptions {
 export async function waitForResult({
   poll,
   isClosed,
+  onClosed,
   clock,
   signal,
 }: WaitOptions): Promise<ExternalOutcome> {
   let closedAt: number | null = null;
   const watch = watchClosed(isClosed, clock, () => {
     closedAt = clock.now();
+    onClosed?.();
   });
   try {
     for (;;) {

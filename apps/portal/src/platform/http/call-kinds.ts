@@ -1,24 +1,26 @@
-import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import type { EndpointKey, RepeatableKey } from '@gatehouse/contract/endpoints';
 
 /**
- * POSTs that are not idempotent: they use up a code or create something. After a lost response the server may
- * already have acted, so an automatic retry would report the wrong error or act twice. Only the player retries them.
+ * `isRepeatable` of the contract as literals, because importing the endpoints would pull their schemas into the first
+ * chunk. The type makes the two equal.
  */
-const ACTS_ONCE = new Set<EndpointKey>([
-  'POST /users',
-  'POST /users/me/accounts',
-  'PUT /users/me/accounts',
-  'POST /auth/sessions/current',
-  'POST /authProviders/mauth/sessions',
-  'POST /auth/thin/ghostuser/upgrade',
-  'POST /auth/thin/ghostuser/merge',
-  'POST /user/email',
-  'POST /user/password/recovery',
-  'POST /user/validate/:token',
-  'POST /user/2fa/devices/activate',
-  'POST /user/2fa/devices/recover',
-  'POST /users/:id/recover2FADevice',
-]);
+const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
+  'DELETE /auth/sessions': true,
+  'POST /auth/codes': true,
+  'POST /auth/external': true,
+  'POST /auth/iovation': true,
+  'POST /auth/thin/iovation': true,
+  'POST /auth/thin/sessions': true,
+  'POST /authProviders/credentials/sessions': true,
+  'POST /product/coupon/:couponCode/redeem': true,
+  'POST /user/2fa/devices/enroll': true,
+  'POST /user/product/:productName/purchase': true,
+  'POST /user/links/check': true,
+  'PUT /user/consent': true,
+  'PUT /user/locale': true,
+  'PUT /user/marketing': true,
+  'PUT /users/me/accounts/:id/displayName': true,
+};
 
 const STORE_PATHS = ['/config', '/product', '/user/product', '/user/orders'];
 
@@ -44,6 +46,7 @@ export function isMigrationSignIn(key: EndpointKey): boolean {
   return key === 'POST /auth/thin/sessions';
 }
 
-export function actsOnce(key: EndpointKey): boolean {
-  return ACTS_ONCE.has(key);
+/** Whether the call may be sent again although the server may have acted on it. */
+export function isRepeatable(key: EndpointKey): boolean {
+  return key.startsWith('GET ') || Object.hasOwn(REPEATABLE, key);
 }

@@ -69,12 +69,10 @@ export function createHttp(dependencies: HttpDependencies): Call {
 
     const attempt = (code: string | null) =>
       send(request, code, read, { key, fetch: dependencies.fetch, clock, signal });
-    return withTwoFactor((code) => withRetries(() => attempt(code), { key, clock, log, signal }), {
-      key,
-      events,
-      storedCode,
-      signal,
-    });
+    return withTwoFactor(
+      (code) => withRetries(() => attempt(code), { key, hasOneTimeCode: code !== null, clock, log, signal }),
+      { key, events, storedCode, signal },
+    );
   }
 
   function emitFailure(error: HttpError, token: string | null): void {

@@ -10,8 +10,8 @@ export interface OneTimeCode {
 }
 
 /**
- * The TOTP code that the player has entered, in memory only. It is cleared when it expires, because sending an expired
- * code would use up one of the player's few attempts.
+ * The TOTP code that the player has entered, in memory only, for the next request if this one fails for another reason.
+ * It is cleared when it was accepted or expires, because sending it then would use up one of the player's few attempts.
  */
 export function createOneTimeCode(clock: Clock): OneTimeCode {
   let kept: { code: string; until: number } | null = null;

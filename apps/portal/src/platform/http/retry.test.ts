@@ -9,7 +9,7 @@ const failure = (kind: HttpErrorKind, status = 0) =>
   new HttpError({ kind, status, key: 'GET /user/me', message: 'failed' });
 
 const log = { warn: vi.fn() };
-const options = { key: 'GET /user/me', clock: systemClock, log } as const;
+const options = { key: 'GET /user/me', hasOneTimeCode: false, clock: systemClock, log } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +34,9 @@ test.each([
   ['malformed', 200, false],
   ['two-factor-cancelled', 0, false],
 ] as const)('retries a %s failure (%i): %s', (kind, status, isRepeated) => {
-  expect(isRetried(failure(kind, status), 'GET /user/me', 0)).toBe(isRepeated);
+  expect(isRetried(failure(kind, status), { key: 'GET /user/me', hasOneTimeCode: false }, 0)).toBe(
+    isRepeated,
+  );
 });
 
 test.each([
@@ -42,8 +44,18 @@ test.each([
   ['status', 502, false],
   ['status', 504, false],
   ['status', 503, true],
-] as const)('retries a sign-up, which is not idempotent, after %s (%i): %s', (kind, status, isRepeated) => {
-  expect(isRetried(failure(kind, status), 'POST /users', 0)).toBe(isRepeated);
+] as const)('retries a sign-up, which is not repeatable, after %s (%i): %s', (kind, status, isRepeated) => {
+  expect(isRetried(failure(kind, status), { key: 'POST /users', hasOneTimeCode: false }, 0)).toBe(isRepeated);
+});
+
+test.each([
+  ['network', 0],
+  ['status', 502],
+  ['status', 503],
+  ['status', 504],
+] as const)('never retries a sign-in with a one-time code, here after %s (%i)', (kind, status) => {
+  const request = { key: 'POST /authProviders/credentials/sessions', hasOneTimeCode: true } as const;
+  expect(isRetried(failure(kind, status), request, 0)).toBe(false);
 });
 
 test('tries five times, two seconds apart, and then rejects', async () => {

@@ -3,24 +3,34 @@ import { REQUEST_RETRIES_MAX, REQUEST_RETRY_DELAY_MS } from '@gatehouse/domain/l
 import { isWorthRetrying } from '@gatehouse/domain/retry';
 import { type Clock, wait } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { actsOnce } from './call-kinds.ts';
+import { isRepeatable } from './call-kinds.ts';
 import { type HttpError, isHttpError } from './http-error.ts';
 
 /** With a 503 the server states that it has not processed the request. */
 const NOT_BEGUN_STATUS = 503;
 
+export interface SentRequest {
+  key: EndpointKey;
+  /** It carries a one-time code, which the server accepts only once. */
+  hasOneTimeCode: boolean;
+}
+
 /**
  * Retries network errors and 502 to 504; never a 4xx, and never an auth call that timed out. A call that is not
- * idempotent is retried only where the server certainly has not acted.
+ * repeatable is retried only where the server certainly has not acted, and one with a one-time code never.
  */
-export function isRetried(error: HttpError, key: EndpointKey, retriesSoFar: number): boolean {
+export function isRetried(
+  error: HttpError,
+  { key, hasOneTimeCode }: SentRequest,
+  retriesSoFar: number,
+): boolean {
+  if (hasOneTimeCode) return false;
   if (error.kind !== 'network' && error.kind !== 'status') return false;
-  if (actsOnce(key) && error.status !== NOT_BEGUN_STATUS) return false;
+  if (!isRepeatable(key) && error.status !== NOT_BEGUN_STATUS) return false;
   return isWorthRetrying(error.kind === 'network' ? null : error.status, retriesSoFar);
 }
 
-export interface RetryOptions {
-  key: EndpointKey;
+export interface RetryOptions extends SentRequest {
   clock: Clock;
   log: Log;
   signal?: AbortSignal | undefined;
@@ -28,14 +38,15 @@ export interface RetryOptions {
 
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { key, clock, log, signal }: RetryOptions,
+  { clock, log, signal, ...request }: RetryOptions,
 ): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isHttpError(error) || !isRetried(error, key, retries)) throw error;
-      log.warn('request.retry', { key, status: error.status, retry: retries + 1, max: REQUEST_RETRIES_MAX });
+      if (!isHttpError(error) || !isRetried(error, request, retries)) throw error;
+      const retry = { retry: retries + 1, max: REQUEST_RETRIES_MAX };
+      log.warn('request.retry', { key: request.key, status: error.status, ...retry });
       await wait(clock, REQUEST_RETRY_DELAY_MS, signal);
     }
   }

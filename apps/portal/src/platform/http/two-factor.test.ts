@@ -106,24 +106,44 @@ test('ends request and prompt when the signal aborts', async () => {
   await prompt.settled;
 });
 
+test('a sign-in with a code is sent once, although its response was lost', async () => {
+  const { signIn, promptNumber, codes } = playerOf([required(), refusal(504, []), signedIn()]);
+  const signingIn = signIn();
+  (await promptNumber(1)).submit('123456');
+  await expect(signingIn).rejects.toMatchObject({ status: 504 });
+  expect(codes()).toEqual([undefined, '123456']);
+});
+
 describe('the stored code', () => {
-  async function signInWithCode(player: ReturnType<typeof playerOf>) {
+  /** The server fails for another reason than the code. */
+  const failing = () => refusal(500, []);
+
+  async function failWithCode(player: ReturnType<typeof playerOf>) {
     const signingIn = player.signIn();
     (await player.promptNumber(1)).submit('123456');
-    await signingIn;
+    await expect(signingIn).rejects.toMatchObject({ status: 500 });
   }
 
   test('is sent with the next auth call and no other call', async () => {
-    const player = playerOf([required(), signedIn()]);
-    await signInWithCode(player);
+    const player = playerOf([required(), failing(), signedIn()]);
+    await failWithCode(player);
     await player.call('GET /user/me');
     await player.signIn();
     expect(player.codes()).toEqual([undefined, '123456', undefined, '123456']);
   });
 
+  test('is cleared once the server has accepted it, because it accepts a code only once', async () => {
+    const player = playerOf([required(), signedIn()]);
+    const signingIn = player.signIn();
+    (await player.promptNumber(1)).submit('123456');
+    await signingIn;
+    await player.signIn();
+    expect(player.codes()).toEqual([undefined, '123456', undefined]);
+  });
+
   test('is cleared when it is invalid, and the prompt opens without an error', async () => {
-    const player = playerOf([required(), signedIn(), invalid(), signedIn()]);
-    await signInWithCode(player);
+    const player = playerOf([required(), failing(), invalid(), signedIn()]);
+    await failWithCode(player);
     const again = player.signIn();
     const prompt = await player.promptNumber(2);
     expect(prompt.isInvalid).toBe(false);
@@ -134,8 +154,8 @@ describe('the stored code', () => {
   });
 
   test('is cleared by signing out, even if the server cannot be reached', async () => {
-    const player = playerOf([required(), signedIn(), refusal(500, []), signedIn()]);
-    await signInWithCode(player);
+    const player = playerOf([required(), failing(), refusal(500, []), signedIn()]);
+    await failWithCode(player);
     await expect(player.call('DELETE /auth/sessions')).rejects.toMatchObject({ status: 500 });
     await player.signIn();
     expect(player.codes()).toEqual([undefined, '123456', undefined, undefined]);
@@ -149,8 +169,8 @@ describe('the stored code', () => {
   });
 
   test('expires after half a minute', async () => {
-    const player = playerOf([required(), signedIn()]);
-    await signInWithCode(player);
+    const player = playerOf([required(), failing(), signedIn()]);
+    await failWithCode(player);
     vi.setSystemTime(Date.now() + 30_000);
     await player.signIn();
     expect(player.codes().at(-1)).toBeUndefined();

@@ -33,7 +33,10 @@ export async function withTwoFactor<T>(
   try {
     for (;;) {
       try {
-        return await send(code);
+        const reply = await send(code);
+        // The server accepts a code once; another request needs the next one.
+        if (code !== null) storedCode.clear();
+        return reply;
       } catch (error) {
         if (!isHttpError(error) || !isCodeRequired(error)) throw error;
         const isInvalid = isCodeInvalid(error);

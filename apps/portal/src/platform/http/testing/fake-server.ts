@@ -10,7 +10,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-type Answer = Response | Error | 'hang';
+type Answer = Response | Promise<Response> | Error | 'hang';
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
@@ -32,8 +32,8 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
     });
     const answer = answers[Math.min(sent.length, answers.length) - 1];
     if (answer === 'hang' || init.signal?.aborted) return hangUntilAborted(init.signal);
-    if (answer instanceof Response) return answer.clone();
-    throw answer;
+    if (answer instanceof Error) throw answer;
+    return (await answer)?.clone() as Response;
   });
   const events = createEmitter<HttpEvents>();
   const log = { warn: vi.fn() };

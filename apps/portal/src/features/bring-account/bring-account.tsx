@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormPane } from '../../ui/form-pane.tsx';
+import styles from './bring-account.module.css';
+import { useMigratingGames } from './use-migrating-games.ts';
+
+/** Where a player with an old account starts: each game asks for its own user name or e-mail. */
+export function BringAccount() {
+  const locale = usePageLocale();
+  const { brand } = useConfig();
+  const games = useMigratingGames();
+  const values = { brand: brand.name };
+  return (
+    <FormPane
+      title={<Text id="BringAccount.Form.Title" />}
+      text={
+        <Text id={games.length > 0 ? 'BringAccount.Form.Text' : 'BringAccount.Form.Empty'} values={values} />
+      }
+    >
+      <ul className={styles.games}>
+        {games.map(({ productName, displayName }) => (
+          <li key={productName}>
+            <ButtonLink wide>
+              <Link to={`/${locale}/sign-in?game=${productName}`}>{displayName}</Link>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="quiet" wide>
+        <Link to={`/${locale}/sign-in`}>
+          <Text id="BringAccount.SignIn.Link" values={values} />
+        </Link>
+      </ButtonLink>
+    </FormPane>
+  );
+}

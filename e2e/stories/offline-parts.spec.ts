@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { carryValidatedSession, open } from '../shell.ts';
+import { test } from '../test.ts';
+
+test('A part that cannot be loaded offline says so, keeps the page, and opens by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  await carryValidatedSession(page, request, 'offline');
+  await open(page, '/en-GB/settings');
+  const dialogs = page.getByRole('alertdialog');
+  const current = page.getByLabel('Current password', { exact: true });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await current.fill('half');
+
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Connected accounts' }).click();
+  await expect(dialogs).toHaveText(/No network/);
+  await expect(current).toHaveValue('half');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
+  await expect(dialogs).toHaveCount(0);
+
+  // A page with a chunk, a style sheet and texts of its own.
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await expect(dialogs).toHaveText(/No network/);
+  await expect(page.getByRole('tab', { name: 'Connected accounts' })).toBeAttached();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/en-GB/library');
+  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
+  await expect(dialogs).toHaveCount(0);
+  const missing = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length);
+  expect(missing).toBe(0);
+});
+
+test('A library that failed to load is loaded again once the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await carryValidatedSession(page, request, 'offline');
+  await page.clock.install();
+  await page.route('**/user/library/**', (route) => route.abort('internetdisconnected'));
+  await open(page, '/en-GB/library');
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('We couldn’t load your library.')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await context.setOffline(true);
+  await page.unroute('**/user/library/**');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
+});
