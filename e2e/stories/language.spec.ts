@@ -28,8 +28,9 @@ test('The menu opens at the current language, and its field filters the 38', asy
   await opener.click();
   await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeFocused();
   await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeInViewport();
-  await page.keyboard.press('Shift+Tab');
   const field = page.getByRole('searchbox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
   await expect(field).toBeFocused();
   await page.keyboard.type('duits');
   await expect(page.getByRole('menuitem')).toHaveText(['Deutsch']);

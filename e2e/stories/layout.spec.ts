@@ -9,6 +9,9 @@ import { answer, bar, carrySession, open } from '../shell.ts';
 import { answerConsent, test } from '../test.ts';
 import { label } from '../texts.ts';
 
+// Each opens up to twenty screens.
+test.slow();
+
 const NAME_LENGTH = 64;
 const EMAIL_LENGTH = 254;
 
