@@ -27,7 +27,7 @@ describe('a sign-in that failed', () => {
     ['network', { at: 'password', error: 'network' }],
     ['unknown', { at: 'password', error: 'unknown' }],
     ['bad-request', { at: 'identity', error: 'unknown' }],
-    ['banned', { at: 'identity', error: 'banned' }],
+    ['banned', { at: 'identity', error: null }],
     ['2fa-cancelled', { at: 'identity', error: null }],
   ])('for %s', (failure, state) => {
     expect(after(...signingIn, failed(failure))).toMatchObject(state);

@@ -77,8 +77,9 @@ function afterFailure(given: Given, failure: SignInFailure): SignInState {
       return { ...given, at: 'identity', error: null };
     case 'bad-request':
       return { ...given, at: 'identity', error: 'unknown' };
+    // The dialog tells of the ban.
     case 'banned':
-      return { ...given, at: 'identity', error: 'banned' };
+      return { ...given, at: 'identity', error: null };
     case 'forbidden': {
       const refusals = given.refusals + 1;
       const error = refusals >= SIGN_IN_ATTEMPTS_MAX ? 'rate-limit' : 'forbidden';
