@@ -33,6 +33,12 @@ describe('a sign-in that failed', () => {
     expect(after(...signingIn, failed(failure))).toMatchObject(state);
   });
 
+  test('over the rate the time to wait is kept, until the next try', () => {
+    const limited: SignInEvent = { type: 'failed', failure: 'rate-limit', waitS: 900 };
+    expect(after(...signingIn, limited)).toMatchObject({ error: 'rate-limit', waitS: 900 });
+    expect(after(...signingIn, limited, { type: 'submitted' })).not.toHaveProperty('waitS');
+  });
+
   test('ten rejected passwords are too many, whatever the server responds', () => {
     const round: SignInEvent[] = [{ type: 'submitted' }, failed('forbidden')];
     const rounds = (count: number) => Array.from({ length: count }, () => round).flat();

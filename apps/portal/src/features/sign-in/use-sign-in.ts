@@ -1,7 +1,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import { languageOf } from '@gatehouse/domain/locales';
 import { useEffect, useReducer, useRef } from 'react';
-import { failureOf } from '../../data/failures.ts';
+import { failureOf, waitOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -78,7 +78,7 @@ export function useSignIn(game: Game | null) {
       const failure = usesGameAccount(game)
         ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
         : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
-      dispatch({ type: 'failed', failure });
+      dispatch({ type: 'failed', failure, waitS: waitOf(error) });
       const reason = trackedReasonOf(failure);
       if (reason) void track({ ...login, result: 'failed', reason });
     }
