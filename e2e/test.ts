@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+const MESSAGES = join(import.meta.dirname, '../packages/messages/en-GB');
+const MESSAGE_IDS = readdirSync(MESSAGES).flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(join(MESSAGES, file), 'utf8'))),
+);
 
 const REFUSED = {
   preferences: false,
@@ -17,12 +24,23 @@ interface Options {
   consent: Allowed | null;
 }
 
-/** Every story runs in a browser that has answered the cookie dialog, unless it asks for another `consent`. */
+/**
+ * Every story runs in a browser that has answered the cookie dialog, unless it asks for another `consent`. A page that
+ * shows the id of a message at the end of its story fails it.
+ */
 export const test = base.extend<Options>({
   consent: [{}, { option: true }],
   context: async ({ context, consent, baseURL }, use) => {
     if (consent) await answerConsent(context, String(baseURL), consent);
     await use(context);
+    for (const page of context.pages()) {
+      const parts = await page
+        .locator('main, header, footer, dialog')
+        .allTextContents()
+        .catch(() => []);
+      const shown = parts.join('\n');
+      expect(MESSAGE_IDS.filter((id) => shown.includes(id))).toEqual([]);
+    }
   },
 });
 

@@ -8,6 +8,12 @@ const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
 const box = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 const frame = (page: Page) => box(page).locator('iframe');
 
+/** No advertisement is shown beside another prompt. */
+async function closeReminder(page: Page): Promise<void> {
+  const reminder = page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+  await reminder.getByRole('button', { name: 'Close' }).click();
+}
+
 function watchAdvertisements(page: Page): () => URL[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -29,6 +35,7 @@ test.describe('With marketing allowed', () => {
     const trouble = watchForProblems(page);
     const asked = watchAdvertisements(page);
     await open(page, '/en-GB/');
+    await closeReminder(page);
     await expect(page.frameLocator('iframe').getByText('Chosen for you')).toBeVisible();
     const [address] = asked();
     expect(address?.pathname).toBe('/demo/ads');
@@ -61,6 +68,7 @@ test.describe('With marketing allowed', () => {
     await carryNewSession(page, request, 'nameless');
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
     await open(page, '/en-GB/');
+    await closeReminder(page);
     await expect(page.frameLocator('iframe').getByText('New here?')).toBeVisible();
     expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');
     expect(await axeFindings(page)).toEqual([]);
@@ -69,6 +77,7 @@ test.describe('With marketing allowed', () => {
   test('an open one closes at once when marketing is withdrawn', async ({ page, request }) => {
     await carryNewSession(page, request, 'withdraws');
     await open(page, '/en-GB/');
+    await closeReminder(page);
     await expect(box(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Only necessary' }).click();
@@ -79,6 +88,7 @@ test.describe('With marketing allowed', () => {
   test('an open one is not shown on the sign-in pages', async ({ page, request }) => {
     await carryNewSession(page, request, 'leaves');
     await open(page, '/en-GB/');
+    await closeReminder(page);
     await expect(box(page)).toBeVisible();
     await bar(page)
       .getByRole('button', { name: /^Account menu/ })
@@ -137,6 +147,7 @@ test('A host for players who refused gets no identity and stores nothing', async
   page.on('request', (sent) => void (sent.url().includes('/auth/codes') && codes.push(sent.url())));
   await carryNewSession(page, request, 'other-host');
   await open(page, '/en-GB/');
+  await closeReminder(page);
   await expect(page.frameLocator('iframe').getByText('New here?')).toBeVisible();
   expect(asked().map(({ searchParams }) => searchParams.get('for'))).toEqual(['everybody']);
   expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');

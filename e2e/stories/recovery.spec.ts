@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { linkFromMail } from '../mailbox.ts';
-import { newPlayer, newValidatedPlayer } from '../player.ts';
+import { DEMO_PASSWORD, newPlayer, newValidatedPlayer } from '../player.ts';
 import { tokenOf } from '../shell.ts';
 import { expectSignedIn, giveIdentity, openSignIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
@@ -37,12 +37,15 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-test('A player who is told of a foreign sign-in sets a new password straight from that mail', async ({
+test('A player whose password somebody has changed sets a new one straight from the mail about it', async ({
   page,
   request,
 }) => {
   const { email } = await newValidatedPlayer(request, 'alarmed');
-  const token = await tokenOf(request, email);
+  const data = { currentPassword: DEMO_PASSWORD, password: 'Midnight-Crow-7', locale: 'en-GB' };
+  const session = { Authorization: `Bearer ${await tokenOf(request, email)}` };
+  const stolen = await request.put('/api/v1/user/password', { headers: session, data });
+  expect(stolen.status()).toBe(204);
   const link = await linkFromMail(request, email, 'recover-password');
   // A mail scanner opens links, which must not use them up.
   expect((await request.get(link)).status()).toBe(200);
@@ -52,7 +55,7 @@ test('A player who is told of a foreign sign-in sets a new password straight fro
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: stolen.headers().authorization ?? '' };
   expect((await request.get('/api/v1/user/me', { headers })).status()).toBe(401);
 });
 

@@ -78,7 +78,12 @@ test('Back and Change lead to the identity, which is still there', async ({ page
 test('A banned player is told so, and can start again', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
-  await expect(page.getByText('This account is banned.').first()).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'This account is banned' });
+  await expect(dialog).toContainText('a breach of our terms of use');
+  await expect(dialog).toContainText('The ban has no end date.');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText('This account is banned')).toBeHidden();
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 

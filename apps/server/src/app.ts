@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -36,7 +37,7 @@ import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consen
 import { downloadRoutes } from './modules/site/download/download.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
-import { apiScope } from './plugins/api-scope.ts';
+import { apiScope, isApi } from './plugins/api-scope.ts';
 import { brandFiles } from './plugins/brand-files.ts';
 import { trustProxies } from './plugins/client-address.ts';
 import { answerClientErrors } from './plugins/client-errors.ts';
@@ -47,6 +48,7 @@ import { createFloodControl } from './plugins/flood-control.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { httpServer } from './plugins/http-server.ts';
 import { createMetrics, registerMetrics } from './plugins/metrics.ts';
+import { sendBadAddressPage } from './plugins/pages/busy-page.ts';
 import type { Pages } from './plugins/pages/pages.ts';
 import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -133,8 +135,11 @@ export async function buildApp(
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     // No hook runs for a request that cannot be parsed or a URL that cannot be decoded.
     clientErrorHandler: answerClientErrors(bareHeaders(headers)),
-    frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers(bareHeaders(headers))),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareHeaders(headers));
+      const isPage = !isApi(request) && request.headers.accept?.includes('text/html');
+      return isPage ? sendBadAddressPage(reply, localeInPath(request.url)) : sendError(error, request, reply);
+    },
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   requestLog(app);
@@ -155,4 +160,8 @@ export async function buildApp(
   for (const register of modules) await register(app, parts);
   pages?.register(app, metrics.observeRender);
   return app;
+}
+
+function localeInPath(url: string): string {
+  return /^\/([a-z]{2}-[A-Z]{2})\//.exec(url)?.[1] ?? DEFAULT_LOCALE;
 }

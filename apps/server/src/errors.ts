@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
+import type { BanNotice, ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
 
 interface Particulars {
   reason?: ErrorReason;
@@ -7,6 +7,7 @@ interface Particulars {
   also?: ErrorCode[];
   message?: string;
   retryAfterSeconds?: number;
+  ban?: BanNotice;
   /** HTTP has two more specific statuses for an unreadable request. */
   status?: 413 | 415;
 }

@@ -128,7 +128,7 @@ function createBaseServices(deps: Deps) {
     tokens,
     emailCodes,
     sessions,
-    sessionLookup: createSessionLookup(deps),
+    sessionLookup: createSessionLookup({ ...deps, bans }),
     accessRevocation: createAccessRevocation({ sessions, tokens, emailCodes }),
   };
 }

@@ -72,6 +72,17 @@ const PLACES = [
   '/de-DE/play/',
 ];
 
+test('a malformed address is a page for browsers, in the language of the path, and JSON for the API', async () => {
+  const accept = { accept: 'text/html,application/xhtml+xml' };
+  const page = await get('/%E0%A4%A', accept);
+  expect(page).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(page.body).toContain('<h1>We can&#39;t find this page</h1>');
+  expect(page.headers).toHaveProperty('content-security-policy');
+  expect((await get('/de-DE/%E0%A4%A', accept)).body).toContain('lang="de-DE"');
+  const api = await get('/api/v1/%E0%A4%A', accept);
+  expect(api.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
 describe('A URL is rejected before anything is looked up or rendered', () => {
   test.each(PLACES)('%s with control characters, line separators and ill-formed escapes', async (place) => {
     await get('/en-GB/');

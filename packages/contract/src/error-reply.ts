@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ERROR_CODES, ERROR_REASONS, type ErrorCode, type ErrorReply } from './errors.ts';
-import { text } from './fields.ts';
+import { BAN_CATEGORIES, ERROR_CODES, ERROR_REASONS, type ErrorCode, type ErrorReply } from './errors.ts';
+import { text, timestamp } from './fields.ts';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -10,4 +10,5 @@ export const errorReply: z.ZodMiniType<ErrorReply> = z.object({
   reason: z.optional(z.enum(ERROR_REASONS)),
   message: text(1000),
   fields: z.optional(z.array(text(256))),
+  ban: z.optional(z.object({ category: z.enum(BAN_CATEGORIES), until: z.nullable(timestamp) })),
 });

@@ -58,6 +58,17 @@ export const ERROR_REASONS = [
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];
 
+/** Why an account is banned, in the words that its player may see. The operator's own reason is not among them. */
+export const BAN_CATEGORIES = ['cheating', 'conduct', 'payment', 'security', 'terms'] as const;
+export type BanCategory = (typeof BAN_CATEGORIES)[number];
+
+/** What a banned player is told: with a right password or a session of their own, and nobody else. */
+export interface BanNotice {
+  category: BanCategory;
+  /** An ISO 8601 moment; null for a ban without an end. */
+  until: string | null;
+}
+
 /** The body of every error response. */
 export interface ErrorReply {
   errorTypes: ErrorCode[];
@@ -65,6 +76,7 @@ export interface ErrorReply {
   message: string;
   /** Paths of the offending fields, never their values. */
   fields?: string[] | undefined;
+  ban?: BanNotice | undefined;
 }
 
 /** The portal recognises a banned user by this exact text. */

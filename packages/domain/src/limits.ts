@@ -149,8 +149,9 @@ export const MAIL_COOLDOWN_S = 30;
 export const MAILS_PER_HOUR_MAX = 5;
 /** The rest is reserved for alerts, so that requested mails cannot delay them. */
 export const REQUESTED_MAILS_PER_HOUR_MAX = 3;
-/** One is reserved for changes of the account. */
 export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
+/** Alerts about changes of the account, of each kind; they are counted apart from all other mails. */
+export const CHANGE_ALERTS_PER_HOUR_MAX = 3;
 /** Queued alerts per address: of all kinds, and of sign-ins. Every other kind has one. */
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;

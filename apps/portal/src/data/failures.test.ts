@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { type Failures, failureOf, isRefused } from './failures.ts';
+import { type Failures, failureOf, isRefused, tooManyRequests } from './failures.ts';
 import { failedCall } from './testing/failed-call.ts';
 
 const COUPON = 'POST /product/coupon/:couponCode/redeem';
@@ -74,4 +74,16 @@ test.each([
   [{ kind: 'network' }, false],
 ] as const)('%o is a refusal: %s', (details, isOne) => {
   expect(isRefused(failedCall(COUPON, details))).toBe(isOne);
+});
+
+const inWords = (waitS: number | null) => JSON.stringify(tooManyRequests(waitS));
+
+test.each([
+  ['says the minutes that the server names', 2790, { text: 'Error.Wait', values: { minutes: 47 } }],
+  ['rounds up, so that nobody comes back too early', 61, { text: 'Error.Wait', values: { minutes: 2 } }],
+  ['says no time where the server names none', undefined, { text: 'Error.TOO_MANY_REQUESTS' }],
+])('a call over its rate %s', (_what, retryAfterS, said) => {
+  const table = { ...coupon, TOO_MANY_REQUESTS: inWords };
+  const error = failedCall(COUPON, { status: 429, codes: ['TOO_MANY_REQUESTS'], retryAfterS });
+  expect(JSON.parse(failureOf(COUPON, error, table))).toEqual({ at: 'form', ...said });
 });

@@ -25,8 +25,12 @@ type Failure<K extends EndpointKey> =
 
 /** An entry for each failure of an endpoint. A new code or reason in the contract does not compile without it. */
 export type Failures<K extends EndpointKey, T> = Readonly<
-  Record<Failure<K>, T> & Partial<Record<GeneralCode, T>>
+  Record<Exclude<Failure<K>, 'TOO_MANY_REQUESTS'>, T> &
+    Partial<Record<GeneralCode, T>> & { TOO_MANY_REQUESTS: T | AfterWait<T> }
 >;
+
+/** Most tables say how long to wait. Null where the server has not said it. */
+type AfterWait<T> = (waitS: number | null) => T;
 
 /** The table's entry for a failed call. A reason is more specific than its code, the last code than the first. */
 export function failureOf<K extends EndpointKey, T>(
@@ -38,7 +42,12 @@ export function failureOf<K extends EndpointKey, T>(
   const isOther = !isHttpError(error) || (error.kind === 'status' && error.key !== endpoint);
   const names = isOther ? [] : namesOf(error);
   const name = names.find((one) => Object.hasOwn(failures, one)) ?? 'unexpected';
-  return failures[name as Failure<K>];
+  if (name === 'TOO_MANY_REQUESTS') return afterWait(failures.TOO_MANY_REQUESTS, waitOf(error));
+  return (failures as Readonly<Record<string, T>>)[name] as T;
+}
+
+function afterWait<T>(entry: T | AfterWait<T>, waitS: number | null): T {
+  return typeof entry === 'function' ? (entry as AfterWait<T>)(waitS) : entry;
 }
 
 function namesOf({ kind, reason, codes, status }: HttpError): string[] {
@@ -73,12 +82,27 @@ export function isRefused(error: unknown): boolean {
 
 const NETWORK: FormFailure = { at: 'form', text: 'Error.Network' };
 
+const MINUTE_S = 60;
+
+/** Whole minutes, so that nobody comes back too early. */
+export const minutesOf = (waitS: number): number => Math.ceil(waitS / MINUTE_S);
+
+/** Says when to try again, or `text` where the server has not said it. */
+export function tooManyRequests(
+  waitS: number | null,
+  text: MessageId = 'Error.TOO_MANY_REQUESTS',
+): FormFailure {
+  return waitS === null
+    ? { at: 'form', text }
+    : { at: 'form', text: 'Error.Wait', values: { minutes: minutesOf(waitS) } };
+}
+
 /** The texts of most forms for transport failures. */
 export const TRANSPORT_FAILURES = {
-  TOO_MANY_REQUESTS: { at: 'form', text: 'Error.TOO_MANY_REQUESTS' },
+  TOO_MANY_REQUESTS: (waitS: number | null): FormFailure => tooManyRequests(waitS),
   network: NETWORK,
   timeout: NETWORK,
-} as const satisfies Record<string, FormFailure>;
+} as const;
 
 const said = (text: MessageId): FormFailure => ({ at: 'form', text });
 
@@ -92,7 +116,7 @@ export const GENERAL_FAILURES = {
   INTERNAL: said('Error.INTERNAL'),
   OVERLOADED: said('Error.OVERLOADED'),
   unexpected: said('Error.Unknown'),
-} as const satisfies Record<string, FormFailure>;
+} as const;
 
 /** For actions that the server allows only shortly after a sign-in. */
 export const SIGN_IN_AGAIN: FormFailure = { at: 'sign-in-again', text: 'Error.REAUTHENTICATION_REQUIRED' };

@@ -1,4 +1,5 @@
 import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call, CommonOptions } from '../platform/http/call-options.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
@@ -13,6 +14,7 @@ export async function upgradeGhost(
     call('POST /auth/thin/ghostuser/upgrade', { body: { ...body, blackbox: '' }, ...options }),
   );
   markValidationSent();
+  markFirstVisit();
   return result;
 }
 

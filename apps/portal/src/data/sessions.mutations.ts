@@ -7,6 +7,7 @@ import type {
   SignUpBody,
   SignUpResult,
 } from '@gatehouse/contract/session';
+import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call } from '../platform/http/call-options.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
@@ -21,6 +22,7 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const result = await call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
   markValidationSent();
+  markFirstVisit();
   return result;
 }
 

@@ -8,10 +8,10 @@ test('shows a ban until it is confirmed, and again with the next one', () => {
   const events = createEmitter<HttpEvents>();
   const store = createBanStore({ events });
   expect(store.getState().isBanned).toBe(false);
-  events.emit('userBanned', { key: 'GET /user/me' });
-  expect(store.getState().isBanned).toBe(true);
+  events.emit('userBanned', { key: 'GET /user/me', ban: { category: 'conduct', until: null } });
+  expect(store.getState()).toMatchObject({ isBanned: true, notice: { category: 'conduct', until: null } });
   store.getState().confirm();
   expect(store.getState().isBanned).toBe(false);
-  events.emit('userBanned', { key: 'GET /user/me' });
-  expect(store.getState().isBanned).toBe(true);
+  events.emit('userBanned', { key: 'GET /user/me', ban: null });
+  expect(store.getState()).toMatchObject({ isBanned: true, notice: null });
 });

@@ -1,17 +1,21 @@
+import type { BanNotice } from '@gatehouse/contract/errors';
 import { createStore } from 'zustand/vanilla';
 import type { HttpEmitter } from '../platform/http/events.ts';
 
 export interface BanState {
   isBanned: boolean;
+  /** Why and until when, where the server has said it. */
+  notice: BanNotice | null;
   confirm(): void;
 }
 
 export function createBanStore({ events }: { events: HttpEmitter }) {
   const store = createStore<BanState>()((set) => ({
     isBanned: false,
+    notice: null,
     confirm: () => set({ isBanned: false }),
   }));
-  events.on('userBanned', () => store.setState({ isBanned: true }));
+  events.on('userBanned', ({ ban }) => store.setState({ isBanned: true, notice: ban }));
   return store;
 }
 

@@ -24,18 +24,27 @@ export interface ModalState {
   requests: Readonly<Partial<ModalRequests>>;
   /** Kinds that the current page shows itself, such as the code step of sign-in. */
   claims: readonly ModalKind[];
+  /** Panels, banners and notices that ask something of the visitor outside of a modal. */
+  prompts: number;
   open<K extends RequestedModal>(kind: K, details: ModalRequests[K]): void;
   close(kind: RequestedModal): void;
   /** Suppresses the modal of a kind until the returned function is called. */
   claim(kind: ModalKind): () => void;
+  /** Counts a prompt until the returned function is called. */
+  addPrompt(): () => void;
 }
 
 export function createModalStore() {
   return createStore<ModalState>()((set) => ({
     requests: {},
     claims: [],
+    prompts: 0,
     open: (kind, details) => set(({ requests }) => ({ requests: { ...requests, [kind]: details } })),
     close: (kind) => set(({ requests: { [kind]: _closed, ...requests } }) => ({ requests })),
+    addPrompt() {
+      set(({ prompts }) => ({ prompts: prompts + 1 }));
+      return () => set(({ prompts }) => ({ prompts: prompts - 1 }));
+    },
     claim(kind) {
       set(({ claims }) => ({ claims: [...claims, kind] }));
       return () =>
@@ -45,6 +54,11 @@ export function createModalStore() {
         });
     },
   }));
+}
+
+/** Whether something else asks for attention, so that no advertisement may. */
+export function isPrompting({ prompts, requests }: Pick<ModalState, 'prompts' | 'requests'>): boolean {
+  return prompts > 0 || Object.keys(requests).length > 0;
 }
 
 export type ModalStore = ReturnType<typeof createModalStore>;

@@ -35,12 +35,13 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   // A client that disconnects causes similar errors, which are not the database's.
   const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
   if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
-  const { reason, fields, also = [], message, retryAfterSeconds, status } = coded.particulars;
+  const { reason, fields, also = [], message, retryAfterSeconds, status, ban } = coded.particulars;
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
     ...(reason ? { reason } : {}),
     message: message ?? SENTENCES[coded.code] ?? coded.code,
     ...(fields && fields.length > 0 ? { fields } : {}),
+    ...(ban ? { ban } : {}),
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply

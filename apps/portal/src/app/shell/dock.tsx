@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -22,7 +22,11 @@ export function Dock({ route }: { route: RouteEntry }) {
   return (
     <div className={styles.dock} data-dock>
       <Suspense fallback={null}>
-        {isAsked ? <views.ConsentPanel /> : null}
+        {isAsked ? (
+          <Prompt>
+            <views.ConsentPanel />
+          </Prompt>
+        ) : null}
         {!isAsked && isSignedIn(user) && route.layout !== 'auth' ? (
           <PlayerNotice user={user} route={route} />
         ) : null}
@@ -33,14 +37,30 @@ export function Dock({ route }: { route: RouteEntry }) {
 
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
   const views = useShellViews();
-  const devices = useQuery(twoFactorDevicesQuery(useCall(), user.userId)).data;
+  const { data: devices, isPending } = useQuery(twoFactorDevicesQuery(useCall(), user.userId));
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
   const [isClosed, setIsClosed] = useState(false);
   if (!user.validated && user.email !== null && route.asksForValidation && !isClosed) {
-    return <views.ValidationBanner email={user.email} onClose={() => setIsClosed(true)} />;
+    return (
+      <Prompt>
+        <views.ValidationBanner email={user.email} onClose={() => setIsClosed(true)} />
+      </Prompt>
+    );
   }
   if (hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
-    return <views.TwoFactorNotice />;
+    return (
+      <Prompt>
+        <views.TwoFactorNotice />
+      </Prompt>
+    );
   }
-  return null;
+  // While it is not known whether a notice follows, an advertisement must wait too.
+  return isPending ? <Prompt>{null}</Prompt> : null;
+}
+
+/** Keeps advertisements away while it is mounted. Before paint, so that none is requested in the same commit. */
+function Prompt({ children }: { children: ReactNode }) {
+  const { modals } = useStores();
+  useLayoutEffect(() => modals.getState().addPrompt(), [modals]);
+  return children;
 }

@@ -59,6 +59,9 @@ export function AddressStep({ email, failure, isBusy, ...rest }: AddressStepProp
         defaultValue={email}
         error={errorAt('email')}
       />
+      <p>
+        <Text id="EmailChange.Address.SignOut" />
+      </p>
     </SettingForm>
   );
 }

@@ -35,13 +35,13 @@ export function isOnlySignInMethod(
 
 const CONNECT_FAILED: FormFailure = { at: 'form', text: 'Connections.Connect.Failed' };
 const REMOVE_FAILED: FormFailure = { at: 'form', text: 'Connections.Remove.Failed' };
-const { network, timeout } = TRANSPORT_FAILURES;
+const { TOO_MANY_REQUESTS, network, timeout } = TRANSPORT_FAILURES;
 
 export const CONNECT_FAILURES: Failures<'POST /auth/external', FormFailure> = {
   REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
   EMAIL_NOT_VALIDATED: { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' },
   NOT_FOUND: CONNECT_FAILED,
-  TOO_MANY_REQUESTS: CONNECT_FAILED,
+  TOO_MANY_REQUESTS,
   network,
   timeout,
   unexpected: CONNECT_FAILED,
@@ -57,7 +57,7 @@ export const REMOVE_FAILURES: Failures<
   NOT_FOUND: 'gone',
   LAST_SIGN_IN_METHOD: 'only-sign-in-method',
   FORBIDDEN: REMOVE_FAILED,
-  TOO_MANY_REQUESTS: REMOVE_FAILED,
+  TOO_MANY_REQUESTS,
   network,
   timeout,
   unexpected: REMOVE_FAILED,

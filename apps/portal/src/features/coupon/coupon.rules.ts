@@ -2,7 +2,7 @@ import type { CouponResult } from '@gatehouse/contract/coupon';
 import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
 import { COUPON_CODE_TYPED_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { Failures } from '../../data/failures.ts';
+import { type Failures, tooManyRequests } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type Grants = CouponResult['granted'];
@@ -26,7 +26,7 @@ export const COUPON_FAILURES: Failures<'POST /product/coupon/:couponCode/redeem'
   EXPIRED: refused('Coupon.Refused.Expired'),
   USED_UP: refused('Coupon.Refused.UsedUp'),
   ALREADY_OWNED: refused('Coupon.Refused.AlreadyOwned'),
-  TOO_MANY_REQUESTS: refused('Coupon.Refused.RateLimit'),
+  TOO_MANY_REQUESTS: (waitS) => ({ ...tooManyRequests(waitS, 'Coupon.Refused.RateLimit'), at: 'coupon' }),
   COUPON_REFUSED: UNEXPECTED,
   FORBIDDEN: UNEXPECTED,
   network: NETWORK,

@@ -1,4 +1,4 @@
-import type { Failures } from '../../data/failures.ts';
+import { type Failures, minutesOf } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type SendLinkState =
@@ -14,7 +14,10 @@ export const UNEXPECTED: FormFailure = { at: 'form', text: 'Download.Link.Unexpe
 export const SEND_LINK_FAILURES: Failures<'PUT /user/download', FormFailure | 'signed-out'> = {
   UNAUTHORIZED: 'signed-out',
   NOT_FOUND: UNEXPECTED,
-  TOO_MANY_REQUESTS: { at: 'form', text: 'Download.Link.RateLimit' },
+  TOO_MANY_REQUESTS: (waitS) =>
+    waitS === null
+      ? { at: 'form', text: 'Download.Link.RateLimit' }
+      : { at: 'form', text: 'Download.Link.Wait', values: { minutes: minutesOf(waitS) } },
   network: NETWORK,
   timeout: NETWORK,
   unexpected: UNEXPECTED,

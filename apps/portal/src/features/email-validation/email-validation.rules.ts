@@ -1,12 +1,13 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { Failures } from '../../data/failures.ts';
+import { type Failures, tooManyRequests } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type ValidationState =
   | { at: 'checking' }
   | { at: 'validated' }
   | { at: 'already' }
   | { at: 'refused' }
-  | { at: 'failed'; text: MessageId };
+  | { at: 'failed'; text: MessageId; values?: FormFailure['values'] };
 
 const REFUSED = { at: 'refused' } as const;
 const NETWORK = { at: 'failed', text: 'Error.Network' } as const;
@@ -19,7 +20,7 @@ export const VALIDATION_FAILURES: Failures<
   ALREADY_VALIDATED: { at: 'already' },
   NOT_FOUND: REFUSED,
   INVALID_REQUEST: REFUSED,
-  TOO_MANY_REQUESTS: { at: 'failed', text: 'Error.TOO_MANY_REQUESTS' },
+  TOO_MANY_REQUESTS: (waitS) => ({ ...tooManyRequests(waitS), at: 'failed' }),
   network: NETWORK,
   timeout: NETWORK,
   unexpected: { at: 'failed', text: 'Error.Unknown' },

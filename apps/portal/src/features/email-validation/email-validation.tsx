@@ -48,7 +48,11 @@ function Outcome({ token, resend }: { token: string; resend: ReactNode }) {
       return <RefusedLink resend={resend} />;
     case 'failed':
       return (
-        <FormPane icon={CloudOff} title={<Text id="Validate.Failed.Title" />} text={<Text id={state.text} />}>
+        <FormPane
+          icon={CloudOff}
+          title={<Text id="Validate.Failed.Title" />}
+          text={<Text id={state.text} values={{ ...state.values }} />}
+        >
           <Button kind="primary" wide onClick={check}>
             <Text id="Common.Retry.Button" />
           </Button>

@@ -3,6 +3,8 @@ import { advertisementUrl, dueAdvertisement, type InterstitialFacts } from './in
 
 const facts: InterstitialFacts = {
   wasShown: false,
+  isFirstVisit: false,
+  isPrompting: false,
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
   isNarrow: false,
   pathname: '/en-GB/',
@@ -26,6 +28,8 @@ test('only a player with marketing consent is identified to the host', () => {
 
 test.each<[string, Partial<InterstitialFacts>]>([
   ['it was shown before', { wasShown: true }],
+  ['on the first visit after sign-up', { isFirstVisit: true }],
+  ['beside another prompt', { isPrompting: true }],
   ...['iPhone', 'iPad', 'iPod', 'Android', 'Windows Phone', 'BlackBerry'].map(
     (device): [string, Partial<InterstitialFacts>] => [
       `on ${device}`,

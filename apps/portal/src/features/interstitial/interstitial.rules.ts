@@ -6,6 +6,10 @@ const AD_FREE_PAGES = ['sign-in', 'sign-up', 'settings'];
 
 export interface InterstitialFacts {
   wasShown: boolean;
+  /** The visit in which the player has signed up. */
+  isFirstVisit: boolean;
+  /** Whether a modal, banner or notice asks for attention. */
+  isPrompting: boolean;
   userAgent: string;
   /** Whether the window is as narrow as a phone, where it would cover the page. */
   isNarrow: boolean;
@@ -28,6 +32,7 @@ export interface Advertisement {
 export function dueAdvertisement(facts: InterstitialFacts): Advertisement | null {
   const { visitor, zones } = facts;
   if (facts.wasShown || facts.isNarrow || MOBILE_AGENTS.test(facts.userAgent)) return null;
+  if (facts.isFirstVisit || facts.isPrompting) return null;
   if (isAdFreePage(facts.pathname)) return null;
   if (visitor === 'waiting' || (visitor === 'signed-out' && !zones.showNotSignedIn)) return null;
   const zoneId = visitor === 'signed-in' ? zones.zoneIdSignedIn : zones.zoneId;

@@ -5,9 +5,11 @@ import { useStore } from 'zustand';
 import { interstitialQuery } from '../../data/config.queries.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
+import { isFirstVisit } from '../../platform/first-visit.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
+import { isPrompting } from '../../stores/modal-store.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import {
@@ -27,7 +29,8 @@ const REDIRECT_URI = 'gatehouse-interstitial://auth';
 export function useInterstitial(host: string): { src: string | null; close(): void } {
   const call = useCall();
   const { clientIds } = useConfig();
-  const { consent } = useStores();
+  const { consent, modals } = useStores();
+  const isHeld = useStore(modals, isPrompting);
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const { data: zones } = useQuery(interstitialQuery(call, usePageLocale()));
@@ -38,6 +41,8 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
 
   const due = dueAdvertisement({
     wasShown,
+    isFirstVisit: isFirstVisit(),
+    isPrompting: isHeld,
     userAgent: navigator.userAgent,
     isNarrow: !window.matchMedia(DESKTOP).matches,
     pathname,
@@ -49,7 +54,8 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an advertisement is identified by its zone and due once
   useEffect(() => {
-    if (!due) return;
+    // A prompt of the same commit is in the store already, and not yet in this render.
+    if (!due || isPrompting(modals.getState())) return;
     setWasShown(true);
     storage.setItem(SHOWN_MARK, 'true');
     void show(due);
@@ -62,5 +68,5 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }
 
-  return { src: isAdFreePage(pathname) ? null : src, close: () => setSrc(null) };
+  return { src: isHeld || isAdFreePage(pathname) ? null : src, close: () => setSrc(null) };
 }

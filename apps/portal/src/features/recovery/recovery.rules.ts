@@ -1,5 +1,5 @@
 import { isEmail } from '@gatehouse/domain/email';
-import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import { type Failures, TRANSPORT_FAILURES, tooManyRequests } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type RecoveryState =
@@ -60,7 +60,7 @@ export const NEW_PASSWORD_FAILURES: Failures<'POST /user/password/recovery', Rec
   COMMON_PASSWORD: again({ at: 'password', text: 'Password.New.Common' }),
   EXPOSED_PASSWORD: again({ at: 'password', text: 'Password.New.Exposed' }),
   'two-factor-cancelled': again(null),
-  TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
+  TOO_MANY_REQUESTS: (waitS) => again(tooManyRequests(waitS)),
   network: again(TRANSPORT_FAILURES.network),
   timeout: again(TRANSPORT_FAILURES.timeout),
   unexpected: again(UNEXPECTED),

@@ -1,6 +1,7 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -65,6 +66,8 @@ function Retry({ isRetrying, retry }: { isRetrying: boolean; retry: () => void }
 }
 
 function Shelves({ page, owned }: { page: FrontPage; owned: ReadonlySet<string> }) {
+  // The band asks visitors to create an account.
+  const isVisitor = useSession(({ user }) => user === 'signed-out');
   return (
     <ContentLocaleProvider value={page.locale}>
       {page.hero.length > 0 ? <Hero slides={page.hero} owned={owned} /> : null}
@@ -72,7 +75,7 @@ function Shelves({ page, owned }: { page: FrontPage; owned: ReadonlySet<string> 
         {page.rows.map((row) => (
           <ShopRow key={row.id} row={row} owned={owned} />
         ))}
-        <AccountBand {...page.band} />
+        {isVisitor ? <AccountBand {...page.band} /> : null}
       </div>
     </ContentLocaleProvider>
   );

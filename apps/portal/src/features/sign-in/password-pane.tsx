@@ -2,7 +2,9 @@ import type { Game } from '@gatehouse/contract/game';
 import { isEmail } from '@gatehouse/domain/email';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { FormEvent } from 'react';
+import { minutesOf } from '../../data/failures.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
@@ -23,17 +25,22 @@ interface PasswordPaneProps {
   identity: string;
   region: string | null;
   error: SignInError | null;
+  waitS: number | undefined;
   isBusy: boolean;
   onSubmit(password: string, rememberMe: boolean): void;
   onBack(): void;
 }
 
-export function PasswordPane({ game, identity, region, error, isBusy, onSubmit, onBack }: PasswordPaneProps) {
+export function PasswordPane({ game, identity, region, error, waitS, isBusy, ...on }: PasswordPaneProps) {
+  const { onSubmit, onBack } = on;
   const text = useText();
   const words = usePasswordTexts();
   const gameName = useGameName(game);
   const at = error === 'forbidden' ? 'password' : 'form';
-  const failure = error && ({ at, text: SIGN_IN_TEXTS[error] } as const);
+  const failure: FormFailure<'password'> | null =
+    waitS === undefined
+      ? error && { at, text: SIGN_IN_TEXTS[error] }
+      : { at: 'form', text: 'User.SignIn.Error.Wait', values: { minutes: minutesOf(waitS) } };
   const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -38,10 +38,16 @@ describe('a sign-in that failed', () => {
     ['network', { at: 'password', error: 'network' }],
     ['unknown', { at: 'password', error: 'unknown' }],
     ['bad-request', { at: 'identity', error: 'unknown' }],
-    ['banned', { at: 'identity', error: 'banned' }],
+    ['banned', { at: 'identity', error: null }],
     ['2fa-cancelled', { at: 'identity', error: null }],
   ])('for %s', (failure, state) => {
     expect(after(...signingIn, failed(failure))).toMatchObject(state);
+  });
+
+  test('over the rate the time to wait is kept, until the next try', () => {
+    const limited: SignInEvent = { type: 'failed', failure: 'rate-limit', waitS: 900 };
+    expect(after(...signingIn, limited)).toMatchObject({ error: 'rate-limit', waitS: 900 });
+    expect(after(...signingIn, limited, { type: 'submitted' })).not.toHaveProperty('waitS');
   });
 
   test('ten rejected passwords are too many, whatever the server responds', () => {

@@ -13,7 +13,8 @@ interface Given {
 export type SignInState = Given &
   (
     | { at: 'identity'; error: SignInError | null }
-    | { at: 'password'; error: SignInError | null }
+    /** `waitS`: after how many seconds the server accepts a password again, where it has said so. */
+    | { at: 'password'; error: SignInError | null; waitS?: number }
     | { at: 'signing-in' }
     | { at: 'upgrade' }
     /** The password pane stays, busy, until the flow shows its first screen. */
@@ -27,7 +28,7 @@ export type SignInEvent =
   | { type: 'code-left' }
   | { type: 'upgrade-left' }
   | { type: 'submitted' }
-  | { type: 'failed'; failure: SignInFailure }
+  | { type: 'failed'; failure: SignInFailure; waitS?: number | null }
   | { type: 'game-signed-in'; signInResult: ThinSignInResult }
   | { type: 'migration-shown' }
   | { type: 'migration-left'; error: SignInError | null }
@@ -61,7 +62,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
     case 'submitted':
       return state.at === 'password' ? { ...given, at: 'signing-in' } : state;
     case 'failed':
-      return state.at === 'signing-in' ? afterFailure(given, event.failure) : state;
+      return state.at === 'signing-in' ? afterFailure(given, event.failure, event.waitS) : state;
     case 'game-signed-in':
       return state.at === 'signing-in'
         ? { ...given, at: 'migration', signInResult: event.signInResult, isShown: false }
@@ -79,20 +80,22 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-function afterFailure(given: Given, failure: SignInFailure): SignInState {
+function afterFailure(given: Given, failure: SignInFailure, waitS?: number | null): SignInState {
   switch (failure) {
     case '2fa-cancelled':
       return { ...given, at: 'identity', error: null };
     case 'bad-request':
       return { ...given, at: 'identity', error: 'unknown' };
+    // The dialog tells of the ban.
     case 'banned':
-      return { ...given, at: 'identity', error: 'banned' };
+      return { ...given, at: 'identity', error: null };
     case 'forbidden': {
       const refusals = given.refusals + 1;
       const error = refusals >= SIGN_IN_ATTEMPTS_MAX ? 'rate-limit' : 'forbidden';
       return { ...given, refusals, at: 'password', error };
     }
     case 'rate-limit':
+      return { ...given, at: 'password', error: failure, ...(waitS ? { waitS } : {}) };
     case 'network':
     case 'unknown':
       return { ...given, at: 'password', error: failure };

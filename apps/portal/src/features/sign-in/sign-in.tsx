@@ -58,6 +58,7 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
         identity={state.identity}
         region={state.region}
         error={state.at === 'password' ? state.error : null}
+        waitS={state.at === 'password' ? state.waitS : undefined}
         isBusy={['signing-in', 'migration', 'done'].includes(state.at)}
         onSubmit={signIn}
         onBack={goBack}

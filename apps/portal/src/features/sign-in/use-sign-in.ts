@@ -1,7 +1,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import { languageOf } from '@gatehouse/domain/locales';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { failureOf } from '../../data/failures.ts';
+import { failureOf, waitOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
 import { useCarriedFlow } from '../../platform/carried-flow.ts';
 import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
@@ -133,7 +133,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
       const failure = usesGameAccount(game)
         ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
         : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
-      dispatch({ type: 'failed', failure });
+      dispatch({ type: 'failed', failure, waitS: waitOf(error) });
       const reason = trackedReasonOf(failure);
       if (reason) void track({ ...login, result: 'failed', reason });
     }

@@ -1,6 +1,6 @@
 import { TWO_FACTOR_NEW_UNTIL } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES, tooManyRequests } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /** Whether two-factor is still marked as new. */
@@ -23,15 +23,18 @@ export interface TwoFactorFailure extends FormFailure<'code'> {
 const INVALID_CODE: TwoFactorFailure = { at: 'code', text: 'Error.OTP_INVALID' };
 const EMAIL_NOT_VALIDATED: TwoFactorFailure = { at: 'form', text: 'Error.EMAIL_NOT_VALIDATED' };
 
+const rateLimited = (waitS: number | null): TwoFactorFailure =>
+  tooManyRequests(waitS, 'TwoFactor.RateLimit.Text');
+
 function commonFailures(failed: MessageId) {
   const { network, timeout } = TRANSPORT_FAILURES;
   return {
     REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
-    TOO_MANY_REQUESTS: { at: 'form', text: 'TwoFactor.RateLimit.Text' },
+    TOO_MANY_REQUESTS: rateLimited,
     network: { ...network, isUndecided: true },
     timeout: { ...timeout, isUndecided: true },
     unexpected: { at: 'form', text: failed, isUndecided: true },
-  } as const satisfies Record<string, TwoFactorFailure>;
+  } as const;
 }
 
 /** Null if the player closed the code prompt: nothing failed. */

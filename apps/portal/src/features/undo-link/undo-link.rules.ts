@@ -1,4 +1,4 @@
-import { type Failures, TRANSPORT_FAILURES } from '../../data/failures.ts';
+import { type Failures, TRANSPORT_FAILURES, tooManyRequests } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type UndoState =
@@ -18,7 +18,7 @@ export const UNDO_FAILURES: Failures<
 > = {
   NOT_FOUND: EXPIRED,
   INVALID_REQUEST: EXPIRED,
-  TOO_MANY_REQUESTS: again(TRANSPORT_FAILURES.TOO_MANY_REQUESTS),
+  TOO_MANY_REQUESTS: (waitS) => again(tooManyRequests(waitS)),
   network: again(TRANSPORT_FAILURES.network),
   timeout: again(TRANSPORT_FAILURES.timeout),
   unexpected: again({ at: 'form', text: 'Error.Unknown' }),

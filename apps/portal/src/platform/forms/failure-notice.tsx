@@ -12,7 +12,7 @@ interface FailureNoticeProps extends Pick<ComponentProps<typeof Text>, 'values'>
 }
 
 /** The failure of a call that concerns the whole form. A failure of one field is shown at the field. */
-export function FailureNotice({ failure, signInAgain = null, onRetry, ...text }: FailureNoticeProps) {
+export function FailureNotice({ failure, signInAgain = null, onRetry, values }: FailureNoticeProps) {
   if (failure?.at === 'sign-in-again') return signInAgain;
   if (failure?.at !== 'form') return null;
   return (
@@ -26,7 +26,7 @@ export function FailureNotice({ failure, signInAgain = null, onRetry, ...text }:
         ) : null
       }
     >
-      <Text id={failure.text} {...text} />
+      <Text id={failure.text} values={{ ...failure.values, ...values }} />
     </Notice>
   );
 }

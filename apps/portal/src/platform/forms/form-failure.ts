@@ -4,4 +4,5 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 export interface FormFailure<Field extends string = never> {
   readonly at: Field | 'form' | 'sign-in-again';
   readonly text: MessageId;
+  readonly values?: Readonly<Record<string, number>>;
 }

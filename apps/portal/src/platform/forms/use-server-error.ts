@@ -11,7 +11,7 @@ export function useServerError<Field extends string>(failure: FormFailure<Field>
     shown,
     /** For the `error` of a field. */
     errorAt: (field: Field, values?: Record<string, string | number>) =>
-      shown?.at === field ? text(shown.text, values) : undefined,
+      shown?.at === field ? text(shown.text, { ...shown.values, ...values }) : undefined,
     /** Hides the error after an edit: it was about the submitted values. */
     onEdit: () => setIsEdited(true),
     /** Shows the error of the next response again. */

@@ -78,7 +78,7 @@ export function createHttp(dependencies: HttpDependencies): Call {
   function emitFailure(error: HttpError, token: string | null): void {
     if (error.status === 401) events.emit('unauthorized', { key: error.key, token });
     const isBanned = error.has('USER_BANNED') || (error.status === 403 && error.message === BANNED);
-    if (isBanned) events.emit('userBanned', { key: error.key });
+    if (isBanned) events.emit('userBanned', { key: error.key, ban: error.ban });
   }
 
   // The server's replies are typed by the same contract.

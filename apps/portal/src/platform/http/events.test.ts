@@ -29,6 +29,6 @@ test('calls the next listener when one removes itself during an event', () => {
   const second = vi.fn();
   const leave = events.on('userBanned', () => leave());
   events.on('userBanned', second);
-  events.emit('userBanned', { key: 'GET /user/me' });
+  events.emit('userBanned', { key: 'GET /user/me', ban: null });
   expect(second).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import type { BanNotice } from '@gatehouse/contract/errors';
 import type { TwoFactorPrompt } from './two-factor-prompt.ts';
 
 export interface HttpEvents {
@@ -6,7 +7,8 @@ export interface HttpEvents {
   /** A migration token is valid for `/auth/thin/*` only and is never stored in the cookie. */
   tokenReceived: { token: string; purpose: 'session' | 'migration' };
   twoFactorRequired: TwoFactorPrompt;
-  userBanned: { key: string };
+  /** The notice is null where the server does not say more. */
+  userBanned: { key: string; ban: BanNotice | null };
 }
 
 type Listener<Payload> = (payload: Payload) => void;

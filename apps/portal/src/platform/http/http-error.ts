@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gatehouse/contract/errors';
+import type { BanNotice, ErrorCode } from '@gatehouse/contract/errors';
 
 /**
  * status: an error response. network: no response. timeout: an auth call took too long.
@@ -15,6 +15,7 @@ export interface HttpErrorDetails {
   reason?: string | undefined;
   fields?: readonly string[] | undefined;
   retryAfterS?: number | undefined;
+  ban?: BanNotice | undefined;
   cause?: unknown;
 }
 
@@ -30,8 +31,21 @@ export class HttpError extends Error {
   readonly fields: readonly string[];
   /** The seconds to wait, where the server has named them. */
   readonly retryAfterS: number | null;
+  /** Why and until when the player is banned, where the server has said it. */
+  readonly ban: BanNotice | null;
 
-  constructor({ kind, key, message, status, codes, reason, fields, retryAfterS, cause }: HttpErrorDetails) {
+  constructor({
+    kind,
+    key,
+    message,
+    status,
+    codes,
+    reason,
+    fields,
+    retryAfterS,
+    ban,
+    cause,
+  }: HttpErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.key = key;
@@ -40,6 +54,7 @@ export class HttpError extends Error {
     this.reason = reason ?? null;
     this.fields = fields ?? [];
     this.retryAfterS = retryAfterS ?? null;
+    this.ban = ban ?? null;
   }
 
   has(code: ErrorCode): boolean {

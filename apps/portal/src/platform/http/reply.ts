@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
-import type { ErrorCode } from '@gatehouse/contract/errors';
+import type { BanNotice, ErrorCode } from '@gatehouse/contract/errors';
 import { HttpError } from './http-error.ts';
 
 const BEARER = /^Bearer\s+(\S+)$/i;
@@ -32,6 +32,7 @@ export async function readError(response: Response, key: EndpointKey): Promise<H
     codes: strings(body.errorTypes) as ErrorCode[],
     reason: typeof body.reason === 'string' ? body.reason : undefined,
     fields: strings(body.fields),
+    ban: banIn(body.ban),
     retryAfterS: secondsIn(response.headers.get('Retry-After')),
     message: typeof body.message === 'string' ? body.message : `${key} failed with ${status}`,
   });
@@ -45,6 +46,11 @@ async function readErrorBody(response: Response): Promise<Record<string, unknown
   } catch {
     return {};
   }
+}
+
+function banIn(value: unknown): BanNotice | undefined {
+  const isNotice = typeof value === 'object' && value !== null && 'category' in value && 'until' in value;
+  return isNotice ? (value as BanNotice) : undefined;
 }
 
 /** A proxy may send a date instead, which is ignored. */

@@ -1,3 +1,4 @@
+import { BAN_CATEGORIES } from '@gatehouse/contract/errors';
 import { and, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -20,10 +21,12 @@ export const users = pgTable('users', {
 export const bans = pgTable('bans', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
+  /** The operator's reason, which no player sees. */
   reason: text('reason').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   endsAt: timestamp('ends_at', { withTimezone: true }),
   liftedAt: timestamp('lifted_at', { withTimezone: true }),
+  category: text('category', { enum: BAN_CATEGORIES }).notNull().default('terms'),
 });
 
 /** Neither lifted nor expired. */

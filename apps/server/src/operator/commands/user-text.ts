@@ -24,8 +24,8 @@ export function formatUser(user: DetailsOfUser): string {
     account,
     section(
       'Bans',
-      ['SINCE', 'UNTIL', 'LIFTED', 'REASON'],
-      user.bans.map((ban) => [ban.createdAt, ban.endsAt, ban.liftedAt, ban.reason]),
+      ['SINCE', 'UNTIL', 'LIFTED', 'CATEGORY', 'REASON'],
+      user.bans.map((ban) => [ban.createdAt, ban.endsAt, ban.liftedAt, ban.category, ban.reason]),
     ),
     section(
       'Game accounts',

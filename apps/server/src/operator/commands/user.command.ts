@@ -1,13 +1,20 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadContent } from '../../modules/content/files/load-content.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
+import { BAN_CATEGORIES, type BanCategory } from '../../modules/operations/user-acts/ban-category.ts';
 import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';
 import { formatUser } from './user-text.ts';
 
 const REASON = 'why, for the audit log';
+
+interface BanOptions {
+  reason: string;
+  until?: string;
+  category: BanCategory;
+}
 
 /** A user is named by e-mail address or id. */
 export function addUserCommands(program: Command, context: CommandContext): void {
@@ -35,17 +42,21 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .description('end all sessions and refuse sign-in, for a time or until unban')
     .requiredOption('--reason <text>', REASON)
     .option('--until <when>', 'end of the ban: 2026-12-01, 2026-12-01T18:00Z or 7d')
-    .action((given: string, options: { reason: string; until?: string }, command: Command) =>
+    .addOption(
+      new Option('--category <name>', 'what the player is told').choices(BAN_CATEGORIES).default('terms'),
+    )
+    .action((given: string, options: BanOptions, command: Command) =>
       run(command, async () => {
         const who = parseUserReference(given);
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
+        const { category } = options;
         const endsAt = options.until ? parseFutureMoment('--until', options.until, new Date()) : null;
         return withTools([], async ({ services }) => {
           const { id, email } = await services.userLookup.find(who);
-          const auditId = await services.userActs.ban(operator, id, { reason, endsAt });
+          const auditId = await services.userActs.ban(operator, id, { reason, endsAt, category });
           return {
-            data: { act: 'user.ban', auditId, user: { id, email }, reason, endsAt },
+            data: { act: 'user.ban', auditId, user: { id, email }, reason, category, endsAt },
             text: `Banned ${nameOf(id, email)} ${endsAt ? `until ${showValue(endsAt)}` : 'without an end'}.`,
           };
         });

@@ -17,8 +17,42 @@ export function sendBusyPage(reply: FastifyReply, locale: string): FastifyReply 
     .send(busyPage(locale));
 }
 
+/** Sent for an address that cannot be decoded, which no route sees. */
+export function sendBadAddressPage(reply: FastifyReply, locale: string): FastifyReply {
+  return reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(badAddressPage(locale));
+}
+
 function busyPage(locale: string): string {
-  const { locale: written, text } = topicTexts('busy-page', locale);
+  return noticePage(locale, (text) => ({
+    title: text['BusyPage.Title'],
+    text: text['BusyPage.Text'],
+    link: { to: '', label: text['BusyPage.Retry.Link'] },
+  }));
+}
+
+function badAddressPage(locale: string): string {
+  return noticePage(locale, (text) => ({
+    title: text['BadAddress.Title'],
+    text: text['BadAddress.Text'],
+    link: { to: '/', label: text['BadAddress.Home.Link'] },
+  }));
+}
+
+type Texts = ReturnType<typeof topicTexts>['text'];
+
+interface NoticeTexts {
+  title: string | undefined;
+  text: string | undefined;
+  link: { to: string; label: string | undefined };
+}
+
+function noticePage(locale: string, write: (text: Texts) => NoticeTexts): string {
+  const { locale: written, text: texts } = topicTexts('busy-page', locale);
+  const { title, text, link } = write(texts);
   const direction = directionOf(isPageLocale(written, true) ? written : DEFAULT_LOCALE);
   return markup`<!doctype html>
 <html lang="${written}" dir="${direction}">
@@ -27,16 +61,16 @@ function busyPage(locale: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${text['BusyPage.Title']}</title>
+<title>${title}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
 <link rel="stylesheet" href="/brand.css">
 </head>
 <body>
 <main class="notice">
-<h1>${text['BusyPage.Title']}</h1>
-<p>${text['BusyPage.Text']}</p>
-<a href="">${text['BusyPage.Retry.Link']}</a>
+<h1>${title}</h1>
+<p>${text}</p>
+<a href="${link.to}">${link.label}</a>
 </main>
 </body>
 </html>

@@ -79,7 +79,7 @@ export function createGameUpgrade({
       };
       if (!(await users.isEmailFree(emailCanonical))) await refuseTaken();
       await emailEnumerationLimit.refuseOverLimit(caller);
-      const passwordHash = await firstPasswords.hash(body, caller);
+      const passwordHash = await firstPasswords.hash(body, caller, 'migrations');
       const ghost = ghostOf(session, migrating, body, caller);
       // The address that a game stored is not verified.
       const player = { ...body, emailCanonical, passwordHash, isProven: false };

@@ -3,12 +3,13 @@ import { isEmail } from '@gatehouse/domain/email';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Content } from '../../content/files/content.ts';
+import type { Bans } from '../../identity/bans/bans.service.ts';
 import type { MHashes } from '../../identity/users/m-hash.service.ts';
 import type { KnownUser } from '../../identity/users/users.service.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
-import type { GameCredentials, Proof } from './game-credentials.service.ts';
+import type { GameCredentials } from './game-credentials.service.ts';
 import type { GameGhosts } from './game-ghosts.service.ts';
 
 /** The user who signed in through a game, as far as the migration needs it. */
@@ -18,6 +19,7 @@ export type ThinSignIn = ReturnType<typeof createThinSignIn>;
 
 export function createThinSignIn({
   content,
+  bans,
   mHashes,
   gameAccounts,
   legacyAccounts,
@@ -25,6 +27,7 @@ export function createThinSignIn({
   gameGhosts,
 }: {
   content: Pick<Content, 'games'>;
+  bans: Bans;
   mHashes: MHashes;
   gameAccounts: GameAccounts;
   legacyAccounts: LegacyAccounts;
@@ -78,7 +81,8 @@ export function createThinSignIn({
       const place = places.find(wish);
       if (!place) throw new CodedError('NOT_FOUND');
       const proof = await gameCredentials.prove(place, identity, password, caller);
-      refuseBanned(proof);
+      const who = proof.by === 'game' ? proof.ghost : proof.user;
+      if (who?.isBanned) throw await bans.errorFor('USER_BANNED', who.id);
       if (proof.by !== 'game') {
         const migrated = proof.by === 'migrated' ? proof.account : undefined;
         return { facts: await resultOfPlayer(proof.user, place, migrated), migrationToken: null };
@@ -87,9 +91,4 @@ export function createThinSignIn({
       return { facts: resultOfGhost(ghostId, proof.account), migrationToken: token };
     },
   };
-}
-
-function refuseBanned(proof: Proof): void {
-  const who = proof.by === 'game' ? proof.ghost : proof.user;
-  if (who?.isBanned) throw new CodedError('USER_BANNED');
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
@@ -53,6 +53,16 @@ describe('the callback', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     const script = await browser.visit(`${testApp.address}/auth/external/window.js`);
     expect(script.text).toContain('window.opener.postMessage');
+  });
+
+  test('a player who cancels at the provider is no warning', async () => {
+    const warn = vi.spyOn(testApp.deps.logger, 'warn');
+    const browser = testApp.openBrowser();
+    const { id, url } = await browser.begin({ type: 'popup' });
+    await browser.visit(await browser.choose(url, 'cancel'));
+    expect((await browser.poll(id)).body.status).toBe('failed');
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test('a window that is only polled notifies no opener', async () => {

@@ -54,6 +54,9 @@ class LinkRefused extends Error {
   override name = 'LinkRefused';
 }
 
+/** The player has cancelled at the provider (RFC 6749, 4.1.2.1). */
+const ACCESS_DENIED = 'access_denied';
+
 export type Callback = ReturnType<typeof createCallback>;
 
 export function createCallback({
@@ -73,7 +76,7 @@ export function createCallback({
   clock: Clock;
   secrets: SecretBox;
   limiter: Limiter;
-  logger: Pick<Logger, 'warn'>;
+  logger: Pick<Logger, 'info' | 'warn'>;
   identityProviders: IdentityProviders;
   linkedProviders: LinkedProviders;
   tokens: OneTimeTokens;
@@ -146,6 +149,10 @@ export function createCallback({
     const secret = answer.browserSecretOf(id);
     const provider = identityProviders.of(request.provider);
     if (secret === null || hashToken(secret) !== request.browserHash || !provider) return false;
+    if (answer.url.searchParams.get('error') === ACCESS_DENIED) {
+      logger.info({ provider: request.provider }, 'external_auth.cancelled');
+      return false;
+    }
     try {
       const checks = requestSecrets.openChecks(request.sealedChecks);
       const identity = await provider.identify(answer.url, { ...checks, state });

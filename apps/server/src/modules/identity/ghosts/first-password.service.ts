@@ -20,11 +20,12 @@ export function createFirstPasswords({
     async hash(
       { email, password }: Pick<GhostUpgradeBody, 'email' | 'password'>,
       caller: Caller,
+      from: 'sign-ups' | 'migrations' = 'sign-ups',
     ): Promise<string> {
       if (password === undefined) throw new CodedError('INVALID_REQUEST', { reason: 'PASSWORD_REQUIRED' });
       if (!isPassword(password)) throw new CodedError('INVALID_REQUEST', { fields: ['password'] });
       refuseCommonPassword(password, email);
-      return signUpLimit.count(caller, () => passwords.hash(password, caller));
+      return signUpLimit.count(caller, () => passwords.hash(password, caller), from);
     },
   };
 }

@@ -5,6 +5,7 @@ import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
+import type { Bans } from '../bans/bans.service.ts';
 import { batchLookups } from './batch-lookups.ts';
 import { isAlive, isLastSeenOutdated } from './session-lifetime.rules.ts';
 import { prepareSessionLookup, type SessionRow } from './session-lookup.repository.ts';
@@ -13,7 +14,15 @@ import { touchSession } from './sessions.repository.ts';
 /** More would only queue in the pool; fewer would leave it idle. */
 const QUERIES_AT_ONCE = 2;
 
-export function createSessionLookup({ db, clock }: { db: Database; clock: Clock }): SessionLookup {
+export function createSessionLookup({
+  db,
+  clock,
+  bans,
+}: {
+  db: Database;
+  clock: Clock;
+  bans: Bans;
+}): SessionLookup {
   const findByHashes = prepareSessionLookup(db.queries);
   const findByHash = batchLookups((hashes) => findByHashes(hashes, clock.now()), QUERIES_AT_ONCE);
   return {
@@ -21,7 +30,11 @@ export function createSessionLookup({ db, clock }: { db: Database; clock: Clock 
       const row = await findByHash(hashToken(token));
       const now = clock.now();
       if (!row || !isAlive(row.session, now)) return null;
-      if (row.isBanned) throw new CodedError('BANNED');
+      if (row.isBanned) {
+        // A partner's server with a limited session learns of the ban, and no more.
+        const isOwn = coversScope(row.session.scopes, 'full');
+        throw isOwn ? await bans.errorFor('BANNED', row.session.userId) : new CodedError('BANNED');
+      }
       if (row.session.endedAt !== null) return null;
       const isThin = row.session.kind === 'thin' || (kind === 'thin' && row.user.kind === 'social_ghost');
       if (isThin !== (kind === 'thin')) return null;

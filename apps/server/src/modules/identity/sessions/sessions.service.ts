@@ -6,6 +6,7 @@ import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
+import { bannedError } from '../bans/banned-error.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import { expiryOf, isAlive, isFreshSignIn } from './session-lifetime.rules.ts';
 import {
@@ -80,7 +81,8 @@ export function createSessions({
         scopes,
       });
       // Read after the insert, which waits for a parallel ban: its foreign key locks the user's row.
-      if (await bans.findActive(wish.userId, tx)) throw new CodedError('USER_BANNED');
+      const ban = await bans.findActive(wish.userId, tx);
+      if (ban) throw bannedError('USER_BANNED', ban);
       await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
     },

@@ -5,6 +5,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { Bans } from '../bans/bans.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.service.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
@@ -33,6 +34,7 @@ export type SignInCompletion = ReturnType<typeof createSignInCompletion>;
  */
 export function createSignInCompletion({
   db,
+  bans,
   users,
   sessions,
   knownDevices,
@@ -41,6 +43,7 @@ export function createSignInCompletion({
   securityAlerts,
 }: {
   db: Database;
+  bans: Bans;
   users: Users;
   sessions: Sessions;
   knownDevices: KnownDevices;
@@ -68,7 +71,7 @@ export function createSignInCompletion({
       act?: (tx: Queries) => Promise<void>,
     ): Promise<OpenedSession> {
       const { twoFactorCode: code, installationId, formerToken } = caller;
-      if (user.isBanned) throw new CodedError('USER_BANNED');
+      if (user.isBanned) throw await bans.errorFor('USER_BANNED', user.id);
       // A missing code is checked in the transaction below, where two-factor cannot change before the session is open.
       const hasPassed =
         hasPassedSecondFactor ||

@@ -8,10 +8,12 @@ const HOUR = 3600 * S;
 const NOW = 1_000 * HOUR;
 const REQUESTED: MailLimit = { perHourMax: 3, topic: null, waitingMax: 0 };
 const NEW_DEVICE: MailLimit = { perHourMax: 4, topic: 'new-device', waitingMax: 2 };
-const CHANGE: MailLimit = { perHourMax: 5, topic: 'password-changed', waitingMax: 1 };
+const CHANGE: MailLimit = { perHourMax: 3, topic: 'password-changed', waitingMax: 1, isChange: true };
 
 const sentAgo = (...seconds: number[]): PlannedMail[] =>
   seconds.map((ago) => ({ at: NOW - ago * S, topic: null }));
+const changedAgo = (...seconds: number[]): PlannedMail[] =>
+  seconds.map((ago) => ({ at: NOW - ago * S, topic: 'password-changed', isChange: true }));
 const waiting = (seconds: number, topic: string | null): PlannedMail => ({ at: NOW + seconds * S, topic });
 
 describe('the next mail to an address', () => {
@@ -23,14 +25,23 @@ describe('the next mail to an address', () => {
     ['is sent at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
     ['waits as a sign-in alert after four', sentAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
     ['is sent at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
-    ['waits for the hour after five of any kind', sentAgo(600, 400, 200, 100, 50), CHANGE, 3000],
+    ['is sent at once as an account change after others', sentAgo(600, 400, 200, 100, 5), CHANGE, 0],
+    ['is sent at once as the third change of its kind', changedAgo(600, 5), CHANGE, 0],
+    ['waits as the fourth change of its kind in an hour', changedAgo(600, 400, 5), CHANGE, 3000],
+    ['is not delayed by changes of the account', changedAgo(600, 400, 5), REQUESTED, 0],
+    [
+      'is not delayed by changes of other kinds',
+      changedAgo(600, 400, 5),
+      { ...CHANGE, topic: 'provider-linked' },
+      0,
+    ],
     [
       'is sent before a waiting alert',
       [...sentAgo(600, 400, 200, 100), waiting(3000, 'new-device')],
       CHANGE,
       0,
     ],
-    ['keeps the cooldown to a waiting alert', [...sentAgo(100), waiting(20, 'new-device')], CHANGE, 50],
+    ['keeps the cooldown to a waiting alert', [...sentAgo(100), waiting(20, 'new-device')], NEW_DEVICE, 50],
     ['is dropped when a waiting alert has the same topic', [waiting(20, 'password-changed')], CHANGE, null],
     ['waits beside another sign-in alert', [waiting(20, 'new-device')], NEW_DEVICE, 50],
     [
@@ -52,51 +63,54 @@ describe('the next mail to an address', () => {
   });
 });
 
-test('in any order of mails, no two are closer than 30 s and no hour has more than five', () => {
-  const limits = fc.constantFrom(REQUESTED, NEW_DEVICE, CHANGE, {
-    perHourMax: 5,
-    topic: 'two-factor-on',
-    waitingMax: 1,
-  });
+test('in any order of mails, no two are closer than 30 s and no hour has more than five, account changes apart', () => {
+  const limits = fc.constantFrom(REQUESTED, NEW_DEVICE, CHANGE, { ...CHANGE, topic: 'two-factor-on' });
   const steps = fc.array(fc.tuple(limits, fc.integer({ min: 0, max: 900 })), { maxLength: 40 });
   fc.assert(
     fc.property(steps, (acts) => {
       let now = NOW;
       let counted: PlannedMail[] = [];
       const all: number[] = [];
+      const changes: Record<string, number[]> = {};
       for (const [limit, seconds] of acts) {
         now += seconds * S;
         counted = keepCounted(counted, now);
         const at = planMail(counted, limit, now);
         if (at === null) continue;
         expect(at).toBeGreaterThanOrEqual(now);
-        counted.push({ at, topic: limit.topic });
-        all.push(at);
+        counted.push({ at, topic: limit.topic, ...(limit.isChange ? { isChange: true } : {}) });
+        if (limit.isChange) changes[String(limit.topic)] = [...(changes[String(limit.topic)] ?? []), at];
+        else all.push(at);
       }
       all.sort((a, b) => a - b);
       for (const [index, at] of all.entries()) {
         expect((all[index + 1] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(30 * S);
         expect(all.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(5);
       }
+      for (const times of Object.values(changes)) {
+        for (const at of times) {
+          expect(times.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(3);
+        }
+      }
     }),
   );
 });
 
-test('after a flood of requested mails and sign-ins the first change is mailed at once, the next three within the hour', () => {
+test('after a flood of requested mails, sign-ins and changes, the first change of each kind is mailed at once', () => {
   let planned: PlannedMail[] = [];
   let now = NOW;
   const send = (limit: MailLimit) => {
-    now += 30 * S;
+    now += 1 * S;
     planned = keepCounted(planned, now);
     const at = planMail(planned, limit, now);
-    if (at !== null) planned.push({ at, topic: limit.topic });
+    if (at !== null) planned.push({ at, topic: limit.topic, ...(limit.isChange ? { isChange: true } : {}) });
     return at === null ? null : (at - now) / S;
   };
   for (let turn = 0; turn < 3; turn += 1) send(REQUESTED);
   for (let turn = 0; turn < 6; turn += 1) send(NEW_DEVICE);
-  const waits = ['a', 'b', 'c', 'd'].map((topic) => send({ ...CHANGE, topic }));
-  expect(waits[0]).toBe(0);
-  for (const wait of waits) expect(wait).toBeLessThanOrEqual(3600);
+  for (let turn = 0; turn < 9; turn += 1) send({ ...CHANGE, topic: 'toggled' });
+  const waits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((topic) => send({ ...CHANGE, topic }));
+  expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('a waiting validation mail replaces further ones, and takes no place of an alert', () => {
@@ -136,7 +150,7 @@ describe('the limit of a mail', () => {
     const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
     expect(validation).toMatchObject({ perHourMax: REQUESTED.perHourMax, waitingMax: 1 });
     expect(limitOf({ ...changed, template: 'new-device' })?.perHourMax).toBe(4);
-    expect(limitOf(changed)?.perHourMax).toBe(5);
+    expect(limitOf(changed)).toMatchObject({ perHourMax: 3, isChange: true });
     expect(limitOf({ ...changed, template: 'recover-password', validHours: 1 })).toBeNull();
     const moved = {
       ...changed,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  CHANGE_ALERTS_PER_HOUR_MAX,
   MAIL_COOLDOWN_S,
-  MAILS_PER_HOUR_MAX,
   REQUESTED_MAILS_PER_HOUR_MAX,
   SIGN_IN_ALERTS_PER_HOUR_MAX,
   WAITING_ALERTS_MAX,
@@ -17,6 +17,8 @@ export interface PlannedMail {
   at: number;
   /** What the mail reports; null for one that must not be dropped. */
   topic: string | null;
+  /** An alert about a change of the account, which is counted with those of its topic only. */
+  isChange?: true;
 }
 
 export interface MailLimit {
@@ -24,6 +26,7 @@ export interface MailLimit {
   topic: string | null;
   /** The maximum of waiting mails of one topic; further ones are dropped. */
   waitingMax: number;
+  isChange?: true;
 }
 
 /**
@@ -55,7 +58,7 @@ export function limitOf(mail: MailToSend): MailLimit | null {
   const topic = topicOf(mail);
   return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
-    : { perHourMax: MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
+    : { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic, waitingMax: 1, isChange: true };
 }
 
 /** Two alerts that differ only in time, device and language have the same topic. */
@@ -69,6 +72,9 @@ function topicOf(mail: MailToSend): string {
 /**
  * The earliest time for one more mail, so that no two are closer than the cooldown and no hour exceeds the limit. Null
  * for a mail that is dropped, because a waiting one has the same topic.
+ *
+ * An alert about a change of the account waits for no other mail: neither a flood of requested mails nor other changes
+ * can delay it.
  */
 export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now: number): number | null {
   if (limit.topic !== null) {
@@ -78,16 +84,20 @@ export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now:
     const alerts = waiting.filter(({ topic }) => topic !== null && topic !== VALIDATION_TOPIC);
     if (limit.topic !== VALIDATION_TOPIC && alerts.length >= WAITING_ALERTS_MAX) return null;
   }
-  const times = planned.map(({ at }) => at);
-  const candidates = [now, ...times.flatMap((at) => [at + COOLDOWN_MS, at + HOUR_MS])]
+  const counted = planned.filter(({ topic, isChange }) =>
+    limit.isChange ? isChange && topic === limit.topic : !isChange,
+  );
+  const times = counted.map(({ at }) => at);
+  const cooldownMs = limit.isChange ? 0 : COOLDOWN_MS;
+  const candidates = [now, ...times.flatMap((at) => [at + cooldownMs, at + HOUR_MS])]
     .filter((at) => at >= now)
     .sort((a, b) => a - b);
   // The last candidate is an hour after everything else, so one always fits.
-  return candidates.find((at) => fits(times, at, limit.perHourMax)) ?? now;
+  return candidates.find((at) => fits(times, at, limit.perHourMax, cooldownMs)) ?? now;
 }
 
-function fits(times: readonly number[], at: number, perHourMax: number): boolean {
-  if (times.some((other) => Math.abs(other - at) < COOLDOWN_MS)) return false;
+function fits(times: readonly number[], at: number, perHourMax: number, cooldownMs: number): boolean {
+  if (times.some((other) => Math.abs(other - at) < cooldownMs)) return false;
   const all = [...times, at];
   const hoursWithIt = all.filter((start) => start <= at && start > at - HOUR_MS);
   return hoursWithIt.every(

@@ -47,7 +47,10 @@ export function createMails({
     }
     const seconds = Math.ceil((at - now.getTime()) / 1000);
     if (seconds > 0 && !mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-    await saveSchedule(tx, key, [...planned, { at, topic: limit.topic }]);
+    await saveSchedule(tx, key, [
+      ...planned,
+      { at, topic: limit.topic, ...(limit.isChange ? { isChange: true as const } : {}) },
+    ]);
     return seconds;
   }
 

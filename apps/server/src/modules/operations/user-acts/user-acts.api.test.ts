@@ -62,6 +62,21 @@ describe('A ban', () => {
     expect((await statement('select reason from bans where user_id = $1', [userId])).rows).toHaveLength(1);
   });
 
+  test('tells its player the category and the end, and nobody the operator’s reason', async () => {
+    const { browser, userId, email } = await newPlayer('told');
+    const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
+    await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt, category: 'conduct' });
+    const ban = { category: 'conduct', until: endsAt.toISOString() };
+    const refused = await me(browser);
+    expect(refused).toMatchObject({ status: 403, body: { message: 'Banned', ban } });
+    const signIn = await testApp.browser().signIn(email);
+    expect(signIn).toMatchObject({ status: 409, body: { errorTypes: ['USER_BANNED'], ban } });
+    const stranger = await testApp.browser().signIn(email, 'Wrong-Guess-1');
+    expect(stranger.body).toMatchObject({ errorTypes: ['CREDENTIALS_INVALID'] });
+    expect(stranger.body).not.toHaveProperty('ban');
+    expect(JSON.stringify([refused.body, signIn.body])).not.toContain(REASON);
+  });
+
   test('that has ended can be followed by another, and only the current one is lifted', async () => {
     const { browser, userId, email } = await newPlayer('repeat');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);

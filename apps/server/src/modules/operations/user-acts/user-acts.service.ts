@@ -1,3 +1,4 @@
+import type { BanCategory } from '@gatehouse/contract/errors';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { AccessRevocation } from '../../identity/access-revocation/access-revocation.service.ts';
 import type { Bans } from '../../identity/bans/bans.service.ts';
@@ -12,6 +13,8 @@ interface BanOrder {
   reason: string;
   /** Without it, until the ban is lifted. */
   endsAt: Date | null;
+  /** What the player is told. */
+  category?: BanCategory | undefined;
 }
 
 interface SignOutResult {
@@ -55,11 +58,11 @@ export function createUserActs({
   }
 
   return {
-    ban: (operator: Operator, userId: string, { reason, endsAt }: BanOrder): Promise<number> =>
+    ban: (operator: Operator, userId: string, { reason, endsAt, category }: BanOrder): Promise<number> =>
       actOn(operator, { act: 'user.ban', userId, reason }, async (tx) => {
         const current = await bans.findActive(userId, tx);
         if (current) throw new OperatorProblem('REFUSED', describeCurrentBan(current.endsAt));
-        await bans.ban(tx, userId, { reason, endsAt });
+        await bans.ban(tx, userId, { reason, endsAt, category });
         await sessions.markAllEnded(tx, userId);
         await tokens.revoke(tx, userId, ['auth_code', 'external_code']);
         return { endsAt: endsAt?.toISOString() ?? null };

@@ -78,6 +78,6 @@ export function createUserDetails({
   };
 }
 
-function describeBan({ reason, createdAt, endsAt, liftedAt }: BanRow) {
-  return { reason, createdAt, endsAt, liftedAt };
+function describeBan({ reason, category, createdAt, endsAt, liftedAt }: BanRow) {
+  return { reason, category, createdAt, endsAt, liftedAt };
 }

@@ -1,0 +1,33 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { json } from '../platform/http/testing/fake-server.ts';
+import { stubBrowser } from '../testing/stub-browser.ts';
+import { visit } from '../testing/visit.tsx';
+import { notFoundRoute, routeTable } from './route-table.ts';
+
+stubBrowser();
+
+const texts = import.meta.glob<Record<string, string>>('../../../../packages/messages/en-GB/*.json', {
+  eager: true,
+  import: 'default',
+});
+const IDS = Object.values(texts).flatMap(Object.keys);
+
+const PATHS = [...routeTable, { ...notFoundRoute, path: 'made-up' }].map(({ path }) =>
+  path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'made-up'),
+);
+const VISITORS = [undefined, { validated: false }, { validated: true, hasPassword: false }];
+
+test.each(PATHS.flatMap((path) => VISITORS.map((user) => ({ path, user }))))(
+  'no message id is shown on /$path for $user',
+  async ({ path, user }) => {
+    await visit(`/en-GB/${path}`, {
+      ...(user ? { user } : {}),
+      answers: { 'GET /user/2fa/devices': json(200, []), 'GET /auth/external/devices': json(200, []) },
+    });
+    await act(async () => {});
+    const shown = `${document.title}\n${document.body.innerHTML}`;
+    expect(IDS.length).toBeGreaterThan(500);
+    expect(IDS.filter((id) => shown.includes(`>${id}<`) || shown.includes(`"${id}"`))).toEqual([]);
+  },
+);

@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { visitPart } from '../../testing/visit.tsx';
+import Banned from './banned.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  [
+    { category: 'conduct', until: '2026-12-01T18:00:00.000Z' },
+    ['Reason: abusive behaviour towards other players', /^The ban ends on 1 December 2026/],
+  ],
+  [{ category: 'terms', until: null }, ['Reason: a breach of our terms of use', 'The ban has no end date.']],
+] as const)('tells the player why and until when: %o', async (ban, texts) => {
+  await visitPart(<Banned isOpen />, {
+    topics: ['dialogs'],
+    prepare: ({ events }) => events.emit('userBanned', { key: 'GET /user/me', ban }),
+  });
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('says no more where the server does not', async () => {
+  await visitPart(<Banned isOpen />, {
+    topics: ['dialogs'],
+    prepare: ({ events }) => events.emit('userBanned', { key: 'GET /user/me', ban: null }),
+  });
+  expect(screen.getByRole('alertdialog', { name: 'This account is banned' })).toBeTruthy();
+  expect(screen.queryByText(/^Reason:/)).toBeNull();
+});

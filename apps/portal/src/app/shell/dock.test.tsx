@@ -1,0 +1,35 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { json } from '../../platform/http/testing/fake-server.ts';
+import { isPrompting } from '../../stores/modal-store.ts';
+import { stubBrowser } from '../../testing/stub-browser.ts';
+import { visit } from '../../testing/visit.tsx';
+
+stubBrowser();
+
+const DEVICES = 'GET /user/2fa/devices';
+const authenticator = { deviceId: 'd-1', type: 'totp', activatedAt: '2026-11-15T12:00:00.000Z' };
+
+async function open(user: { validated: boolean }, devices: unknown[]) {
+  const { services } = await visit('/en-GB/support', {
+    user,
+    answers: { [DEVICES]: json(200, devices) },
+    prepare: ({ stores }) => void stores.consent.setState({ isRead: true, isDecided: true }),
+  });
+  return services.stores.modals;
+}
+
+test('keeps advertisements away while a reminder is shown', async () => {
+  const modals = await open({ validated: false }, []);
+  const close = await screen.findByRole('button', { name: 'Close' });
+  expect(isPrompting(modals.getState())).toBe(true);
+  act(() => close.click());
+  await waitFor(() => expect(isPrompting(modals.getState())).toBe(false));
+});
+
+test('lets advertisements through when nothing is asked', async () => {
+  const modals = await open({ validated: true }, [authenticator]);
+  await waitFor(() => expect(isPrompting(modals.getState())).toBe(false));
+  act(() => modals.getState().open('language', {}));
+  expect(isPrompting(modals.getState())).toBe(true);
+});

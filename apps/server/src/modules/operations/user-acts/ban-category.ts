@@ -1,0 +1,1 @@
+export { BAN_CATEGORIES, type BanCategory } from '@gatehouse/contract/errors';
