@@ -152,7 +152,7 @@ export default {
       PACKAGES,
       NPM,
     ]),
-    never('nobody-imports-app', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
+    never('app-is-not-imported', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
 
     ...serverFolderRules,
     ...moduleRules,

@@ -10,7 +10,7 @@ const frame = (page: Page) => box(page).locator('iframe');
 
 /** No advertisement is shown beside another prompt. */
 async function closeReminder(page: Page): Promise<void> {
-  const reminder = page.getByRole('status').filter({ hasText: 'Confirm your e-mail.' });
+  const reminder = page.getByRole('status').filter({ hasText: 'Verify your email address.' });
   await reminder.getByRole('button', { name: 'Close' }).click();
 }
 

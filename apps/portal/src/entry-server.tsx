@@ -1,20 +1,16 @@
-import type { ClientConfig } from '@gatehouse/contract/config';
+import type { PortalBundle, RenderRequest, RenderResult } from '@gatehouse/contract/portal-bundle';
 import { directionOf } from '@gatehouse/domain/direction';
-import type { PageLocale } from '@gatehouse/domain/locales';
-import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
-export { createPageResolver } from './app/page-resolver.ts';
-
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
-import { type Manifest, pageAssets } from './app/document/assets.ts';
+import { pageAssets } from './app/document/assets.ts';
 import { writeDocument } from './app/document/document.ts';
 import { layoutFiles } from './app/layout-files.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
-import { NOT_FOUND_PATH } from './app/page-resolver.ts';
+import { createPageResolver, NOT_FOUND_PATH } from './app/page-resolver.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { dehydrateQueries } from './data/hydration.ts';
@@ -22,29 +18,7 @@ import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
 import { HeadCollector, type PageHead } from './platform/head.tsx';
 
-export interface RenderRequest {
-  locale: PageLocale;
-  /** From the page resolver: the path after the locale, and the query with only what the route declares. */
-  path: string;
-  search: string;
-  publicUrl: string;
-  config: ClientConfig;
-  manifest: Manifest;
-  /** Whether the request has a session token: then the account area waits until the browser has loaded the player. */
-  hasToken: boolean;
-  /** Answers the portal's API calls inside the process, without HTTP. */
-  fetch: typeof fetch;
-  sharePicture: string;
-  /** A form that was sent before hydration. */
-  returnedForm?: ReturnedForm | undefined;
-}
-
-export interface RenderResult {
-  status: number;
-  html: string;
-}
-
-export async function render(request: RenderRequest): Promise<RenderResult> {
+async function render(request: RenderRequest<typeof fetch>): Promise<RenderResult> {
   const { config, locale, hasToken, search, returnedForm } = request;
   // The not-found page is shared by all unknown paths, so it contains no path: its links lead to the front page.
   const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
@@ -92,3 +66,5 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   });
   return { status: isFound ? 200 : 404, html };
 }
+
+export default { createPageResolver, render } satisfies PortalBundle<typeof fetch>;

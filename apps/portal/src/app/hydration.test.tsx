@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../entry-server.tsx';
+import portal from '../entry-server.tsx';
 import { withConfigDefaults } from '../platform/config.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
@@ -27,7 +27,7 @@ const fetchNothing = async () => Response.json({ errorTypes: ['NOT_FOUND'], mess
 async function renderOnServer(path: string, search: string): Promise<Document> {
   const page = resolve(path, search);
   if (page.kind !== 'page') throw new Error(`${path} redirects`);
-  const { html } = await render({
+  const { html } = await portal.render({
     locale: 'en-GB',
     path: page.path,
     search: page.search,

@@ -1,3 +1,4 @@
+import type { KnownNames, ResolvedPage } from '@gatehouse/contract/portal-bundle';
 import { generatePath, matchRoutes, type Params } from 'react-router';
 import {
   openRoutes,
@@ -6,24 +7,6 @@ import {
   type RouteEntry,
   redirects,
 } from './route-table.ts';
-
-/** Looks up whether the values of URL parameters exist. */
-export interface KnownNames {
-  hasProduct(name: string): boolean;
-  hasArticle(product: string, id: string): boolean;
-}
-
-/** What the server answers for a path and query after the locale. */
-export type ResolvedPage =
-  | { kind: 'redirect'; path: string }
-  | {
-      kind: 'page';
-      path: string;
-      /** Empty, or the declared parameters with known values, in canonical form. */
-      search: string;
-      /** The path contains a secret, so the page must not be cached. */
-      isSecret: boolean;
-    };
 
 /** The one path of all not-found pages. */
 export const NOT_FOUND_PATH = '/*';

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { PortalBundle } from '@gatehouse/contract/portal-bundle';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { PortalBuild } from '../plugins/pages/portal-build.ts';
 
@@ -33,7 +34,7 @@ export async function createDevPortal(httpServer: import('node:http').Server): P
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the portal on the server');
-  const load = () => ssr.runner.import<Pick<PortalBuild, 'createPageResolver' | 'render'>>(SERVER_ENTRY);
+  const load = () => ssr.runner.import<{ default: PortalBundle<typeof fetch> }>(SERVER_ENTRY);
   const publicFiles = new Set(readdirSync(join(PORTAL, 'public')).map((name) => `/${name}`));
 
   let portal = await load();
@@ -45,10 +46,10 @@ export async function createDevPortal(httpServer: import('node:http').Server): P
       'src/hold-submits.ts': { file: 'src/hold-submits.ts' },
     },
     createPageResolver: (config, names) => (path, search) =>
-      portal.createPageResolver(config, names)(path, search),
+      portal.default.createPageResolver(config, names)(path, search),
     async render(request) {
       portal = await load();
-      return portal.render(request);
+      return portal.default.render(request);
     },
     serves(url) {
       const path = url.split('?', 1)[0] ?? '';

@@ -7,14 +7,31 @@ import { isApi } from './api-scope.ts';
 /** A crashed PostgreSQL restarts within seconds. */
 const DATABASE_RETRY_AFTER_S = 2;
 
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
+/** For developers of clients; the portal shows texts of its own. */
+const SENTENCES: Record<ErrorCode, string> = {
+  ACCOUNT_ADD_FAILED: 'The game account cannot be added',
+  ACCOUNT_CREATION_FAILED: 'The game account cannot be created',
   BANNED: BANNED_MESSAGE,
+  COUPON_REFUSED: 'The coupon cannot be redeemed',
+  CREDENTIALS_INVALID: 'Unknown account or wrong password',
+  EMAIL_ALREADY_USED: 'The e-mail address is in use',
+  EMAIL_EXISTS: 'The e-mail address belongs to a platform account',
+  EMAIL_NOT_VALIDATED: 'The e-mail address is not validated',
+  FORBIDDEN: 'Not allowed',
+  IDEMPOTENCY_CONFLICT: 'The idempotency key was used for another request',
   INTERNAL: 'Something went wrong on our side',
   INVALID_REQUEST: 'The request is not valid',
+  NAME_REFUSED: 'The name is not allowed',
   NOT_FOUND: 'Not found',
+  OTP_INVALID: 'The one-time code is wrong',
+  OTP_REQUIRED: 'A one-time code is required',
   OVERLOADED: 'Too busy at the moment, try again shortly',
+  PURCHASE_REFUSED: 'The product cannot be purchased',
+  REAUTHENTICATION_REQUIRED: 'A recent sign-in is required',
   TOO_MANY_REQUESTS: 'Too many requests',
   UNAUTHORIZED: 'Not authenticated',
+  USER_BANNED: 'The user is banned',
+  USER_CREATION_FAILED: 'The account cannot be created',
 };
 
 export function errors(app: FastifyInstance): void {
@@ -39,7 +56,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
     ...(reason ? { reason } : {}),
-    message: message ?? SENTENCES[coded.code] ?? coded.code,
+    message: message ?? SENTENCES[coded.code],
     ...(fields && fields.length > 0 ? { fields } : {}),
     ...(ban ? { ban } : {}),
   };

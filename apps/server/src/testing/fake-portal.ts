@@ -1,8 +1,9 @@
-import type { PortalBuild, RenderRequest, ResolvedPage } from '../plugins/pages/portal-build.ts';
+import type { RenderRequest, ResolvedPage } from '@gatehouse/contract/portal-bundle';
+import type { PortalBuild } from '../plugins/pages/portal-build.ts';
 
 export interface FakePortal extends PortalBuild {
   /** The pages rendered so far. */
-  renders: RenderRequest[];
+  renders: RenderRequest<typeof fetch>[];
 }
 
 const NOT_FOUND: ResolvedPage = { kind: 'page', path: '/*', search: '', isSecret: false };
@@ -11,8 +12,10 @@ const NOT_FOUND: ResolvedPage = { kind: 'page', path: '/*', search: '', isSecret
  * A portal with a front page, support, sign-in for a known `game`, a page for each known product at `/play/…` and a
  * secret one at `/validate/…`. A page contains its visitor, its path and the number of its render.
  */
-export function createFakePortal(render?: (request: RenderRequest) => Promise<string>): FakePortal {
-  const renders: RenderRequest[] = [];
+export function createFakePortal(
+  render?: (request: RenderRequest<typeof fetch>) => Promise<string>,
+): FakePortal {
+  const renders: RenderRequest<typeof fetch>[] = [];
   return {
     renders,
     manifest: {},

@@ -1,8 +1,6 @@
+import type { Manifest } from '@gatehouse/contract/portal-bundle';
 import { messagesUrl } from '../../platform/i18n/messages.ts';
 import type { RouteEntry } from '../route-table.ts';
-
-/** The fields of Vite's manifest that are used here. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface Assets {
   /** Runs before the page is parsed. */

@@ -1,6 +1,7 @@
 /** `2fa-removed`: the recovery code switched two-factor off, sign-in restarts. `2fa-cancelled`: the prompt was closed. */
 export type TwoFactorCancelReason = '2fa-removed' | '2fa-cancelled';
 
+/** Emitted as `twoFactorRequired` by `withTwoFactor`, kept by `two-factor-prompt-store.ts`, shown by the code step. */
 export interface TwoFactorPrompt {
   /** The same for every prompt of one paused request. */
   requestId: symbol;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from '@gatehouse/contract/config';
+import type { RenderRequest } from '@gatehouse/contract/portal-bundle';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../log.ts';
 import { createFakePortal } from '../../testing/fake-portal.ts';
 import { createPages } from './pages.ts';
-import type { RenderRequest } from './portal-build.ts';
 
 const MADE_UP = 1000;
 const LIMITS = { cacheBytes: 1_000_000, rendersWaiting: 4, rendersPerBlock: 2, uncachedPer10Seconds: 20 };
 const PRODUCTS = new Set(Array.from({ length: 100 }, (_, number) => `game-${number}`));
 
-function openPages(render?: (request: RenderRequest) => Promise<string>) {
+function openPages(render?: (request: RenderRequest<typeof fetch>) => Promise<string>) {
   const lines: string[] = [];
   let now = 1;
   const portal = createFakePortal(render);
@@ -160,7 +160,7 @@ describe('The cache', () => {
     isBroken = true;
     expect((await get('/en-GB/')).body).toBe(before.body);
     await vi.waitUntil(() => lines.length === 1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', msg: 'page.refresh_failed' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', msg: 'page.refresh-failed' });
     isBroken = false;
     expect((await get('/en-GB/')).body).toBe(before.body);
     await vi.waitFor(async () => expect((await get('/en-GB/')).body).toContain(' 3 ä'));

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
+import type { KnownNames } from '@gatehouse/contract/portal-bundle';
 import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
+import type { PageLocale } from '@gatehouse/domain/locales';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +19,7 @@ import { type CompressedPage, chooseEncoding, compressPage } from './compress-pa
 import { registerEarlyForms } from './early-forms.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageCache } from './page-cache.ts';
-import type { KnownNames, PortalBuild } from './portal-build.ts';
+import type { PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { sendPage, sendUncachedPage } from './send-page.ts';
@@ -57,7 +59,7 @@ export interface Pages {
 }
 
 interface PageRequest {
-  locale: string;
+  locale: PageLocale;
   path: string;
   search: string;
   hasToken: boolean;
@@ -79,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
     // Smaller than any page, so nothing is cached.
     maxBytes: portal.isHot ? 1 : limits.cacheBytes,
     now: options.now,
-    onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh_failed'),
+    onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh-failed'),
   });
   const uncachedRenders = new RateLimiterMemory({ points: limits.uncachedPer10Seconds, duration: 10 });
   const uncachedRendersOfWideBlocks = new RateLimiterMemory({

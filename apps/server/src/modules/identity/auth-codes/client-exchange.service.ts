@@ -77,7 +77,7 @@ export function createClientExchange({
       (body.redirectUri === undefined || hashToken(body.redirectUri) === issued.redirectHash);
     if (isProved && row?.userId) return { issued, userId: row.userId };
     if (row) {
-      logger.warn({ client, issuedFor: issued?.client, userId: row.userId }, 'auth_code.proof_failed');
+      logger.warn({ client, issuedFor: issued?.client, userId: row.userId }, 'auth-code.proof-failed');
       await tokens.countFailedProof('auth_code', body.code, CODE_PROOF_ATTEMPTS_MAX);
     }
     if (!isAuthenticated) await limiter.consume(FAILURES_BUCKET, caller.addressBucket, FAILURES);

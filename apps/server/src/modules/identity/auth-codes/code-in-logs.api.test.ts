@@ -33,7 +33,7 @@ test('a code in a URL, a body or a Referer is in no log line, and no response wi
   expect(exchanged.status).toBe(200);
   expect(exchanged.headers['cache-control']).toBe('no-store');
   expect(testApp.logs()).toContain('"msg":"request.completed"');
-  expect(testApp.logs()).toContain('"msg":"auth_code.proof_failed"');
+  expect(testApp.logs()).toContain('"msg":"auth-code.proof-failed"');
   expect(testApp.logs()).not.toContain(code);
   expect(testApp.logs()).not.toContain(String(clientSecret));
 });

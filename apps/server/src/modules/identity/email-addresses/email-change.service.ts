@@ -18,10 +18,10 @@ import type { AddressMove } from './address-move.service.ts';
 
 const HOUR_S = 60 * 60;
 const PURPOSE = 'change_email';
-/** However many addresses they are sent to. */
+/** However many e-mail addresses they are sent to. */
 const CODES_PER_PLAYER: Limit = { points: 10, windowSeconds: HOUR_S };
-/** However many players request them. */
-const CODES_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
+/** For one address block, however many players request them. */
+const CODES_PER_ADDRESS_BLOCK: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
@@ -62,7 +62,9 @@ export function createEmailChange({
       await emailEnumerationLimit.refuseOverLimit(caller);
       if (!(await users.isEmailFree(emailCanonical, userId))) await emailEnumerationLimit.refuseTaken(caller);
       refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
-      refuseUnless(await limiter.consume('email-codes-address', caller.addressBucket, CODES_PER_ADDRESS));
+      refuseUnless(
+        await limiter.consume('email-codes-address', caller.addressBucket, CODES_PER_ADDRESS_BLOCK),
+      );
       await db.transaction(async (tx) => {
         const code = await emailCodes.issue(tx, { userId, purpose: PURPOSE, email, emailCanonical });
         await mails.sendNow(tx, {

@@ -159,7 +159,7 @@ export function createCallback({
       await countGhost(request, identity, answer, () => succeed(request, identity, answer));
       return true;
     } catch (error) {
-      logger.warn({ err: error, provider: request.provider }, 'external_auth.failed');
+      logger.warn({ err: error, provider: request.provider }, 'external-auth.failed');
       return false;
     }
   }

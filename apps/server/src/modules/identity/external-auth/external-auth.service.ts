@@ -84,7 +84,7 @@ export function createExternalAuth({
       const { url, checks } = await provider
         .depart({ state, locale, redirectUri: callbackAddress(env.publicUrl, body.provider) })
         .catch((error: unknown) => {
-          logger.warn({ err: error, provider: body.provider }, 'external_auth.provider_unreachable');
+          logger.warn({ err: error, provider: body.provider }, 'external-auth.provider-unreachable');
           throw new CodedError('OVERLOADED');
         });
       const now = clock.now();

@@ -53,8 +53,11 @@ export function createResolveUser({
     return account?.kind === 'platform' ? account : null;
   }
 
-  /** The same, for an account whose address was never validated. */
-  async function unprovenAccount(tx: Queries, proof: Proof): Promise<UserRow | null> {
+  /**
+   * The same for an account whose address was never validated: removes its password, sessions and sign-in methods,
+   * because somebody else may have signed up with the address.
+   */
+  async function claimUnprovenAccount(tx: Queries, proof: Proof): Promise<UserRow | null> {
     const account = await provenAccount(tx, proof);
     if (!account?.emailCanonical) return null;
     const owner = { id: account.id, emailCanonical: account.emailCanonical };
@@ -84,7 +87,7 @@ export function createResolveUser({
     const { email, isEmailProven } = proof.identity;
     await linkedProviders.updateEmail(tx, known.id, { email, isEmailProven });
     const isUnfinished = await socialGhostMerge.canMerge(tx, known.userId);
-    const player = isUnfinished ? await unprovenAccount(tx, proof) : null;
+    const player = isUnfinished ? await claimUnprovenAccount(tx, proof) : null;
     if (player !== null) await socialGhostMerge.merge(tx, known.userId, { player, device: proof.device });
     return { userId: player?.id ?? known.userId, userCreated: false };
   }
@@ -95,7 +98,7 @@ export function createResolveUser({
       await linkedProviders.lockSubject(tx, provider, identity.subject);
       const known = await findLocked(tx, proof);
       if (known) return signInKnown(tx, proof, known);
-      const player = await unprovenAccount(tx, proof);
+      const player = await claimUnprovenAccount(tx, proof);
       if (player !== null) {
         await linkNew(tx, proof, player);
         return { userId: player.id, userCreated: false };

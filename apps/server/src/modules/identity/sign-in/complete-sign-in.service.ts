@@ -29,8 +29,8 @@ interface ProvedSignIn {
 export type SignInCompletion = ReturnType<typeof createSignInCompletion>;
 
 /**
- * The only way from a proof to a token: not for banned users, not without the second factor, and the player gets a mail
- * about a new device.
+ * From the proof of a sign-in to its token: not for banned users, not without the second factor, and the player gets a
+ * mail about a new device. New accounts and ghosts open their first session elsewhere (`sessions.open`).
  */
 export function createSignInCompletion({
   db,

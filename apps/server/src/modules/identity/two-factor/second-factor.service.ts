@@ -11,7 +11,7 @@ import type { TwoFactorDevices } from './two-factor-devices.service.ts';
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /**
- * Runs before every token that is issued. Never called inside a transaction: a wrong code must stay counted, and a
+ * Runs before every sign-in gets its token, and before sensitive changes. Never called inside a transaction: a wrong code must stay counted, and a
  * right one stay used, whatever follows.
  */
 export function createSecondFactor({

@@ -1,0 +1,53 @@
+import type { PageLocale } from '@gatehouse/domain/locales';
+import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import type { ClientConfig } from './config.ts';
+
+/** The fields of Vite's manifest that are used. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** `Fetch` is `typeof fetch`: this package has the types of neither Node nor the browser. */
+export interface RenderRequest<Fetch> {
+  locale: PageLocale;
+  /** From the page resolver: the path after the locale, and the query with only what the route declares. */
+  path: string;
+  search: string;
+  publicUrl: string;
+  config: ClientConfig;
+  manifest: Manifest;
+  /** Whether the request has a session token: then the account area waits until the browser has loaded the player. */
+  hasToken: boolean;
+  /** Answers the portal's API calls inside the process, without HTTP. */
+  fetch: Fetch;
+  sharePicture: string;
+  /** A form that was sent before hydration. */
+  returnedForm?: ReturnedForm | undefined;
+}
+
+export interface RenderResult {
+  status: number;
+  html: string;
+}
+
+/** Looks up whether the values of URL parameters exist. */
+export interface KnownNames {
+  hasProduct(name: string): boolean;
+  hasArticle(product: string, id: string): boolean;
+}
+
+/** What the server answers for a path and query after the locale. There are finitely many pages that are not secret. */
+export type ResolvedPage =
+  | { kind: 'redirect'; path: string }
+  | {
+      kind: 'page';
+      path: string;
+      /** Empty, or the declared parameters with known values, in canonical form. */
+      search: string;
+      /** The path contains a secret, so the page must not be cached. */
+      isSecret: boolean;
+    };
+
+/** What the server calls of the portal: the default export of the portal's server bundle. */
+export interface PortalBundle<Fetch> {
+  createPageResolver(config: ClientConfig, names: KnownNames): (path: string, search: string) => ResolvedPage;
+  render(request: RenderRequest<Fetch>): Promise<RenderResult>;
+}
