@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -36,6 +36,13 @@ export function useFlowHistory() {
   useEffect(() => {
     depth.current = entry.trail.length;
   }, [entry.trail.length]);
+  // Likewise Back can come before the entry of a step has rendered: then the step looks unchanged, but is not.
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const count = () => startTransition(() => setVisits((before) => before + 1));
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
 
   /** Keeps what was typed in the current entry: for a reload, for Back, and for a change of language. */
   function note(typed: Typed): void {
@@ -44,6 +51,8 @@ export function useFlowHistory() {
 
   return {
     entry,
+    /** Changes when the player has pressed Back or Forward. For the effects that follow the entry. */
+    visits,
     note,
     push(step: string, typed: Typed = {}): void {
       note(typed);

@@ -56,7 +56,7 @@ export function useRecovery(isCodeAsked: boolean) {
       show({ at: 'sent', email: identity }, { email: identity, code: null });
     }
     if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
-  }, [step]);
+  }, [step, entries.visits]);
   const busy = () => setFlow({ ...flow, isBusy: true });
 
   async function request(email: string): Promise<void> {

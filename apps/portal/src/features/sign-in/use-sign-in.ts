@@ -89,7 +89,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
       if (given) void signIn(given.password, given.rememberMe);
       else if (pane !== 'identity' || !isGiven) flow.back();
     }
-  }, [step]);
+  }, [step, flow.visits]);
 
   function stopSigningIn(): void {
     running.current?.abort();

@@ -55,7 +55,7 @@ export function useSignUp(isCodeAsked: boolean) {
     const isCodeStep = step === 'code' || step === 'recovery-code';
     if (isCodeAsked && !isCodeStep) twoFactorPrompt.getState().cancel('2fa-cancelled');
     if (step === '' && state.at === 'upgrade') void session.getState().signInAgain();
-  }, [step]);
+  }, [step, flow.visits]);
 
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });
