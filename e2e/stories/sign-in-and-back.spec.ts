@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { newAddress, newPlayer } from '../player.ts';
 import { bar, carryNewSession, open } from '../shell.ts';
 import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
@@ -75,9 +76,14 @@ test('Signing out on such a page leads to the shop; the other tab asks to sign i
   await expect(page).toHaveURL('/en-GB/');
   await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await expect(other).toHaveURL('/en-GB/sign-in');
-  await expect(
-    other.getByRole('main').getByText('You were signed out in another tab or your session ended.'),
-  ).toBeVisible();
+  const reason = other
+    .getByRole('main')
+    .getByText('You were signed out in another tab or your session ended.');
+  await expect(reason).toBeVisible();
+  const trouble = watchForProblems(other);
+  await other.reload();
+  await expect(reason).toBeVisible();
+  expect(trouble()).toEqual([]);
   await signIn(other, await newPlayer(request, 'next'));
   await expect(other).toHaveURL(PROTECTED);
   await expect(page).toHaveURL('/en-GB/');

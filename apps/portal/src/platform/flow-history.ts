@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -8,15 +8,15 @@ import { useLocation, useNavigate } from 'react-router';
 export interface FlowEntry {
   /** Empty for the first step. */
   step: string;
-  /** How many entries of this flow are before it. */
-  depth: number;
+  /** The steps since the first one, this one last. */
+  trail: readonly string[];
   identity: string;
   region: string | null;
 }
 
 type Typed = Partial<Pick<FlowEntry, 'identity' | 'region'>>;
 
-const START: FlowEntry = { step: '', depth: 0, identity: '', region: null };
+const START: FlowEntry = { step: '', trail: [], identity: '', region: null };
 
 export function flowEntryOf(state: unknown): FlowEntry {
   return { ...START, ...(state as { flow?: Partial<FlowEntry> } | null)?.flow };
@@ -34,8 +34,15 @@ export function useFlowHistory() {
   // Navigations are transitions: a step can be left before its entry has rendered.
   const depth = useRef(0);
   useEffect(() => {
-    depth.current = entry.depth;
-  }, [entry.depth]);
+    depth.current = entry.trail.length;
+  }, [entry.trail.length]);
+  // Likewise Back can come before the entry of a step has rendered: then the step looks unchanged, but is not.
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const count = () => startTransition(() => setVisits((before) => before + 1));
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
 
   /** Keeps what was typed in the current entry: for a reload, for Back, and for a change of language. */
   function note(typed: Typed): void {
@@ -44,38 +51,53 @@ export function useFlowHistory() {
 
   return {
     entry,
+    /** Changes when the player has pressed Back or Forward. For the effects that follow the entry. */
+    visits,
     note,
     push(step: string, typed: Typed = {}): void {
       note(typed);
-      depth.current = entry.depth + 1;
-      navigate(here, { state: { flow: { ...entry, ...typed, step, depth: entry.depth + 1 } } });
+      const trail = [...entry.trail, step];
+      depth.current = trail.length;
+      navigate(here, { state: { flow: { ...entry, ...typed, step, trail } } });
     },
     back: () => void navigate(-1),
-    /** Goes to the first step. The entries after it remain, for Forward. */
-    rewind(): void {
-      if (depth.current > 0) navigate(-depth.current);
+    /** Goes back to the step with so many before it; 0 is the first. The entries after it remain, for Forward. */
+    rewind(to = 0): void {
+      if (depth.current > to) navigate(to - depth.current);
+      depth.current = to;
     },
   };
 }
 
 export type FlowHistory = ReturnType<typeof useFlowHistory>;
 
-/** Lets the history follow the shown pane: a later pane is a new entry, an earlier one goes back. */
+interface PaneEntries<Pane extends string> {
+  first: Pane;
+  pane: Pane;
+  /** The flow is about to leave the page. */
+  isOver: boolean;
+  /** The pane is shown until a call has ended, which may lead to another one. */
+  isSettling?: boolean;
+  typed?: Typed;
+}
+
+/** Lets the history follow the shown pane: a pane that was shown before goes back, another one is a new entry. */
 export function usePaneEntries<Pane extends string>(
   flow: FlowHistory,
-  { panes, pane, isOver, typed }: { panes: readonly Pane[]; pane: Pane; isOver: boolean; typed?: Typed },
+  { first, pane, isOver, isSettling = false, typed }: PaneEntries<Pane>,
 ): void {
   const shown = useRef(pane);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pane changes
   useEffect(() => {
+    if (isSettling) return;
     const before = shown.current;
     shown.current = pane;
     if (before === pane || isOver) return;
-    if (pane === panes[0]) flow.rewind();
-    else if (flow.entry.step === pane) return;
-    else if (panes.indexOf(pane) > panes.indexOf(before)) flow.push(pane, typed);
-    else flow.back();
-  }, [pane]);
+    const { trail } = flow.entry;
+    if (pane === first) flow.rewind();
+    else if (trail.includes(pane)) flow.rewind(trail.lastIndexOf(pane) + 1);
+    else flow.push(pane, typed);
+  }, [pane, isSettling]);
 }
 
 /** Returns to the step when the player presses Back in it, and calls `onBack` instead. */
@@ -85,11 +107,12 @@ export function useHeldStep(step: string, onBack: () => void): void {
   const depth = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
   useEffect(() => {
-    if (entry.step === step) depth.current = entry.depth;
-    else if (depth.current !== null && entry.depth < depth.current) {
-      navigate(depth.current - entry.depth);
+    const { length } = entry.trail;
+    if (entry.step === step) depth.current = length;
+    else if (depth.current !== null && length < depth.current) {
+      navigate(depth.current - length);
       depth.current = null;
       onBack();
     }
-  }, [entry.depth, entry.step]);
+  }, [entry.trail.length, entry.step]);
 }

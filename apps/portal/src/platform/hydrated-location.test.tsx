@@ -6,11 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { RenderedLocationProvider, useHydratedLocation } from './hydrated-location.ts';
 
 const RENDERED = { pathname: '/en-GB/sign-in', search: '?game=emberfall' };
-const ASKED = '/en-GB/sign-in?utm_source=mail&game=emberfall#top';
+const ASKED_PATH = '/en-GB/sign-in';
+const ASKED_SEARCH = '?utm_source=mail&game=emberfall';
+const ASKED = `${ASKED_PATH}${ASKED_SEARCH}#top`;
 
 function Address() {
-  const { pathname, search, hash } = useHydratedLocation();
-  return <p>{pathname + search + hash}</p>;
+  const { pathname, search, hash, state } = useHydratedLocation();
+  return <p title={String(state)}>{pathname + search + hash}</p>;
 }
 
 test('hydrates with the location of the server, then returns the one of the browser', async () => {
@@ -27,7 +29,9 @@ test('hydrates with the location of the server, then returns the one of the brow
   await act(async () => {
     hydrateRoot(
       root,
-      <MemoryRouter initialEntries={[ASKED]}>
+      <MemoryRouter
+        initialEntries={[{ pathname: ASKED_PATH, search: ASKED_SEARCH, hash: '#top', state: 'kept' }]}
+      >
         <RenderedLocationProvider value={RENDERED}>
           <Address />
         </RenderedLocationProvider>
@@ -37,6 +41,7 @@ test('hydrates with the location of the server, then returns the one of the brow
   });
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(root.textContent).toBe(ASKED);
+  expect(root.querySelector('p')?.title).toBe('kept');
 });
 
 test('returns the location of the browser at once without server-side rendering', () => {

@@ -13,18 +13,18 @@ export const RenderedLocationProvider = RenderedLocationContext.Provider;
 
 /**
  * The location to use while rendering. During hydration it is the one that the server rendered, because a cached page
- * is served for any query and any unknown path; afterwards it is the one of the browser, with its hash. Effects use
- * `useLocation`, which has the whole URL at once.
+ * is served for any query and any unknown path; afterwards it is the one of the browser, with its hash and the state of
+ * its history entry. Effects use `useLocation`, which has all of it at once.
  */
-export function useHydratedLocation(): RenderedLocation & { hash: string } {
-  const { pathname, search, hash } = useLocation();
+export function useHydratedLocation(): RenderedLocation & { hash: string; state: unknown } {
+  const { pathname, search, hash, state } = useLocation();
   const rendered = use(RenderedLocationContext);
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return isHydrated || !rendered ? { pathname, search, hash } : { ...rendered, hash: '' };
+  return isHydrated || !rendered ? { pathname, search, hash, state } : { ...rendered, hash: '', state: null };
 }
 
 const neverChanges = () => () => {};

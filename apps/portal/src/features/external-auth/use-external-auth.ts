@@ -25,6 +25,8 @@ export function useExternalAuth(onEmail: (email: string) => void) {
     try {
       const { token } = await signInWithCode(call, code);
       await session.getState().signInExternally(token);
+      // The buttons are shown again if the player cancels the upgrade.
+      setEntry(null);
     } catch (error) {
       const failure = failureOf('POST /auth/sessions/current', error, ENTRY_FAILURES);
       setEntry(failure === 'failed' ? { at: 'failed', provider } : null);

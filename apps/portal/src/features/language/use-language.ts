@@ -1,5 +1,4 @@
 import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-import { useLocation } from 'react-router';
 import { carryFlow } from '../../platform/carried-flow.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
@@ -23,7 +22,6 @@ export function useLanguage(): LanguageChoice {
   const { locales } = useConfig();
   const { localePreference } = useStores();
   const location = useHydratedLocation();
-  const { state } = useLocation();
   return {
     current: languageOf(locale),
     languages: locales.map(languageOf),
@@ -31,7 +29,7 @@ export function useLanguage(): LanguageChoice {
     tagOf: (wanted) => (wanted === PSEUDO_LOCALE ? undefined : wanted),
     keep(wanted) {
       localePreference.keep(wanted);
-      carryFlow(languageLink(location, wanted), state);
+      carryFlow(languageLink(location, wanted), location.state);
     },
   };
 }

@@ -22,9 +22,6 @@ type Flow = { state: RecoveryState; address: RecoveryAddress; isBusy: boolean };
 
 const EMPTY: RecoveryAddress = { email: '', code: null };
 
-/** The panes with a history entry. A new password is chosen in the entry of its link, which cannot be reloaded. */
-const PANES = ['first', 'sent', 'code'] as const;
-
 export function useRecovery(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
@@ -53,7 +50,8 @@ export function useRecovery(isCodeAsked: boolean) {
   const { step, identity } = entries.entry;
   useCarriedFlow({ sent: 'sent' });
   usePaneEntries(entries, {
-    panes: PANES,
+    first: 'first',
+    // A new password is chosen in the entry of its link, which cannot be reloaded.
     pane: isCodeAsked ? 'code' : flow.state.at === 'sent' ? 'sent' : 'first',
     isOver: false,
     typed: { identity: flow.address.email },
@@ -66,7 +64,7 @@ export function useRecovery(isCodeAsked: boolean) {
       show({ at: 'sent', email: identity }, { email: identity, code: null });
     }
     if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
-  }, [step]);
+  }, [step, entries.visits]);
   const busy = () => setFlow({ ...flow, isBusy: true });
 
   async function request(email: string): Promise<void> {

@@ -4,9 +4,10 @@ import { type IdentityMode, identityModeOf } from '@gatehouse/domain/identity-mo
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
@@ -40,7 +41,7 @@ interface IdentityPaneProps {
 export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps) {
   const { brand } = useConfig();
   const locale = usePageLocale();
-  const { state } = useLocation();
+  const state = useHydratedLocation().state as { isSignedOut?: boolean } | null;
   const gameName = useGameName(game);
   const values = { brand: brand.name, game: gameName ?? '' };
   return (

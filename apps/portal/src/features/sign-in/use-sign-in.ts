@@ -12,7 +12,7 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
-import { SIGN_IN_PANES, signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
+import { signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
 import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,
@@ -49,19 +49,21 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     if (user === 'signed-out') dispatch({ type: 'upgrade-left' });
   }, [user]);
   const isDone = state.at === 'done';
-  const { step, identity, region, depth } = flow.entry;
+  const { step, identity, region, trail } = flow.entry;
+  const isDeep = trail.length > 0;
   // The steps leave the history first, so that Back on the next page leads to the page before the sign-in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
   useEffect(() => {
-    if (isDone && depth > 0) flow.rewind();
+    if (isDone && isDeep) flow.rewind();
     else if (isDone) goOn();
-  }, [isDone, depth]);
+  }, [isDone, isDeep]);
 
   useCarriedFlow(CARRIED_STEPS);
   usePaneEntries(flow, {
-    panes: SIGN_IN_PANES,
+    first: 'identity',
     pane,
     isOver: isDone,
+    isSettling: pane === 'password' && state.at !== 'password',
     typed: { identity: state.identity, region: state.region },
   });
   // Back, Forward, a reload or a change of language led to this step. In a layout effect, so that a page that is
@@ -69,24 +71,25 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
   useLayoutEffect(() => {
     if (state.at === 'migration') return;
+    const isCodeStep = step === 'code' || step === 'recovery-code';
+    if (pane === 'code' && !isCodeStep) {
+      dispatch({ type: 'code-left' });
+      stopSigningIn();
+    }
     if (step === '') {
       stopSigningIn();
       dispatch({ type: 'back' });
       if (state.at === 'upgrade') void session.getState().signInAgain();
     }
-    const isCodeStep = step === 'code' || step === 'recovery-code';
-    if (step === 'password' || isCodeStep) dispatch({ type: 'identity-given', identity, region });
-    if (step === 'password' && pane === 'code') {
-      dispatch({ type: 'code-left' });
-      stopSigningIn();
-    }
+    const isGiven = identity !== '' && (step === 'password' || isCodeStep);
+    if (isGiven) dispatch({ type: 'identity-given', identity, region });
     if (isCodeStep && pane !== 'code') {
-      // The call that asked for the code is gone: repeat it, or show the password.
+      // The call that asked for the code is gone: repeat it, or show the pane before.
       const given = credentials.current;
       if (given) void signIn(given.password, given.rememberMe);
-      else flow.back();
+      else if (pane !== 'identity' || !isGiven) flow.back();
     }
-  }, [step]);
+  }, [step, flow.visits]);
 
   function stopSigningIn(): void {
     running.current?.abort();

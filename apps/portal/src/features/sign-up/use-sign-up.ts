@@ -38,23 +38,24 @@ export function useSignUp(isCodeAsked: boolean) {
   const state: SignUpState = isSignedIn(user) ? { at: isDone ? 'done' : 'upgrade' } : form;
   const pane: SignUpPane = isCodeAsked ? 'code' : state.at === 'upgrade' ? 'account' : 'form';
   const flow = useFlowHistory();
-  const { step, depth } = flow.entry;
+  const { step, trail } = flow.entry;
+  const isDeep = trail.length > 0;
   // The steps leave the history first, so that Back on the next page leads to the page before the sign-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when there is a session
   useEffect(() => {
-    if (isDone && depth > 0) flow.rewind();
+    if (isDone && isDeep) flow.rewind();
     else if (isDone) goOn();
-  }, [isDone, depth]);
+  }, [isDone, isDeep]);
 
   useCarriedFlow({});
-  usePaneEntries(flow, { panes: SIGN_UP_PANES, pane, isOver: isDone });
+  usePaneEntries(flow, { first: 'form', pane, isOver: isDone });
   // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
   useEffect(() => {
-    if (step !== '') return;
-    if (isCodeAsked) twoFactorPrompt.getState().cancel('2fa-cancelled');
-    if (state.at === 'upgrade') void session.getState().signInAgain();
-  }, [step]);
+    const isCodeStep = step === 'code' || step === 'recovery-code';
+    if (isCodeAsked && !isCodeStep) twoFactorPrompt.getState().cancel('2fa-cancelled');
+    if (step === '' && state.at === 'upgrade') void session.getState().signInAgain();
+  }, [step, flow.visits]);
 
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });
