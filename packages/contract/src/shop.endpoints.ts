@@ -15,6 +15,7 @@ export const shopEndpoints = {
   'GET /product/:name/:locale': {
     auth: 'none',
     params: product.productParams,
+    query: product.productQuery,
     reply: { status: 200, schema: product.product },
     errors: ['NOT_FOUND'],
     summary: 'One product',

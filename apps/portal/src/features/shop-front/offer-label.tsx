@@ -1,9 +1,10 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import { toMajorUnits } from '@gatehouse/domain/money';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { offerLabel, toMajorUnits } from './offer.rules.ts';
+import { offerLabel } from './offer.rules.ts';
 import styles from './offer-label.module.css';
 
 /** Always one row of 24 px, so that cards align. */

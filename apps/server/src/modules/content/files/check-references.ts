@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content, FrontPageFile, Game, Product } from './content.ts';
 
@@ -32,12 +33,27 @@ function checkProduct(content: Content, product: Product): void {
   if (!product.texts.has(DEFAULT_LOCALE)) {
     throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
   }
+  const missing = fieldsWithoutPrice(product, content.shop.currencies.default);
+  if (missing[0]) {
+    throw new StartupProblem(
+      `content/${folder}/product.json: ${missing[0]}: is missing, and it is the default currency of shop.json`,
+    );
+  }
   for (const [locale, texts] of product.texts) {
     const nameless = product.extras.find(({ name }) => !texts.extras[name]);
     if (nameless) {
       throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
     }
   }
+}
+
+function fieldsWithoutPrice({ prices, extras }: Product, currency: Currency): string[] {
+  return [
+    ...(prices && !prices[currency] ? [`prices.${currency}`] : []),
+    ...extras.flatMap((extra, index) =>
+      extra.prices[currency] ? [] : [`extras.${index}.prices.${currency}`],
+    ),
+  ];
 }
 
 function namesOn(page: FrontPageFile): [name: string, field: string][] {

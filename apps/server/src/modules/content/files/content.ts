@@ -5,12 +5,14 @@ import type { brandSchema, portalSchema } from './brand.schema.ts';
 import type { branchesSchema, gameSchema } from './game.schema.ts';
 import type { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
 import type { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
+import type { shopSchema } from './shop.schema.ts';
 
 /** One value per language that has a translation. */
 export type Localised<Value> = ReadonlyMap<Locale, Value>;
 
 export type Game = Readonly<z.output<typeof gameSchema>>;
 export type Prices = NonNullable<z.output<typeof productSchema>['prices']>;
+export type Shop = Readonly<z.output<typeof shopSchema>>;
 export type ProductTexts = Readonly<z.output<typeof productTextsSchema>>;
 export type NewsTexts = Readonly<z.output<typeof newsSchema>>;
 export type FrontPageFile = Readonly<z.output<typeof frontPageSchema>>;
@@ -32,6 +34,7 @@ export interface Content {
   readonly art: ArtFolder;
   readonly brand: Readonly<z.output<typeof brandSchema>>;
   readonly portal: Readonly<z.output<typeof portalSchema>>;
+  readonly shop: Shop;
   readonly branches: Readonly<z.output<typeof branchesSchema>>;
   /** By product name. */
   readonly games: ReadonlyMap<string, Game>;

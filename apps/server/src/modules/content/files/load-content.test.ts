@@ -37,6 +37,42 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/products\/neon-drift\/product\.json: prices\.EUR\.sale\.amount: must be lower/,
     ],
     [
+      'a lowest price that is higher than the list price',
+      'products/neon-drift/product.json',
+      (text) => text.replace('"lowestOfLast30Days": 1499', '"lowestOfLast30Days": 2500'),
+      /^content\/products\/neon-drift\/product\.json: prices\.EUR\.sale\.lowestOfLast30Days: must not be higher/,
+    ],
+    [
+      'a price in a currency that the shop does not know',
+      'products/founders-pack/product.json',
+      (text) => text.replace('"GBP"', '"GBR"'),
+      /^content\/products\/founders-pack\/product\.json: prices: .*GBR/,
+    ],
+    [
+      'a price in forints with hundredths',
+      'products/founders-pack/product.json',
+      (text) => text.replace('"HUF": 389000', '"HUF": 389050'),
+      /^content\/products\/founders-pack\/product\.json: prices\.HUF: must be whole units/,
+    ],
+    [
+      'a product without a price in the default currency',
+      'products/founders-pack/product.json',
+      (text) => text.replace(/"EUR": \d+,/, ''),
+      /^content\/products\/founders-pack\/product\.json: prices\.EUR: is missing/,
+    ],
+    [
+      'an extra without a price in the default currency',
+      'products/mossfield/product.json',
+      (text) => text.replace(/"EUR": \d+,/, ''),
+      /^content\/products\/mossfield\/product\.json: extras\.0\.prices\.EUR: is missing/,
+    ],
+    [
+      'a currency for a locale that does not exist',
+      'shop.json',
+      (text) => text.replace('"en-GB": "EUR"', '"en-XX": "EUR"'),
+      /^content\/shop\.json: currencies\.byLocale\.en-XX: is no supported locale$/,
+    ],
+    [
       'a misspelt key',
       'brand.json',
       (text) => text.replace('supportUrl', 'suportUrl'),

@@ -8,6 +8,7 @@ import { foldersIn, jsonFilesIn, readContentFile, readLocalised } from './conten
 import { branchesSchema, gameSchema } from './game.schema.ts';
 import { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
 import { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
+import { shopSchema } from './shop.schema.ts';
 
 /** Reads the operator's folder once. Throws a StartupProblem that names the first file and field that is wrong. */
 export function loadContent(contentDir: string): Content {
@@ -15,6 +16,7 @@ export function loadContent(contentDir: string): Content {
     art: readArtFolder(contentDir),
     brand: readContentFile(contentDir, 'brand.json', brandSchema),
     portal: readContentFile(contentDir, 'portal.json', portalSchema),
+    shop: readContentFile(contentDir, 'shop.json', shopSchema),
     branches: readContentFile(contentDir, 'branches.json', branchesSchema),
     games: readGames(contentDir),
     products: readProducts(contentDir),
