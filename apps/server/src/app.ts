@@ -6,12 +6,15 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
 import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
+import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
+import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
@@ -71,6 +74,8 @@ const modules: Module[] = [
   clientConfigRoutes,
   catalogueRoutes,
   couponRoutes,
+  purchaseRoutes,
+  orderRoutes,
   gameConfigRoutes,
   downloadRoutes,
   signInRoutes,
@@ -90,6 +95,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoCheckoutRoutes,
   demoClientRoutes,
   cookieConsentRoutes,
   trackingRoutes,

@@ -1,6 +1,7 @@
 import { ownSecretKey } from './data-folder.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { type OpenDb, openDb } from './db/open-db.ts';
+import { createEmbeddedPayment } from './demo/checkout/embedded-payment.ts';
 import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -45,6 +46,7 @@ export async function createDeps(
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
     jobs: createJobs({ db, secrets, logger }),
     identityProviders: createIdentityProviders(env, secrets),
+    payment: env.mode === 'demo' ? createEmbeddedPayment({ env, db, clock, secrets }) : undefined,
     checksReplies: false,
     ...overrides,
   };

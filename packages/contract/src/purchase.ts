@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, blackbox, gfLang, image, replyText, slug, timestamp, uuid } from './fields.ts';
+import { absoluteUrl, blackbox, gfLang, image, replyText, slug, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
 
 export const purchaseableParams = z.object({ productName: slug });
@@ -29,16 +29,3 @@ export const purchaseBody = z.object({
 });
 
 export const purchaseResult = z.object({ link: absoluteUrl, orderId: uuid });
-
-export const orderParams = z.object({ id: uuid });
-
-export const order = z.object({
-  id: uuid,
-  status: z.enum(['pending', 'paid', 'cancelled', 'failed']),
-  productName: slug,
-  displayName: replyText,
-  image,
-  amount,
-  currency,
-  createdAt: timestamp,
-});

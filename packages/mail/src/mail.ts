@@ -26,6 +26,13 @@ interface Alert extends Linked {
 /** A provider by which a player can sign in. */
 export type Provider = 'google' | 'facebook';
 
+/** About an order. The price is formatted in the language of the mail. */
+interface OfOrder extends Linked {
+  number: string;
+  item: string;
+  price: string;
+}
+
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
@@ -40,6 +47,9 @@ export type Mail =
   | ({ template: 'new-device' } & Alert)
   | ({ template: 'provider-linked'; provider: Provider } & Alert)
   | ({ template: 'provider-unlinked'; provider: Provider } & Alert)
+  | ({ template: 'receipt'; paidAt: string; tax: string; taxPercent: number; seller: string } & OfOrder)
+  | ({ template: 'order-refunded' } & OfOrder)
+  | ({ template: 'order-disputed' } & OfOrder)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];
