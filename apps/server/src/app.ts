@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
 import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
+import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhook.routes.ts';
 import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
@@ -76,6 +77,7 @@ const modules: Module[] = [
   couponRoutes,
   purchaseRoutes,
   orderRoutes,
+  paymentWebhookRoutes,
   gameConfigRoutes,
   downloadRoutes,
   signInRoutes,

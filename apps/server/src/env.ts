@@ -38,7 +38,7 @@ export interface Env {
   metricsToken: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
 }
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../..');
@@ -100,6 +100,7 @@ const variables = z.object({
   FACEBOOK_ISSUER: address(['http:', 'https:']).default('https://www.facebook.com'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address(['http:', 'https:']).default('https://api.stripe.com'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -215,7 +216,11 @@ function toEnv(mode: Mode, from: Variables): Env {
     facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),
     stripe:
       from.STRIPE_SECRET_KEY && from.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: from.STRIPE_SECRET_KEY, webhookSecret: from.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: from.STRIPE_SECRET_KEY,
+            webhookSecret: from.STRIPE_WEBHOOK_SECRET,
+            apiUrl: from.STRIPE_API_URL,
+          }
         : undefined,
   };
 }

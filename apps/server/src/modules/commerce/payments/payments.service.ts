@@ -99,6 +99,19 @@ export function createPayments({
       if (order.status === 'pending' && order.paymentReference === null) return giveUp(order, 'player');
       return ask(order, 'player', (provider, checkout) => provider.cancel(checkout));
     },
+    /** A message of the provider. False when the provider did not sign it. */
+    async receive(body: Buffer, signature: string | undefined): Promise<boolean> {
+      try {
+        const event = (await payment?.readEvent(body, signature)) ?? null;
+        if (event?.report) await settlement.settle(event.report, { source: 'webhook', eventId: event.id });
+        return event !== null;
+      } catch (error) {
+        if (!(error instanceof PaymentUnavailable)) throw error;
+        logger.warn({ err: error }, 'payment.unavailable');
+        // The provider sends the message again.
+        throw new CodedError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_S });
+      }
+    },
     /** The money of an order goes back, because its player has the product already. */
     async refund(orderId: string): Promise<void> {
       const order = await orders.find(orderId);
