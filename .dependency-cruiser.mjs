@@ -54,7 +54,7 @@ const MODULES_OF = {
     'external-auth',
     'auth-codes',
   ],
-  commerce: ['ownerships', 'catalogue', 'coupons', 'orders', 'payments', 'purchases'],
+  commerce: ['ownerships', 'catalogue', 'promotions', 'coupons', 'orders', 'payments', 'purchases'],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
   site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
   operations: ['operator', 'audit-log', 'coupon-acts', 'user-acts', 'key-rotation'],

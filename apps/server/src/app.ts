@@ -15,6 +15,8 @@ import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.t
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
 import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
 import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhook.routes.ts';
+import { promotionRoutes } from './modules/commerce/promotions/promotions.routes.ts';
+import { purchaseableRoutes } from './modules/commerce/promotions/purchaseables.routes.ts';
 import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
@@ -75,6 +77,8 @@ const modules: Module[] = [
   clientConfigRoutes,
   catalogueRoutes,
   couponRoutes,
+  promotionRoutes,
+  purchaseableRoutes,
   purchaseRoutes,
   orderRoutes,
   paymentWebhookRoutes,

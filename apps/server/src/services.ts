@@ -10,6 +10,8 @@ import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
 import { createOwnerships } from './modules/commerce/ownerships/ownerships.service.ts';
 import { createPayments } from './modules/commerce/payments/payments.service.ts';
+import { createPromotions } from './modules/commerce/promotions/promotions.service.ts';
+import { createPurchaseables } from './modules/commerce/promotions/purchaseables.service.ts';
 import { createPurchases } from './modules/commerce/purchases/purchases.service.ts';
 import { createDeviceReports } from './modules/games/device-reports/device-reports.service.ts';
 import { createAccountCreation } from './modules/games/game-accounts/account-creation.service.ts';
@@ -274,12 +276,16 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const couponAttempts = createCouponAttempts(deps);
   const settlement = createSettlement({ ...common, orderMails: createOrderMails(common) });
   const payments = createPayments({ ...common, settlement });
+  const promotions = createPromotions({ ...common, hasGameAccount: owned.gameAccounts.hasAny });
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     settlement,
     payments,
+    promotions,
+    purchaseables: createPurchaseables({ ...common, promotions }),
     purchases: createPurchases({
       ...common,
+      promotions,
       settlement,
       payments,
       findOwnAccount: owned.gameAccounts.findOwn,

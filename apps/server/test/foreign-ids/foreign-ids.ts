@@ -103,6 +103,19 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
   'POST /user/product/:productName/purchase': {
     accountId: ({ browser }, owner) => buy(browser, { accountId: owner.gameAccountId }),
   },
+  'GET /user/promotions/:gameId/:lang/:server/:user': {
+    user: ({ browser }, owner, { deps }) => {
+      const game = deps.content.games.get('emberfall');
+      return browser.call('GET /user/promotions/:gameId/:lang/:server/:user', {
+        params: {
+          gameId: game?.id ?? '',
+          lang: 'en',
+          server: game?.environments[0]?.id ?? '',
+          user: owner.userId,
+        },
+      });
+    },
+  },
   'GET /user/orders/:id': { id: ofOrder('GET /user/orders/:id') },
   'GET /user/orders/:id/receipt': { id: ofOrder('GET /user/orders/:id/receipt') },
   'POST /user/orders/:id/check': { id: ofOrder('POST /user/orders/:id/check') },

@@ -22,6 +22,7 @@ export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'GET /product/:name/news/:locale': { name: CONTENT, locale: LANGUAGE },
   'POST /product/coupon/:couponCode/redeem': { couponCode: PROOF },
   'GET /user/product/:productName/purchaseables': { productName: CONTENT },
+  'GET /user/promotions/:gameId/:lang/:server/:user': { gameId: CONTENT, lang: LANGUAGE, server: CONTENT },
   'POST /user/product/:productName/purchase': { productName: CONTENT, purchaseableId: CONTENT },
   'GET /user/library/:locale': { locale: LANGUAGE },
   'GET /config/store/frontpage/:locale': { locale: LANGUAGE },

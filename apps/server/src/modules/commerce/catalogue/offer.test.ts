@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentDeps } from '../../content/files/content.fixture.ts';
-import { discountPercentOf, offerOf } from './offer.ts';
+import { discountPercentOf } from './discount.rules.ts';
+import { offerOf } from './offer.ts';
 
 const sale = { amount: 1499, until: '2026-05-31', lowestOfLast30Days: 1399 };
 const prices = { EUR: { amount: 2499, sale }, USD: { amount: 2599 }, GBP: { amount: 2199 } };

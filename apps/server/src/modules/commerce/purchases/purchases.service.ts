@@ -11,12 +11,12 @@ import type { Content } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
-import { offerOf } from '../catalogue/offer.ts';
 import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { Settlement } from '../orders/settlement.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import type { Payments } from '../payments/payments.service.ts';
+import type { Promotions } from '../promotions/promotions.service.ts';
 import { purchaseRefusal } from './purchase.rules.ts';
 import { findAttempt, insertAttempt } from './purchase-attempts.repository.ts';
 
@@ -38,6 +38,7 @@ export function createPurchases({
   orders,
   settlement,
   payments,
+  promotions,
   findOwnAccount,
 }: {
   content: Content;
@@ -48,6 +49,7 @@ export function createPurchases({
   orders: Orders;
   settlement: Settlement;
   payments: Payments;
+  promotions: Promotions;
   /** The game account that an extra is for; null for the account of somebody else. */
   findOwnAccount(userId: string, accountId: string): Promise<{ id: string } | null>;
 }) {
@@ -70,7 +72,7 @@ export function createPurchases({
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
     const currency = isCurrency(seen.currency) ? seen.currency : content.shop.currencies.default;
-    const offer = offerOf(prices, currency, content.shop, clock.now());
+    const offer = await promotions.offerFor(tx, player, wanted, currency);
     const refusal = purchaseRefusal({
       isForSale: wanted.isForSale,
       isOwned: await isOwned(tx, player.id, wanted),

@@ -73,6 +73,24 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/shop\.json: currencies\.byLocale\.en-XX: is no supported locale$/,
     ],
     [
+      'a promotion of an extra that does not exist',
+      'promotions/neon-drift-volts.json',
+      (text) => text.replace('500-volts', '900-volts'),
+      /^content\/promotions\/neon-drift-volts\.json: extra: neon-drift has no extra 900-volts$/,
+    ],
+    [
+      'a promotion that ends before it starts',
+      'promotions/neon-drift-volts.json',
+      (text) => text.replace('"2030-05-31', '"2020-05-31'),
+      /^content\/promotions\/neon-drift-volts\.json: ends: must be after its start$/,
+    ],
+    [
+      'a promotion with a price and a coupon',
+      'promotions/neon-drift-volts.json',
+      (text) => text.replace('"prices"', '"coupon": "VOLTS-2026", "prices"'),
+      /^content\/promotions\/neon-drift-volts\.json: coupon: must not be given together with prices$/,
+    ],
+    [
       'a misspelt key',
       'brand.json',
       (text) => text.replace('supportUrl', 'suportUrl'),
