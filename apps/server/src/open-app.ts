@@ -4,6 +4,7 @@ import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import type { Deps } from './deps.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
 import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
 import type { PortalBuild } from './plugins/pages/portal-build.ts';
@@ -20,6 +21,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     mailWorker(deps),
     pendingOrderWorker(services),
     refundWorker(services),
+    gameWebhookWorker(services),
   ]);
   return buildApp(deps, services, { pages: await portalPages(deps, portal) });
 }

@@ -5,6 +5,7 @@ import { createCatalogue } from './modules/commerce/catalogue/catalogue.service.
 import { createCouponAttempts } from './modules/commerce/coupons/coupon-attempts.service.ts';
 import { createCouponRedemption } from './modules/commerce/coupons/coupon-redemption.service.ts';
 import { createCouponStock } from './modules/commerce/coupons/coupon-stock.service.ts';
+import { createGameWebhooks } from './modules/commerce/game-webhooks/game-webhooks.service.ts';
 import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
 import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
@@ -274,11 +275,13 @@ type IdentityServices = ReturnType<typeof createIdentityServices>;
 function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServices) {
   const common = { ...deps, ...base, ...owned };
   const couponAttempts = createCouponAttempts(deps);
-  const settlement = createSettlement({ ...common, orderMails: createOrderMails(common) });
+  const gameWebhooks = createGameWebhooks(deps);
+  const settlement = createSettlement({ ...common, orderMails: createOrderMails(common), gameWebhooks });
   const payments = createPayments({ ...common, settlement });
   const promotions = createPromotions({ ...common, hasGameAccount: owned.gameAccounts.hasAny });
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
+    gameWebhooks,
     settlement,
     payments,
     promotions,

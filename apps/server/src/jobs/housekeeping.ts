@@ -18,6 +18,7 @@ import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
 import { externalAuthRequests } from '../db/schema/external-auth.ts';
+import { gameWebhookDeliveries } from '../db/schema/game-webhooks.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { purchaseAttempts } from '../db/schema/orders.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
@@ -35,6 +36,7 @@ const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
 const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 /** Requests are repeated within minutes, and attempts are counted for an hour. */
 const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
+const GAME_WEBHOOKS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** A purchase is repeated within minutes; its order stays. */
 const PURCHASE_ATTEMPTS_KEPT_MS = 30 * 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
@@ -87,6 +89,9 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(couponAttempts)
         .where(lt(couponAttempts.attemptedAt, ago(COUPON_ATTEMPTS_KEPT_MS)));
+      await queries
+        .delete(gameWebhookDeliveries)
+        .where(lt(gameWebhookDeliveries.createdAt, ago(GAME_WEBHOOKS_KEPT_MS)));
       await queries
         .delete(purchaseAttempts)
         .where(lt(purchaseAttempts.attemptedAt, ago(PURCHASE_ATTEMPTS_KEPT_MS)));

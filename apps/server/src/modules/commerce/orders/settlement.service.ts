@@ -4,6 +4,7 @@ import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentReport } from '../../../ports/payment.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
+import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import { matchesOrder, type OrderStatus, type PaymentChange, statusAfter } from './order.rules.ts';
 import type { OrderMails } from './order-mails.service.ts';
@@ -43,6 +44,7 @@ export function createSettlement({
   users,
   ownerships,
   orderMails,
+  gameWebhooks,
 }: {
   db: Database;
   clock: Clock;
@@ -51,6 +53,7 @@ export function createSettlement({
   users: Pick<Users, 'lock'>;
   ownerships: Ownerships;
   orderMails: OrderMails;
+  gameWebhooks: GameWebhooks;
 }) {
   const trace = (tx: Queries, order: OrderRow, kind: string, { source, eventId }: Heard) =>
     insertOrderEvent(tx, {
@@ -107,12 +110,14 @@ export function createSettlement({
     if (player && status === 'paid') {
       const isGranted = await grant(tx, after, player.id);
       await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: heard.source });
+      if (isGranted) await gameWebhooks.announce(tx, 'purchase.granted', player.id, order);
       if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
       if (!isGranted) await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
     }
     if (player && wasPaid) {
       await takeBack(tx, order, player.id);
       await trace(tx, order, 'taken-back', { source: heard.source });
+      await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
       await orderMails.sendTakenBack(tx, after, player);
     }
     logger.info({ order: order.id, status, source: heard.source }, 'order.changed');
