@@ -63,6 +63,7 @@ const MODULES_OF = {
     'orders',
     'payments',
     'purchases',
+    'wish-list',
   ],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
   site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],

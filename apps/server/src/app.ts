@@ -18,6 +18,7 @@ import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhoo
 import { promotionRoutes } from './modules/commerce/promotions/promotions.routes.ts';
 import { purchaseableRoutes } from './modules/commerce/promotions/purchaseables.routes.ts';
 import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
+import { wishListRoutes } from './modules/commerce/wish-list/wish-list.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
@@ -80,6 +81,7 @@ const modules: Module[] = [
   promotionRoutes,
   purchaseableRoutes,
   purchaseRoutes,
+  wishListRoutes,
   orderRoutes,
   paymentWebhookRoutes,
   gameConfigRoutes,

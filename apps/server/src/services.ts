@@ -14,6 +14,7 @@ import { createPayments } from './modules/commerce/payments/payments.service.ts'
 import { createPromotions } from './modules/commerce/promotions/promotions.service.ts';
 import { createPurchaseables } from './modules/commerce/promotions/purchaseables.service.ts';
 import { createPurchases } from './modules/commerce/purchases/purchases.service.ts';
+import { createWishList } from './modules/commerce/wish-list/wish-list.service.ts';
 import { createDeviceReports } from './modules/games/device-reports/device-reports.service.ts';
 import { createAccountCreation } from './modules/games/game-accounts/account-creation.service.ts';
 import { createGameAccounts } from './modules/games/game-accounts/game-accounts.service.ts';
@@ -144,10 +145,12 @@ function createBaseServices(deps: Deps) {
 type BaseServices = ReturnType<typeof createBaseServices>;
 
 /** What users own, and what a merged ghost hands over to the player. */
-function createOwnedServices(deps: Deps, { users }: BaseServices) {
-  const gameAccounts = createGameAccounts({ ...deps, users });
+function createOwnedServices(deps: Deps, base: BaseServices) {
+  const gameAccounts = createGameAccounts({ ...deps, ...base });
+  const ownerships = createOwnerships(deps);
   return {
-    ownerships: createOwnerships(deps),
+    ownerships,
+    wishList: createWishList({ ...deps, ...base, ownerships }),
     orders: createOrders(deps),
     couponStock: createCouponStock(deps),
     gameAccounts,
@@ -185,11 +188,12 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const signUpLimit = createSignUpLimit(deps);
   const signInCompletion = createSignInCompletion({ ...common, ...twoFactor });
 
-  const { ownerships, orders, couponStock, gameAccounts, legacyAccounts, deviceReports } = owned;
+  const { ownerships, orders, wishList, couponStock, gameAccounts, legacyAccounts, deviceReports } = owned;
   const belongings = [
     gameAccounts,
     ownerships,
     orders,
+    wishList,
     couponStock,
     legacyAccounts,
     deviceReports,

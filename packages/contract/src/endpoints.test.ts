@@ -89,6 +89,9 @@ POST /user/orders/:id/cancel
 POST /user/orders/:id/check
 POST /user/orders/:id/payment
 PUT /user/consent
+GET /user/wishes
+PUT /user/wishes/:productName
+DELETE /user/wishes/:productName
 `;
 
 const table = Object.entries<Endpoint>(endpoints);

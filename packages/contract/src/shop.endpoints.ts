@@ -1,9 +1,11 @@
 import * as coupon from './coupon.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as library from './library.ts';
+import { nothing } from './nothing.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as purchase from './purchase.ts';
+import * as wishList from './wish-list.ts';
 
 export const shopEndpoints = {
   'GET /product/:locale': {
@@ -110,6 +112,30 @@ export const shopEndpoints = {
     reply: { status: 200, schema: order.paymentLink },
     errors: ['NOT_FOUND'],
     summary: 'The link to the payment of a pending order',
+  },
+  'GET /user/wishes': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: wishList.wishList },
+    errors: [],
+    summary: 'The wish list of the player',
+  },
+  'PUT /user/wishes/:productName': {
+    auth: 'session',
+    scope: 'full',
+    params: wishList.wishParams,
+    body: wishList.wishBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    summary: 'Add a product to the wish list, or change whether a lower price is mailed',
+  },
+  'DELETE /user/wishes/:productName': {
+    auth: 'session',
+    scope: 'full',
+    params: wishList.wishParams,
+    reply: nothing,
+    errors: [],
+    summary: 'Remove a product from the wish list',
   },
   'GET /user/library/:locale': {
     auth: 'session',

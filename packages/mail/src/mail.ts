@@ -50,6 +50,7 @@ export type Mail =
   | ({ template: 'receipt'; paidAt: string; tax: string; taxPercent: number; seller: string } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
+  | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];

@@ -91,5 +91,13 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     item: 'Neon Drift',
     price: '€14.99',
   },
+  'price-drop': {
+    template: 'price-drop',
+    to: TO,
+    link: LINK,
+    item: 'Neon Drift',
+    price: '€14.99',
+    formerPrice: '€24.99',
+  },
   'download-link': { template: 'download-link', to: TO, product: 'Ironvale', link: LINK, artUrl: ART_URL },
 };

@@ -24,6 +24,8 @@ export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'GET /user/product/:productName/purchaseables': { productName: CONTENT },
   'GET /user/promotions/:gameId/:lang/:server/:user': { gameId: CONTENT, lang: LANGUAGE, server: CONTENT },
   'POST /user/product/:productName/purchase': { productName: CONTENT, purchaseableId: CONTENT },
+  'PUT /user/wishes/:productName': { productName: CONTENT },
+  'DELETE /user/wishes/:productName': { productName: CONTENT },
   'GET /user/library/:locale': { locale: LANGUAGE },
   'GET /config/store/frontpage/:locale': { locale: LANGUAGE },
   'GET /config/footer/:locale': { locale: LANGUAGE },

@@ -8,6 +8,7 @@ import { newDevice } from './new-device.ts';
 import { orderDisputed } from './order-disputed.ts';
 import { orderRefunded } from './order-refunded.ts';
 import { passwordChanged } from './password-changed.ts';
+import { priceDrop } from './price-drop.ts';
 import { providerLinked } from './provider-linked.ts';
 import { providerUnlinked } from './provider-unlinked.ts';
 import { receipt } from './receipt.ts';
@@ -33,6 +34,7 @@ const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   receipt,
   'order-refunded': orderRefunded,
   'order-disputed': orderDisputed,
+  'price-drop': priceDrop,
   'download-link': downloadLink,
 };
 

@@ -13,6 +13,7 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     undoTwoFactor: (locale: string, token: string) => at(locale, `undo-two-factor#${code(token)}`),
     /** For alerts: the page on which a player requests a new password. */
     newPassword: (locale: string, email: string) => at(locale, `recover-password#${inHash(email)}`),
+    product: (locale: string, productName: string) => at(locale, `shop/${code(productName)}`),
     order: (locale: string, id: string) => at(locale, `orders/${code(id)}`),
     /** The download page of a product, or of the platform's own client; it continues with the same download. */
     download: (locale: string, productName: string | null, downloadId: string) =>

@@ -60,6 +60,9 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
   const topic = topicOf(mail);
+  // It can wait, and takes no place of the alerts.
+  if (mail.template === 'price-drop')
+    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
   return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
     : { perHourMax: MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
