@@ -21,6 +21,7 @@ test('every form in HTML has the method POST', () => {
 test('finds the forms', () => {
   expect(files.map(({ file }) => file).sort()).toEqual([
     'apps/portal/src/ui/form.tsx',
+    'apps/server/src/demo/checkout/checkout-page.ts',
     'apps/server/src/demo/identity/identity-page.ts',
     'apps/server/src/demo/mailbox/mailbox-page.ts',
   ]);

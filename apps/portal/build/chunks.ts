@@ -13,6 +13,8 @@ const FEATURE = /portal.src.features.([\w-]+)/;
 const authPages = new Set(routeTable.filter(({ layout }) => layout === 'auth').map(({ page }) => page));
 /** Most visitors of the auth layout open the sign-in page, and it is the largest of them. */
 const ENTRY = new Set(['sign-in', 'auth layout']);
+/** Both undo a change by a mailed link, and share more with each other than with the other pages. */
+const UNDO_PAGES = new Set(['revert-email', 'undo-two-factor']);
 
 /** The pages and layouts that import the module statically. A module that is only imported dynamically has none. */
 function pagesOf(
@@ -35,14 +37,15 @@ function pagesOf(
 /**
  * The chunk of a module that two lazy parts share. Pages with the auth layout have a smaller size budget, so they load
  * nothing that only other pages use, and the sign-in page nothing that only others of them use (`other-auth`,
- * `few`). A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
- * in alphabetical order, each with the imports of its modules: `all` must come first, and `few` before `other-auth`.
+ * `few`, `undo`). A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
+ * in alphabetical order, each with the imports of its modules: `all` must come first, `few` before `other-auth`, and `undo` last.
  */
 function sharedBy(id: string, graph: Graph): string | null {
   const pages = [...pagesOf(id, graph)];
   const isAuth = (page: string) => page === 'auth layout' || authPages.has(page);
   const isEntry = pages.some((page) => ENTRY.has(page));
   if (pages.some(isAuth)) {
+    if (pages.every((page) => UNDO_PAGES.has(page))) return 'undo';
     if (pages.every(isAuth)) return isEntry ? 'auth' : 'other-auth';
     return isEntry ? 'all' : 'few';
   }

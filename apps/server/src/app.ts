@@ -7,12 +7,19 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
 import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
+import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
+import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhook.routes.ts';
+import { promotionRoutes } from './modules/commerce/promotions/promotions.routes.ts';
+import { purchaseableRoutes } from './modules/commerce/promotions/purchaseables.routes.ts';
+import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
+import { wishListRoutes } from './modules/commerce/wish-list/wish-list.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
@@ -74,6 +81,12 @@ const modules: Module[] = [
   clientConfigRoutes,
   catalogueRoutes,
   couponRoutes,
+  promotionRoutes,
+  purchaseableRoutes,
+  purchaseRoutes,
+  wishListRoutes,
+  orderRoutes,
+  paymentWebhookRoutes,
   gameConfigRoutes,
   downloadRoutes,
   signInRoutes,
@@ -94,6 +107,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoCheckoutRoutes,
   demoClientRoutes,
   cookieConsentRoutes,
   trackingRoutes,

@@ -1,6 +1,7 @@
 import { ownSecretKey } from './data-folder.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { type OpenDb, openDb } from './db/open-db.ts';
+import { createEmbeddedPayment } from './demo/checkout/embedded-payment.ts';
 import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -9,13 +10,15 @@ import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import { loadContent } from './modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
-import { systemClock } from './ports/clock.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
 import { createDbLimiter, createRedisLimiter, type Limiter } from './ports/limiter.ts';
 import { createSmtpMailer, isMailTlsOptional } from './ports/mailer.ts';
 import { createIdentityProviders } from './ports/openid-identity-provider.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
+import type { PaymentProvider } from './ports/payment.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
+import { createStripePayment } from './ports/stripe-payment.ts';
 
 /** Embedded services unless the environment names others. A database that is passed in is migrated already. */
 export async function createDeps(
@@ -45,9 +48,18 @@ export async function createDeps(
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
     jobs: createJobs({ db, secrets, logger }),
     identityProviders: createIdentityProviders(env, secrets),
+    payment: choosePayment(env, { db, clock, secrets }),
     checksReplies: false,
     ...overrides,
   };
+}
+
+function choosePayment(
+  env: Env,
+  parts: { db: OpenDb; clock: Clock; secrets: SecretBox },
+): PaymentProvider | undefined {
+  if (env.stripe) return createStripePayment(env.stripe, parts);
+  return env.mode === 'demo' ? createEmbeddedPayment({ env, ...parts }) : undefined;
 }
 
 async function openSecrets(env: Env): Promise<SecretBox> {

@@ -9,6 +9,7 @@ import type { IdentityProviders } from './ports/identity-provider.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { PaymentProvider } from './ports/payment.ts';
 import type { Random } from './ports/random.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 
@@ -27,6 +28,8 @@ export interface Deps {
   mailer: Mailer;
   jobs: Jobs;
   identityProviders: IdentityProviders;
+  /** Undefined where nothing can be paid: only free products can be had then. */
+  payment: PaymentProvider | undefined;
   /** Tests validate every reply against its schema; production saves the time. */
   checksReplies: boolean;
 }

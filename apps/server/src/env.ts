@@ -38,7 +38,9 @@ export interface Env {
   metricsToken: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  /** By product name of the game. They sign what is told to game servers. */
+  gameWebhookSecrets: ReadonlyMap<string, string>;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
 }
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../..');
@@ -100,6 +102,13 @@ const variables = z.object({
   FACEBOOK_ISSUER: address(['http:', 'https:']).default('https://www.facebook.com'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address(['http:', 'https:']).default('https://api.stripe.com'),
+  GAME_WEBHOOK_SECRETS: z
+    .string()
+    .regex(/^[a-z0-9-]+=[^,]{24,}(,[a-z0-9-]+=[^,]{24,})*$/, {
+      error: 'must be like emberfall=SECRET,neon-drift=SECRET, with at least 24 characters each',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -213,11 +222,23 @@ function toEnv(mode: Mode, from: Variables): Env {
     metricsToken: from.METRICS_TOKEN,
     google: provider(from.GOOGLE_CLIENT_ID, from.GOOGLE_CLIENT_SECRET, from.GOOGLE_ISSUER),
     facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),
+    gameWebhookSecrets: readPairs(from.GAME_WEBHOOK_SECRETS),
     stripe:
       from.STRIPE_SECRET_KEY && from.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: from.STRIPE_SECRET_KEY, webhookSecret: from.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: from.STRIPE_SECRET_KEY,
+            webhookSecret: from.STRIPE_WEBHOOK_SECRET,
+            apiUrl: from.STRIPE_API_URL,
+          }
         : undefined,
   };
+}
+
+function readPairs(text: string | undefined): ReadonlyMap<string, string> {
+  const pairs = text?.split(',') ?? [];
+  return new Map(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
+  );
 }
 
 function provider(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {

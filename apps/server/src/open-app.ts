@@ -4,6 +4,9 @@ import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import type { Deps } from './deps.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
+import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
+import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
 import type { PortalBuild } from './plugins/pages/portal-build.ts';
 import { portalPages } from './portal-pages.ts';
@@ -13,6 +16,14 @@ import { createServices } from './services.ts';
 export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
-  await deps.jobs.start([housekeeping(deps), mailWorker(deps)]);
-  return buildApp(deps, createServices(deps), { pages: await portalPages(deps, portal) });
+  const services = createServices(deps);
+  await deps.jobs.start([
+    housekeeping(deps),
+    mailWorker(deps),
+    pendingOrderWorker(services),
+    refundWorker(services),
+    gameWebhookWorker(services),
+    priceMailWorker(services),
+  ]);
+  return buildApp(deps, services, { pages: await portalPages(deps, portal) });
 }

@@ -1,10 +1,20 @@
+import { createDemoCheckout } from './demo/checkout/demo-checkout.service.ts';
 import { createMailbox } from './demo/mailbox/mailbox.service.ts';
 import type { Deps } from './deps.ts';
 import { createCatalogue } from './modules/commerce/catalogue/catalogue.service.ts';
 import { createCouponAttempts } from './modules/commerce/coupons/coupon-attempts.service.ts';
 import { createCouponRedemption } from './modules/commerce/coupons/coupon-redemption.service.ts';
 import { createCouponStock } from './modules/commerce/coupons/coupon-stock.service.ts';
+import { createGameWebhooks } from './modules/commerce/game-webhooks/game-webhooks.service.ts';
+import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
+import { createOrders } from './modules/commerce/orders/orders.service.ts';
+import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
 import { createOwnerships } from './modules/commerce/ownerships/ownerships.service.ts';
+import { createPayments } from './modules/commerce/payments/payments.service.ts';
+import { createPromotions } from './modules/commerce/promotions/promotions.service.ts';
+import { createPurchaseables } from './modules/commerce/promotions/purchaseables.service.ts';
+import { createPurchases } from './modules/commerce/purchases/purchases.service.ts';
+import { createWishList } from './modules/commerce/wish-list/wish-list.service.ts';
 import { createDeviceReports } from './modules/games/device-reports/device-reports.service.ts';
 import { createAccountCreation } from './modules/games/game-accounts/account-creation.service.ts';
 import { createGameAccounts } from './modules/games/game-accounts/game-accounts.service.ts';
@@ -94,14 +104,16 @@ export function createServices(deps: Deps) {
   const base = createBaseServices(deps);
   const owned = createOwnedServices(deps, base);
   const identity = createIdentityServices(deps, base, owned);
+  const commerce = createCommerceServices(deps, base, owned);
   return {
     ...base,
     ...owned,
     ...identity,
-    ...createCommerceServices(deps, base, owned),
+    ...commerce,
     ...createMigrationServices(deps, { ...base, ...owned, ...identity }),
     ...createSiteServices(deps, base, owned),
     mailbox: createMailbox(deps),
+    demoCheckout: createDemoCheckout({ ...deps, ...owned, ...commerce }),
   };
 }
 
@@ -136,10 +148,13 @@ function createBaseServices(deps: Deps) {
 type BaseServices = ReturnType<typeof createBaseServices>;
 
 /** What users own, and what a merged ghost hands over to the player. */
-function createOwnedServices(deps: Deps, { users }: BaseServices) {
-  const gameAccounts = createGameAccounts({ ...deps, users });
+function createOwnedServices(deps: Deps, base: BaseServices) {
+  const gameAccounts = createGameAccounts({ ...deps, ...base });
+  const ownerships = createOwnerships(deps);
   return {
-    ownerships: createOwnerships(deps),
+    ownerships,
+    wishList: createWishList({ ...deps, ...base, ownerships }),
+    orders: createOrders(deps),
     couponStock: createCouponStock(deps),
     gameAccounts,
     legacyAccounts: createLegacyAccounts(deps),
@@ -176,8 +191,17 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const signUpLimit = createSignUpLimit(deps);
   const signInCompletion = createSignInCompletion({ ...common, ...twoFactor });
 
-  const { ownerships, couponStock, gameAccounts, legacyAccounts, deviceReports } = owned;
-  const belongings = [gameAccounts, ownerships, couponStock, legacyAccounts, deviceReports, base.users];
+  const { ownerships, orders, wishList, couponStock, gameAccounts, legacyAccounts, deviceReports } = owned;
+  const belongings = [
+    gameAccounts,
+    ownerships,
+    orders,
+    wishList,
+    couponStock,
+    legacyAccounts,
+    deviceReports,
+    base.users,
+  ];
   const ghosts = createGhosts({ ...base, belongings });
   const firstPasswords = createFirstPasswords({ ...deps, signUpLimit });
   const ghostPromotion = createGhostPromotion({ ...common, validationMails });
@@ -256,10 +280,27 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
 
 type IdentityServices = ReturnType<typeof createIdentityServices>;
 
-function createCommerceServices(deps: Deps, { users }: BaseServices, { ownerships }: OwnedServices) {
+function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServices) {
+  const common = { ...deps, ...base, ...owned };
   const couponAttempts = createCouponAttempts(deps);
+  const gameWebhooks = createGameWebhooks(deps);
+  const settlement = createSettlement({ ...common, orderMails: createOrderMails(common), gameWebhooks });
+  const payments = createPayments({ ...common, settlement });
+  const promotions = createPromotions({ ...common, hasGameAccount: owned.gameAccounts.hasAny });
   return {
-    couponRedemption: createCouponRedemption({ ...deps, users, ownerships, couponAttempts }),
+    couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
+    gameWebhooks,
+    settlement,
+    payments,
+    promotions,
+    purchaseables: createPurchaseables({ ...common, promotions }),
+    purchases: createPurchases({
+      ...common,
+      promotions,
+      settlement,
+      payments,
+      findOwnAccount: owned.gameAccounts.findOwn,
+    }),
     catalogue: createCatalogue(deps),
   };
 }

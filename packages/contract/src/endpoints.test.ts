@@ -83,8 +83,16 @@ GET /auth/challenge
 GET /client/download
 POST /client/errors
 GET /config/navigation/:locale
+GET /user/orders
 GET /user/orders/:id
+GET /user/orders/:id/receipt
+POST /user/orders/:id/cancel
+POST /user/orders/:id/check
+POST /user/orders/:id/payment
 PUT /user/consent
+GET /user/wishes
+PUT /user/wishes/:productName
+DELETE /user/wishes/:productName
 `;
 
 const table = Object.entries<Endpoint>(endpoints);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { block } from './article.ts';
 import { absoluteUrl, day, image, link, localeInPath, replyText, slug, uuid } from './fields.ts';
-import { offer } from './offer.ts';
+import { currency, offer } from './offer.ts';
 
 export const GAME_PURCHASE_TYPES = ['free', 'once', 'add-on'] as const;
 
@@ -73,3 +73,5 @@ export type ProductNews = z.infer<typeof productNews>;
 
 export const productListParams = z.object({ locale: localeInPath });
 export const productParams = z.object({ name: slug, locale: localeInPath });
+/** By default the currency of the locale. */
+export const productQuery = z.object({ currency: z.optional(currency) });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, blackbox, gfLang, image, replyText, slug, timestamp, uuid } from './fields.ts';
+import { absoluteUrl, blackbox, gfLang, image, replyText, slug, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
 
 export const purchaseableParams = z.object({ productName: slug });
-export const purchaseablesQuery = z.object({ language: gfLang });
+/** By default the currency of the language's country. */
+export const purchaseablesQuery = z.object({ language: gfLang, currency: z.optional(currency) });
+
+export const PURCHASEABLE_KINDS = ['product', 'edition', 'cosmetic', 'currency'] as const;
 
 export const purchaseable = z.object({
   id: uuid,
-  /** The products that the buyer owns afterwards. */
   productName: slug,
+  /** null for the product itself. */
+  extraName: z.nullable(slug),
+  kind: z.enum(PURCHASEABLE_KINDS),
   displayName: replyText,
   text: replyText,
   image,
@@ -18,7 +23,12 @@ export const purchaseable = z.object({
   isOwned: z.boolean(),
 });
 
-export const purchaseables = z.object({ purchaseables: z.array(purchaseable) });
+export const purchaseables = z.object({
+  purchaseables: z.array(purchaseable),
+  /** The currencies that the product has prices in. */
+  currencies: z.array(currency),
+  tax: z.object({ isIncluded: z.boolean(), percent: z.number() }),
+});
 
 /** The price that the player saw. The server determines the price, and rejects the purchase when they differ. */
 export const purchaseBody = z.object({
@@ -29,16 +39,3 @@ export const purchaseBody = z.object({
 });
 
 export const purchaseResult = z.object({ link: absoluteUrl, orderId: uuid });
-
-export const orderParams = z.object({ id: uuid });
-
-export const order = z.object({
-  id: uuid,
-  status: z.enum(['pending', 'paid', 'cancelled', 'failed']),
-  productName: slug,
-  displayName: replyText,
-  image,
-  amount,
-  currency,
-  createdAt: timestamp,
-});

@@ -1,8 +1,11 @@
 import * as coupon from './coupon.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as library from './library.ts';
+import { nothing } from './nothing.ts';
+import * as order from './order.ts';
 import * as product from './product.ts';
 import * as purchase from './purchase.ts';
+import * as wishList from './wish-list.ts';
 
 export const shopEndpoints = {
   'GET /product/:locale': {
@@ -15,6 +18,7 @@ export const shopEndpoints = {
   'GET /product/:name/:locale': {
     auth: 'none',
     params: product.productParams,
+    query: product.productQuery,
     reply: { status: 200, schema: product.product },
     errors: ['NOT_FOUND'],
     summary: 'One product',
@@ -56,7 +60,9 @@ export const shopEndpoints = {
     body: purchase.purchaseBody,
     reply: { status: 201, schema: purchase.purchaseResult },
     errors: ['NOT_FOUND', 'PURCHASE_REFUSED'],
-    reasons: { PURCHASE_REFUSED: ['ALREADY_OWNED', 'PRICE_CHANGED'] },
+    reasons: {
+      PURCHASE_REFUSED: ['ALREADY_OWNED', 'CURRENCY_NOT_OFFERED', 'NOT_FOR_SALE', 'PRICE_CHANGED'],
+    },
     idempotent: true,
     isRepeatable: true,
     summary: 'Open an order; the link leads to the payment',
@@ -64,10 +70,79 @@ export const shopEndpoints = {
   'GET /user/orders/:id': {
     auth: 'session',
     scope: 'full',
-    params: purchase.orderParams,
-    reply: { status: 200, schema: purchase.order },
+    params: order.orderParams,
+    reply: { status: 200, schema: order.order },
     errors: ['NOT_FOUND'],
     summary: 'What became of an order',
+  },
+  'GET /user/orders': {
+    auth: 'session',
+    scope: 'full',
+    query: order.ordersQuery,
+    reply: { status: 200, schema: order.orders },
+    errors: [],
+    summary: 'The orders of the player, newest first',
+  },
+  'GET /user/orders/:id/receipt': {
+    auth: 'session',
+    scope: 'full',
+    params: order.orderParams,
+    reply: { status: 200, schema: order.receipt },
+    errors: ['NOT_FOUND'],
+    summary: 'The receipt of an order that was paid',
+  },
+  'POST /user/orders/:id/check': {
+    auth: 'session',
+    scope: 'full',
+    params: order.orderParams,
+    reply: { status: 200, schema: order.order },
+    errors: ['NOT_FOUND'],
+    isRepeatable: true,
+    summary: 'Ask the payment provider what became of a pending order',
+  },
+  'POST /user/orders/:id/cancel': {
+    auth: 'session',
+    scope: 'full',
+    params: order.orderParams,
+    reply: { status: 200, schema: order.order },
+    errors: ['NOT_FOUND'],
+    isRepeatable: true,
+    summary: 'Give up a pending order that is not paid yet',
+  },
+  'POST /user/orders/:id/payment': {
+    auth: 'session',
+    scope: 'full',
+    params: order.orderParams,
+    reply: { status: 200, schema: order.paymentLink },
+    errors: ['NOT_FOUND'],
+    isRepeatable: true,
+    summary: 'The link to the payment of a pending order',
+  },
+  'GET /user/wishes': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: wishList.wishList },
+    errors: [],
+    summary: 'The wish list of the player',
+  },
+  'PUT /user/wishes/:productName': {
+    auth: 'session',
+    scope: 'full',
+    params: wishList.wishParams,
+    body: wishList.wishBody,
+    reply: nothing,
+    errors: ['NOT_FOUND'],
+    isRepeatable: true,
+    summary: 'Add a product to the wish list, or change whether a lower price is mailed',
+  },
+  'DELETE /user/wishes/:productName': {
+    auth: 'session',
+    scope: 'full',
+    params: wishList.wishParams,
+    reply: nothing,
+    errors: [],
+    isRepeatable: true,
+    summary: 'Remove a product from the wish list',
   },
   'GET /user/library/:locale': {
     auth: 'session',

@@ -123,6 +123,7 @@ export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
 /** Codes of `POST /auth/codes`. */
 export const AUTH_CODES_PER_PLAYER_MAX = 20;
 export const DEVICE_REPORTS_PER_PLAYER_MAX = 100;
+export const WISHES_PER_PLAYER_MAX = 200;
 export const COOKIE_CONSENTS_PER_PLAYER_MAX = 50;
 /** Per subject. The consents of the sign-up are given once and always kept. */
 export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, isLocale, isPageLocale, LANGUAGES, LOCALES, languageOf } from './locales.ts';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  isPageLocale,
+  LANGUAGES,
+  LOCALES,
+  languageOf,
+  localeOfGfLang,
+} from './locales.ts';
 
 const SPECIFIED =
   'ar-AE, bg-BG, bs-BA, cs-CZ, da-DK, de-DE, el-GR, en-GB, en-US, es-AR, es-CO, es-ES, es-MX, es-PE, et-EE, fi-FI, fr-FR, he-IL, hr-HR, hu-HU, it-IT, ja-JP, lt-LT, lv-LV, nb-NO, nl-NL, pl-PL, pt-BR, pt-PT, ro-RO, ru-RU, sk-SK, sl-SI, sr-RS, sv-SE, tr-TR, uk-UA, zh-TW';
@@ -62,4 +70,13 @@ it.each([
   ['de-DE', false, true],
 ])('a page in %s, with the pseudo-locale served: %s, exists: %s', (locale, pseudo, expected) => {
   expect(isPageLocale(locale, pseudo)).toBe(expected);
+});
+
+it.each([
+  ['en', 'en-GB'],
+  ['us', 'en-US'],
+  ['de', 'de-DE'],
+  ['gb', undefined],
+])('the country code %s is that of %s', (gfLang, locale) => {
+  expect(localeOfGfLang(gfLang)).toBe(locale);
 });

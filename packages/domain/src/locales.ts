@@ -85,6 +85,11 @@ export function languageOf(locale: PageLocale): Language {
   return language;
 }
 
+/** The locale of the platform's own country code; undefined for an unknown one. */
+export function localeOfGfLang(gfLang: string): Locale | undefined {
+  return LOCALES.find((locale) => languageOf(locale).gfLang === gfLang);
+}
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && value !== PSEUDO_LOCALE && languages.has(value as Locale);
 }

@@ -31,6 +31,13 @@ interface PasswordAlert extends Alert {
 /** A provider by which a player can sign in. */
 export type Provider = 'google' | 'facebook';
 
+/** About an order. The price is formatted in the language of the mail. */
+interface OfOrder extends Linked {
+  number: string;
+  item: string;
+  price: string;
+}
+
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
@@ -45,6 +52,10 @@ export type Mail =
   | ({ template: 'new-device' } & PasswordAlert)
   | ({ template: 'provider-linked'; provider: Provider } & PasswordAlert)
   | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
+  | ({ template: 'receipt'; paidAt: string; tax: string; taxPercent: number; seller: string } & OfOrder)
+  | ({ template: 'order-refunded' } & OfOrder)
+  | ({ template: 'order-disputed' } & OfOrder)
+  | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];

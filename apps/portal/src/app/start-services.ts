@@ -1,6 +1,6 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
+import { saveConsentReceipt } from '../data/consent.mutations.ts';
 import { followSession } from '../data/session-scope.ts';
-import { saveConsentReceipt } from '../data/user.mutations.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';

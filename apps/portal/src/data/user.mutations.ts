@@ -1,5 +1,4 @@
 import type {
-  CookieConsentBody,
   EmailChangeBody,
   EmailChangeRequestBody,
   MarketingBody,
@@ -39,10 +38,6 @@ export function saveMarketing(call: Call, body: MarketingBody): Promise<unknown>
 
 export function saveLocale({ call, session }: UserClient, locale: PageLocale): Promise<unknown> {
   return changingUser(session, call('PUT /user/locale', { body: { locale } }));
-}
-
-export function saveConsentReceipt(call: Call, body: CookieConsentBody): Promise<unknown> {
-  return call('PUT /user/consent', { body });
 }
 
 /** Mails a code to the new address; nothing has changed yet. */

@@ -18,7 +18,9 @@ import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { demoMails } from '../db/schema/demo-mails.ts';
 import { externalAuthRequests } from '../db/schema/external-auth.ts';
+import { gameWebhookDeliveries } from '../db/schema/game-webhooks.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
+import { purchaseAttempts } from '../db/schema/orders.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
 import { trackingEvents } from '../db/schema/tracking.ts';
@@ -34,6 +36,9 @@ const DEMO_MAILS_KEPT_MS = 7 * 24 * HOUR_MS;
 const ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
 /** Requests are repeated within minutes, and attempts are counted for an hour. */
 const COUPON_ATTEMPTS_KEPT_MS = 24 * HOUR_MS;
+const GAME_WEBHOOKS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** A purchase is repeated within minutes; its order stays. */
+const PURCHASE_ATTEMPTS_KEPT_MS = 30 * 24 * HOUR_MS;
 const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** As long as a link can undo a change, and its reach before the change. */
 const FORMER_PASSWORDS_KEPT_MS = (REVERT_TOKEN_S + REVERT_REACH_S) * 1000;
@@ -92,6 +97,12 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
       await queries
         .delete(couponAttempts)
         .where(lt(couponAttempts.attemptedAt, ago(COUPON_ATTEMPTS_KEPT_MS)));
+      await queries
+        .delete(gameWebhookDeliveries)
+        .where(lt(gameWebhookDeliveries.createdAt, ago(GAME_WEBHOOKS_KEPT_MS)));
+      await queries
+        .delete(purchaseAttempts)
+        .where(lt(purchaseAttempts.attemptedAt, ago(PURCHASE_ATTEMPTS_KEPT_MS)));
       await queries
         .delete(formerPasswords)
         .where(

@@ -5,7 +5,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import type { Content } from '../modules/content/files/content.ts';
 import { serverPageStylesheet } from '../server-pages/stylesheet.ts';
 import { VERSION } from '../version.ts';
 
@@ -13,7 +12,8 @@ const STYLES = join(import.meta.dirname, 'docs.css');
 
 interface DocsOptions {
   env: Pick<Env, 'publicUrl' | 'contentDir'>;
-  brand: Pick<Content['brand'], 'name' | 'mark'>;
+  /** `mark` is a file below the content folder. */
+  brand: { name: string; mark: string };
 }
 
 /**

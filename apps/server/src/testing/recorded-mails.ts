@@ -3,6 +3,11 @@ import type { MailToSend } from '../modules/mail/queue/mail-to-send.ts';
 import { MAIL_QUEUE, type QueuedMail } from '../modules/mail/queue/queued-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 
+export interface RecordedJob {
+  queue: string;
+  data: unknown;
+}
+
 export interface RecordedMails {
   /** In the order of sending, including those of rolled back transactions. */
   readonly sent: readonly MailToSend[];
@@ -11,19 +16,27 @@ export interface RecordedMails {
   lastTo(address: string): MailToSend | undefined;
 }
 
-/** Records mails at once, so that tests need not wait for a queue. The limits per address apply here too. */
-export function recordMails(jobs: Jobs, clock: Clock): { jobs: Jobs; mails: RecordedMails } {
+/** Records mails and other jobs at once, so that tests need not wait for a queue. The limits per address apply here too. */
+export function recordMails(
+  jobs: Jobs,
+  clock: Clock,
+): { jobs: Jobs; mails: RecordedMails; others: RecordedJob[] } {
   const sent: MailToSend[] = [];
+  const others: RecordedJob[] = [];
   const times: Date[] = [];
   return {
     jobs: {
       ...jobs,
-      async enqueue(tx, queue, data, options) {
-        if (queue !== MAIL_QUEUE) return jobs.enqueue(tx, queue, data, options);
+      async enqueue(_tx, queue, data, options) {
+        if (queue !== MAIL_QUEUE) {
+          others.push({ queue, data });
+          return;
+        }
         sent.push((data as QueuedMail).letter);
         times.push(new Date(clock.now().getTime() + (options?.startAfterSeconds ?? 0) * 1000));
       },
     },
+    others,
     mails: { sent, times, lastTo: (address) => sent.findLast(({ to }) => to === address) },
   };
 }

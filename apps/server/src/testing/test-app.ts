@@ -10,7 +10,7 @@ import type { Pages } from '../plugins/pages/pages.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { createServices, type Services } from '../services.ts';
 import { openTestDb } from './open-test-db.ts';
-import { type RecordedMails, recordMails } from './recorded-mails.ts';
+import { type RecordedJob, type RecordedMails, recordMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const TEST_SECRET_KEY = 'a key that only the tests know of';
@@ -22,6 +22,8 @@ export interface TestApp {
   clock: TestClock;
   /** The mails sent so far, unless the test uses the queue. */
   mails: RecordedMails;
+  /** The other jobs that were queued, unless the test uses the queue. */
+  queued: RecordedJob[];
   /** The log so far, as JSON lines. */
   logs(): string;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
     services,
     clock,
     mails: recorded.mails,
+    queued: recorded.others,
     logs: () => lines.join(''),
     async close() {
       await app.close();

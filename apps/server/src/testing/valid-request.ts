@@ -34,6 +34,7 @@ const TEXTS = [
   '/en-GB/',
   'assets/base-B1nf0.js',
   'a'.repeat(43),
+  'EUR',
   '1',
 ];
 

@@ -100,6 +100,27 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
         },
       }),
   },
+  'POST /user/product/:productName/purchase': {
+    accountId: ({ browser }, owner) => buy(browser, { accountId: owner.gameAccountId }),
+  },
+  'GET /user/promotions/:gameId/:lang/:server/:user': {
+    user: ({ browser }, owner, { deps }) => {
+      const game = deps.content.games.get('emberfall');
+      return browser.call('GET /user/promotions/:gameId/:lang/:server/:user', {
+        params: {
+          gameId: game?.id ?? '',
+          lang: 'en',
+          server: game?.environments[0]?.id ?? '',
+          user: owner.userId,
+        },
+      });
+    },
+  },
+  'GET /user/orders/:id': { id: ofOrder('GET /user/orders/:id') },
+  'GET /user/orders/:id/receipt': { id: ofOrder('GET /user/orders/:id/receipt') },
+  'POST /user/orders/:id/check': { id: ofOrder('POST /user/orders/:id/check') },
+  'POST /user/orders/:id/cancel': { id: ofOrder('POST /user/orders/:id/cancel') },
+  'POST /user/orders/:id/payment': { id: ofOrder('POST /user/orders/:id/payment') },
   'POST /product/coupon/:couponCode/redeem': {
     userId: ({ browser }, owner) =>
       browser.call('POST /product/coupon/:couponCode/redeem', {
@@ -109,6 +130,23 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       }),
   },
 };
+
+/** A free game, so that there is a receipt at once. */
+function buy(browser: Person['browser'], more: { accountId?: string } = {}): Promise<ApiReply> {
+  return browser.call('POST /user/product/:productName/purchase', {
+    params: { productName: 'mossfield' },
+    body: {
+      price: { purchaseableId: '6bd37db8-c26e-4d6f-90c9-9f7fcf6adc77', amount: 0, currency: 'EUR' },
+      gfLang: 'en',
+      ...more,
+    },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+function ofOrder(key: EndpointKey): Try {
+  return (who, owner) => who.browser.call(key, { params: { id: owner.orderId } });
+}
 
 function unlinkOne({ browser }: Person, owner: Person): Promise<ApiReply> {
   return browser.call('DELETE /auth/external/devices/:deviceType/:deviceId', {

@@ -21,6 +21,8 @@ export interface Person {
   /** The next code of the authenticator; the previous one is used. */
   nextCode(): string;
   googleId: string;
+  /** Of a free game, claimed. */
+  orderId: string;
   /** Their account of a game that they have not migrated yet. */
   ghost: { browser: ApiClient; userId: string; platformGameAccountId: string };
 }
@@ -57,6 +59,14 @@ export async function openForeignIdsTestApp(
         userId,
         googleId,
       ]);
+      const claimed = await browser.call('POST /user/product/:productName/purchase', {
+        params: { productName: 'emberfall' },
+        body: {
+          price: { purchaseableId: '0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11', amount: 0, currency: 'EUR' },
+          gfLang: 'en',
+        },
+        headers: { 'idempotency-key': randomUUID() },
+      });
       const { browser: ghostly, signedIn } = await testApp.gamePlayer(`${name}-${randomUUID()}`);
       return {
         browser,
@@ -71,6 +81,7 @@ export async function openForeignIdsTestApp(
           return codeNow(secret);
         },
         googleId,
+        orderId: String(claimed.body.orderId),
         ghost: {
           browser: ghostly,
           userId: String(signedIn.userId),

@@ -9,6 +9,12 @@ export interface Phrase {
   values?: Readonly<Record<string, string | number>>;
 }
 
+/** A moment is formatted in the language of the mail; a text is a value from outside. */
+export interface Fact {
+  label: Phrase;
+  value: { moment: string } | { text: string } | { phrase: Phrase };
+}
+
 /** The content of a mail, from which both HTML and plain text are rendered, so that they always agree. */
 export interface MailContent {
   subject: Phrase;
@@ -16,6 +22,8 @@ export interface MailContent {
   body: Phrase;
   code?: string;
   occasion?: Occasion;
+  /** A small table of facts, such as the lines of a receipt. */
+  facts?: readonly Fact[];
   advice?: Phrase;
   action?: { label: Phrase; link: string };
   validity?: Phrase;

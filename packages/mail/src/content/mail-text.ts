@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Device, MailContext } from '../mail.ts';
-import type { MessageId, Phrase } from './mail-content.ts';
+import type { Fact, MessageId, Phrase } from './mail-content.ts';
 import { singleLine } from './single-line.ts';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -20,6 +20,7 @@ export interface MailText {
   labelled(label: MessageId, value: string): string;
   moment(at: string): string;
   device(device: Device): string;
+  fact(value: Fact['value']): string;
 }
 
 export function createMailText({ locale, direction, messages, brand }: Context): MailText {
@@ -50,6 +51,8 @@ export function createMailText({ locale, direction, messages, brand }: Context):
     timeZoneName: 'short',
   });
 
+  const moment = (at: string) => unbrokenHour(moments.formatToParts(new Date(at)));
+
   return {
     parts,
     plain,
@@ -62,7 +65,11 @@ export function createMailText({ locale, direction, messages, brand }: Context):
           joined,
         ),
       ),
-    moment: (at) => unbrokenHour(moments.formatToParts(new Date(at))),
+    moment,
+    fact: (value) => {
+      if ('moment' in value) return moment(value.moment);
+      return 'text' in value ? isolated(value.text) : plain(value.phrase);
+    },
     device: ({ browser, system }) => {
       if (browser && system) return plain({ id: 'Mail.Device.BrowserOnSystem', values: { browser, system } });
       const known = browser ?? system;

@@ -98,6 +98,15 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
                       ]}
                     />
                   )}
+                  {content.facts && (
+                    <OccasionBox
+                      look={look}
+                      rows={content.facts.map(({ label, value }) => ({
+                        label: rich(label),
+                        value: texts.fact(value),
+                      }))}
+                    />
+                  )}
                   {content.advice && (
                     <Text style={{ ...paragraph, margin: '0 0 28px' }}>{rich(content.advice)}</Text>
                   )}

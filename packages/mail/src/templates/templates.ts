@@ -5,9 +5,13 @@ import { addressChanged } from './address-changed.ts';
 import { downloadLink } from './download-link.ts';
 import { newAddressCode } from './new-address-code.ts';
 import { newDevice } from './new-device.ts';
+import { orderDisputed } from './order-disputed.ts';
+import { orderRefunded } from './order-refunded.ts';
 import { passwordChanged } from './password-changed.ts';
+import { priceDrop } from './price-drop.ts';
 import { providerLinked } from './provider-linked.ts';
 import { providerUnlinked } from './provider-unlinked.ts';
+import { receipt } from './receipt.ts';
 import { recoverPassword } from './recover-password.ts';
 import { twoFactorOff } from './two-factor-off.ts';
 import { twoFactorOn } from './two-factor-on.ts';
@@ -27,6 +31,10 @@ const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'new-device': newDevice,
   'provider-linked': providerLinked,
   'provider-unlinked': providerUnlinked,
+  receipt,
+  'order-refunded': orderRefunded,
+  'order-disputed': orderDisputed,
+  'price-drop': priceDrop,
   'download-link': downloadLink,
 };
 

@@ -17,6 +17,7 @@ export function renderPlainText(
       texts.labelled('Mail.Occasion.Time', texts.moment(content.occasion.at)),
       texts.labelled('Mail.Occasion.Device', texts.device(content.occasion.device)),
     ],
+    content.facts?.map(({ label, value }) => texts.labelled(label.id, texts.fact(value))),
     content.advice && texts.plain(content.advice),
     content.action && [texts.plain(content.action.label), content.action.link],
     content.validity && texts.plain(content.validity),

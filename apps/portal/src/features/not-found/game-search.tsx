@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { frontPageQuery } from '../../data/config.queries.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './game-search.module.css';
-import { gamesCalled, gamesOn } from './game-search.rules.ts';
+import { gamesCalled } from './game-search.rules.ts';
+import { useGames } from './use-games.ts';
 
 const SIZES = '(width < 43.75rem) 45vw, 224px';
 
 /** Games to go on with, found by their name. Without an answer of the server there is nothing to show. */
 export default function GameSearch() {
   const locale = usePageLocale();
-  const { data } = useQuery(frontPageQuery(useCall(), locale));
+  const games = useGames(locale);
   const [typed, setTyped] = useState('');
-  if (!data) return null;
-  const games = gamesCalled(gamesOn(data), typed);
+  if (!games) return null;
+  const found = gamesCalled(games, typed);
   return (
     <>
       <div className={styles.head}>
@@ -38,14 +36,14 @@ export default function GameSearch() {
         </search>
       </div>
       <p role="status" className={styles.count}>
-        {games.length === 0 ? (
+        {found.length === 0 ? (
           <Text id="NotFound.Games.None" />
         ) : (
-          <Text id="NotFound.Games.Count" values={{ count: games.length }} />
+          <Text id="NotFound.Games.Count" values={{ count: found.length }} />
         )}
       </p>
       <ul className={styles.games}>
-        {games.map(({ productName, displayName, genre, image }) => (
+        {found.map(({ productName, displayName, genre, image }) => (
           <li key={productName}>
             <Link to={`/${locale}/play/${productName}`} className={styles.game}>
               <Picture className={styles.art} base={image} kind="card" sizes={SIZES} alt="" />

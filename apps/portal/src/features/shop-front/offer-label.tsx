@@ -1,11 +1,12 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import { toMajorUnits } from '@gatehouse/domain/money';
 import Check from 'lucide-react/icons/check';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { offerLabel, toMajorUnits } from './offer.rules.ts';
+import { offerLabel } from './offer.rules.ts';
 import styles from './offer-label.module.css';
 
 /** One row of 24 px, so that cards align; long prices in large texts take a second one. */

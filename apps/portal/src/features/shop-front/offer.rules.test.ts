@@ -1,6 +1,6 @@
 import type { Offer } from '@gatehouse/contract/offer';
 import { describe, expect, it } from 'vitest';
-import { offerLabel, toMajorUnits } from './offer.rules.ts';
+import { offerLabel } from './offer.rules.ts';
 
 const price: Offer = { kind: 'price', amount: 3999, currency: 'EUR' };
 const sale: Offer = { ...price, amount: 1499, listAmount: 2499, discountPercent: 40 };
@@ -25,16 +25,5 @@ describe('the label of an offer', () => {
     ['a game on sale that is owned', sale, true, { kind: 'owned' }],
   ])('%s', (_, offer, isOwned, label) => {
     expect(offerLabel(offer, isOwned)).toEqual(label);
-  });
-});
-
-describe('minor units', () => {
-  it.each([
-    [1499, 'EUR', 14.99],
-    [1499, 'JPY', 1499],
-    [14990, 'KWD', 14.99],
-    [0, 'GBP', 0],
-  ])('%i of %s are %d', (amount, currency, major) => {
-    expect(toMajorUnits(amount, currency)).toBe(major);
   });
 });

@@ -18,12 +18,3 @@ export function offerLabel(offer: Offer, isOwned: boolean): OfferLabel {
   }
   return { kind: 'sale', amount, currency, listAmount, discountPercent };
 }
-
-/** Currencies differ in their minor units: 100 cents, but a single yen. */
-export function toMajorUnits(amount: number, currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return amount / 10 ** maximumFractionDigits;
-}

@@ -6,6 +6,7 @@ import type { EndpointKey, RepeatableKey } from '@gatehouse/contract/endpoints';
  */
 const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'DELETE /auth/sessions': true,
+  'DELETE /user/wishes/:productName': true,
   'POST /auth/codes': true,
   'POST /auth/external': true,
   'POST /auth/iovation': true,
@@ -14,11 +15,15 @@ const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'POST /authProviders/credentials/sessions': true,
   'POST /product/coupon/:couponCode/redeem': true,
   'POST /user/2fa/devices/enroll': true,
+  'POST /user/orders/:id/cancel': true,
+  'POST /user/orders/:id/check': true,
+  'POST /user/orders/:id/payment': true,
   'POST /user/product/:productName/purchase': true,
   'POST /user/links/check': true,
   'PUT /user/consent': true,
   'PUT /user/locale': true,
   'PUT /user/marketing': true,
+  'PUT /user/wishes/:productName': true,
   'PUT /users/me/accounts/:id/displayName': true,
 };
 

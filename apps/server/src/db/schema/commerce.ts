@@ -6,6 +6,7 @@ export const ownerships = pgTable('ownerships', {
   productName: text('product_name').notNull(),
   source: text('source', { enum: ['grant', 'coupon', 'purchase'] }).notNull(),
   grantedAt: timestamp('granted_at', { withTimezone: true }).notNull().defaultNow(),
+  orderId: uuid('order_id'),
 });
 
 export const coupons = pgTable('coupons', {

@@ -3,6 +3,7 @@ import type { Db, Queries } from '../../db/db.ts';
 import { couponRedemptions, coupons, ownerships } from '../../db/schema/commerce.ts';
 import { demoMails } from '../../db/schema/demo-mails.ts';
 import { legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
@@ -53,17 +54,34 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
   );
 }
 
-/** Runs in the transaction that records it. Also removes what demo coupons granted to other players; those players stay. */
+/**
+ * Runs in the transaction that records it. Also removes what demo coupons and the demo checkout gave to other players;
+ * those players stay.
+ */
 export async function removeDemoData(tx: Queries): Promise<DemoData> {
   const found = await findDemoData(tx);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
   const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
   await tx.delete(couponRedemptions).where(inArray(couponRedemptions.couponCode, demoCodes));
   await tx.delete(coupons).where(isDemoCoupon);
+  await removeDemoOrders(tx);
   await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
   await tx.delete(users).where(isDemoUser);
   await tx.delete(demoMails);
   return found;
+}
+
+/** Paid with the demo checkout, or ordered by a player of the demo. */
+async function removeDemoOrders(tx: Queries): Promise<void> {
+  const demoPeople = tx.select({ id: users.id }).from(users).where(isDemoUser);
+  const isDemoOrder = or(eq(orders.provider, 'demo'), inArray(orders.userId, demoPeople));
+  const demoOrders = tx.select({ id: orders.id }).from(orders).where(isDemoOrder);
+  await tx.delete(ownerships).where(inArray(ownerships.orderId, demoOrders));
+  await tx.delete(ownedExtras).where(inArray(ownedExtras.orderId, demoOrders));
+  await tx.delete(demoPayments).where(inArray(demoPayments.orderId, demoOrders));
+  await tx.delete(purchaseAttempts).where(inArray(purchaseAttempts.orderId, demoOrders));
+  await tx.delete(orderEvents).where(inArray(orderEvents.orderId, demoOrders));
+  await tx.delete(orders).where(isDemoOrder);
 }
 
 function isGrantedBy(tx: Queries, coupon: SQL | undefined): SQL {

@@ -35,6 +35,16 @@ describe('The products', () => {
     });
   });
 
+  it.each([
+    ['neon-drift/ja-JP', { amount: 2380, currency: 'JPY', lowestAmount: 2380 }],
+    ['neon-drift/es-AR', { amount: 1499, currency: 'USD' }],
+    ['neon-drift/sr-RS', { amount: 1499, currency: 'EUR' }],
+    ['neon-drift/de-DE?currency=PLN', { amount: 6399, currency: 'PLN' }],
+    ['neon-drift/de-DE?currency=XXX', { amount: 1499, currency: 'EUR' }],
+  ])('cost what the operator says in the currency of %s', async (path, offer) => {
+    expect((await get(`/${path}`)).json().offer).toMatchObject(offer);
+  });
+
   it('couple client and server language unless the product uncouples them', async () => {
     expect((await get('/tidebreakers/en-GB')).json()).toMatchObject({ coupledClientServerLocale: true });
     expect((await get('/ironvale/en-GB')).json()).toMatchObject({

@@ -6,7 +6,9 @@ import type { Catalogue } from './catalogue.service.ts';
 export function catalogueRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }): void {
   publicReads(app, (scope) => {
     serve(scope, 'GET /product/:locale', ({ params }) => catalogue.list(params.locale));
-    serve(scope, 'GET /product/:name/:locale', ({ params }) => catalogue.detail(params.name, params.locale));
+    serve(scope, 'GET /product/:name/:locale', ({ params, query }) =>
+      catalogue.detail(params.name, params.locale, query.currency),
+    );
     serve(scope, 'GET /product/:name/news/:locale', ({ params }) =>
       catalogue.news(params.name, params.locale),
     );

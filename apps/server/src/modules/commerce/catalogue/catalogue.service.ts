@@ -2,10 +2,12 @@ import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { ProductConfigEntry, ProductNews, Product as ProductReply } from '@gatehouse/contract/product';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Locale } from '@gatehouse/domain/locales';
+import { isCurrency } from '@gatehouse/domain/money';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { visitorCurrency } from './currency.rules.ts';
 import { productDetailOf } from './product-detail.ts';
 import { productEntriesOf } from './product-entries.ts';
 import { productNewsOf } from './product-news.ts';
@@ -32,10 +34,14 @@ export function createCatalogue({
       if (!locale) throw new CodedError('NOT_FOUND', { message: `Products not found for ${wanted}` });
       return productEntriesOf(content, locale);
     },
-    detail(name: string, wanted: string): ProductReply {
+    detail(name: string, wanted: string, wantedCurrency?: string): ProductReply {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      return productDetailOf(content, found.product, found.locale, clock.now());
+      // An unknown currency is what an old link may ask for: the visitor's own is shown.
+      const currency = isCurrency(wantedCurrency)
+        ? wantedCurrency
+        : visitorCurrency(content.shop.currencies, found.locale);
+      return productDetailOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
     },
     news(name: string, wanted: string): ProductNews {
       const found = find(name, wanted);

@@ -1,31 +1,20 @@
-import type { Locale } from '@gatehouse/domain/locales';
 import { describe, expect, it } from 'vitest';
-import { currencyOf } from './currency.ts';
-import { discountPercentOf, offerOf } from './offer.ts';
+import { contentDeps } from '../../content/files/content.fixture.ts';
+import { discountPercentOf } from './discount.rules.ts';
+import { offerOf } from './offer.ts';
 
 const sale = { amount: 1499, until: '2026-05-31', lowestOfLast30Days: 1399 };
 const prices = { EUR: { amount: 2499, sale }, USD: { amount: 2599 }, GBP: { amount: 2199 } };
 
-describe('The currency of a visitor', () => {
-  it.each<[Locale, string]>([
-    ['en-GB', 'EUR'],
-    ['de-DE', 'EUR'],
-    ['ar-AE', 'EUR'],
-    ['en-US', 'USD'],
-    ['es-MX', 'USD'],
-    ['es-ES', 'EUR'],
-  ])('of %s is %s', (locale, currency) => {
-    expect(currencyOf(locale)).toBe(currency);
-  });
-});
+const { shop } = contentDeps().content;
 
 describe('An offer', () => {
   it('is free where the product has no price', () => {
-    expect(offerOf(undefined, 'en-GB', new Date())).toEqual({ kind: 'free' });
+    expect(offerOf(undefined, 'EUR', shop, new Date())).toEqual({ kind: 'free' });
   });
 
   it('shows old price, discount, lowest price and end while the sale runs, to the last moment of its last day', () => {
-    expect(offerOf(prices, 'en-GB', new Date('2026-05-31T23:59:59Z'))).toEqual({
+    expect(offerOf(prices, 'EUR', shop, new Date('2026-05-31T23:59:59Z'))).toEqual({
       kind: 'price',
       amount: 1499,
       currency: 'EUR',
@@ -37,12 +26,12 @@ describe('An offer', () => {
   });
 
   it('returns to the list price when the sale is over', () => {
-    const offer = offerOf(prices, 'en-GB', new Date('2026-06-01T00:00:00Z'));
+    const offer = offerOf(prices, 'EUR', shop, new Date('2026-06-01T00:00:00Z'));
     expect(offer).toEqual({ kind: 'price', amount: 2499, currency: 'EUR' });
   });
 
-  it('is in dollars for American visitors, who do not see the euro sale', () => {
-    const offer = offerOf(prices, 'en-US', new Date('2026-05-01T00:00:00Z'));
+  it('is in dollars for visitors who want dollars, who do not see the euro sale', () => {
+    const offer = offerOf(prices, 'USD', shop, new Date('2026-05-01T00:00:00Z'));
     expect(offer).toEqual({ kind: 'price', amount: 2599, currency: 'USD' });
   });
 

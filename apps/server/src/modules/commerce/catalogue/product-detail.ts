@@ -1,11 +1,16 @@
 import type { Product as ProductReply } from '@gatehouse/contract/product';
 import type { Locale } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import { offerOf } from './offer.ts';
 
-export function productDetailOf(content: Content, product: Product, wanted: Locale, now: Date): ProductReply {
+export function productDetailOf(
+  content: Content,
+  product: Product,
+  { locale: wanted, currency, now }: { locale: Locale; currency: Currency; now: Date },
+): ProductReply {
   const { locale, value: texts } = pickProductTexts(product, wanted);
   const game = product.kind === 'game' ? content.games.get(product.name) : undefined;
   const wordmark = artPath(content, product, 'wordmark');
@@ -31,7 +36,7 @@ export function productDetailOf(content: Content, product: Product, wanted: Loca
     ages: product.minimumAge,
     systems: product.platforms,
     playUrl: game ? playUrlOf(game) : null,
-    offer: offerOf(product.prices, wanted, now),
+    offer: offerOf(product.prices, currency, content.shop, now),
     tags: product.tags,
     locale,
   };

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { ownerships } from '../../../db/schema/commerce.ts';
+import { ownedExtras } from '../../../db/schema/orders.ts';
 
 export type OwnershipRow = typeof ownerships.$inferSelect;
+export type OwnedExtraRow = typeof ownedExtras.$inferSelect;
 
 export async function ownershipsOf(queries: Queries, userId: string): Promise<OwnershipRow[]> {
   return queries
@@ -40,4 +42,44 @@ export async function moveOwnerships(tx: Queries, from: string, to: string): Pro
         sql`${ownerships.productName} not in (select product_name from ownerships where user_id = ${to})`,
       ),
     );
+}
+
+export async function extrasOf(queries: Queries, userId: string): Promise<OwnedExtraRow[]> {
+  return queries
+    .select()
+    .from(ownedExtras)
+    .where(eq(ownedExtras.userId, userId))
+    .orderBy(asc(ownedExtras.grantedAt), asc(ownedExtras.extraName));
+}
+
+export async function hasExtra(
+  queries: Queries,
+  { userId, productName, extraName }: Pick<OwnedExtraRow, 'userId' | 'productName' | 'extraName'>,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ orderId: ownedExtras.orderId })
+    .from(ownedExtras)
+    .where(
+      and(
+        eq(ownedExtras.userId, userId),
+        eq(ownedExtras.productName, productName),
+        eq(ownedExtras.extraName, extraName),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertExtra(tx: Queries, extra: OwnedExtraRow): Promise<void> {
+  await tx.insert(ownedExtras).values(extra).onConflictDoNothing({ target: ownedExtras.orderId });
+}
+
+/** Takes back everything that came from an order. */
+export async function deleteByOrder(tx: Queries, orderId: string): Promise<void> {
+  await tx.delete(ownerships).where(eq(ownerships.orderId, orderId));
+  await tx.delete(ownedExtras).where(eq(ownedExtras.orderId, orderId));
+}
+
+export async function moveExtras(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(ownedExtras).set({ userId: to }).where(eq(ownedExtras.userId, from));
 }

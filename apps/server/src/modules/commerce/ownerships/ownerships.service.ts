@@ -1,10 +1,22 @@
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { grantProduct, hasOwnership, moveOwnerships, ownershipsOf } from './ownerships.repository.ts';
+import {
+  deleteByOrder,
+  extrasOf,
+  grantProduct,
+  hasExtra,
+  hasOwnership,
+  insertExtra,
+  moveExtras,
+  moveOwnerships,
+  type OwnedExtraRow,
+  ownershipsOf,
+} from './ownerships.repository.ts';
 
+export type { OwnedExtraRow } from './ownerships.repository.ts';
 export type Ownerships = ReturnType<typeof createOwnerships>;
 
-/** The products that were granted to players. */
+/** The products that were granted to players, and the extras that they bought. */
 export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) {
   return {
     list: (userId: string) => ownershipsOf(db.queries, userId),
@@ -12,6 +24,24 @@ export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) 
     /** False when the player owns the product already, also when a parallel transaction granted it. */
     grantByCoupon: (tx: Queries, userId: string, productName: string) =>
       grantProduct(tx, { userId, productName, source: 'coupon', grantedAt: clock.now() }),
-    reassign: moveOwnerships,
+    /** False when the player owns the product already. A free product is claimed, not purchased. */
+    grantByOrder: (
+      tx: Queries,
+      { isFree, ...ownership }: { userId: string; productName: string; orderId: string; isFree: boolean },
+    ) =>
+      grantProduct(tx, {
+        ...ownership,
+        source: isFree ? ('grant' as const) : ('purchase' as const),
+        grantedAt: clock.now(),
+      }),
+    listExtras: (userId: string) => extrasOf(db.queries, userId),
+    hasExtra,
+    grantExtra: (tx: Queries, extra: Omit<OwnedExtraRow, 'grantedAt'>) =>
+      insertExtra(tx, { ...extra, grantedAt: clock.now() }),
+    takeBack: deleteByOrder,
+    async reassign(tx: Queries, from: string, to: string): Promise<void> {
+      await moveOwnerships(tx, from, to);
+      await moveExtras(tx, from, to);
+    },
   };
 }

@@ -1,11 +1,13 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
 import { StartupProblem } from '../../../startup-problem.ts';
-import type { Content, FrontPageFile, Game, Product } from './content.ts';
+import type { Content, FrontPageFile, Game, Product, Promotion } from './content.ts';
 
 /** References between files: a page names products, an add-on its game, an extra its texts. */
 export function checkReferences(content: Content): void {
   for (const [name, game] of content.games) checkGame(content, name, game);
   for (const product of content.products.values()) checkProduct(content, product);
+  for (const promotion of content.promotions.values()) checkPromotion(content, promotion);
   for (const [locale, page] of content.frontPages) {
     for (const [name, field] of namesOn(page)) {
       demandProduct(content, name, `front-pages/${locale}.json: ${field}`);
@@ -32,12 +34,42 @@ function checkProduct(content: Content, product: Product): void {
   if (!product.texts.has(DEFAULT_LOCALE)) {
     throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
   }
+  const missing = fieldsWithoutPrice(product, content.shop.currencies.default);
+  if (missing[0]) {
+    throw new StartupProblem(
+      `content/${folder}/product.json: ${missing[0]}: is missing, and it is the default currency of shop.json`,
+    );
+  }
   for (const [locale, texts] of product.texts) {
     const nameless = product.extras.find(({ name }) => !texts.extras[name]);
     if (nameless) {
       throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
     }
   }
+}
+
+function checkPromotion(
+  content: Content,
+  { name, game, product = game, extra, environments }: Promotion,
+): void {
+  const file = `promotions/${name}.json`;
+  const known = content.games.get(game);
+  if (!known) throw new StartupProblem(`content/${file}: game: there is no game ${game}`);
+  demandProduct(content, product, `${file}: product`);
+  if (extra && !content.products.get(product)?.extras.some((one) => one.name === extra)) {
+    throw new StartupProblem(`content/${file}: extra: ${product} has no extra ${extra}`);
+  }
+  const stray = environments?.find((id) => !known.environments.some((one) => one.id === id));
+  if (stray) throw new StartupProblem(`content/${file}: environments: ${game} has no environment ${stray}`);
+}
+
+function fieldsWithoutPrice({ prices, extras }: Product, currency: Currency): string[] {
+  return [
+    ...(prices && !prices[currency] ? [`prices.${currency}`] : []),
+    ...extras.flatMap((extra, index) =>
+      extra.prices[currency] ? [] : [`extras.${index}.prices.${currency}`],
+    ),
+  ];
 }
 
 function namesOn(page: FrontPageFile): [name: string, field: string][] {

@@ -5,15 +5,22 @@ import type { brandSchema, portalSchema } from './brand.schema.ts';
 import type { branchesSchema, gameSchema } from './game.schema.ts';
 import type { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
 import type { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
+import type { promotionSchema } from './promotion.schema.ts';
+import type { shopSchema } from './shop.schema.ts';
 
 /** One value per language that has a translation. */
 export type Localised<Value> = ReadonlyMap<Locale, Value>;
 
 export type Game = Readonly<z.output<typeof gameSchema>>;
 export type Prices = NonNullable<z.output<typeof productSchema>['prices']>;
+export type Shop = Readonly<z.output<typeof shopSchema>>;
 export type ProductTexts = Readonly<z.output<typeof productTextsSchema>>;
 export type NewsTexts = Readonly<z.output<typeof newsSchema>>;
 export type FrontPageFile = Readonly<z.output<typeof frontPageSchema>>;
+
+export interface Promotion extends Readonly<z.output<typeof promotionSchema>> {
+  readonly name: string;
+}
 
 export interface NewsItem {
   readonly id: string;
@@ -32,10 +39,12 @@ export interface Content {
   readonly art: ArtFolder;
   readonly brand: Readonly<z.output<typeof brandSchema>>;
   readonly portal: Readonly<z.output<typeof portalSchema>>;
+  readonly shop: Shop;
   readonly branches: Readonly<z.output<typeof branchesSchema>>;
   /** By product name. */
   readonly games: ReadonlyMap<string, Game>;
   readonly products: ReadonlyMap<string, Product>;
+  readonly promotions: ReadonlyMap<string, Promotion>;
   readonly frontPages: Localised<FrontPageFile>;
   readonly footers: Localised<Readonly<z.output<typeof footerSchema>>>;
   readonly navigation: Localised<Readonly<z.output<typeof navigationSchema>>>;

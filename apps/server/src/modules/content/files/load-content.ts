@@ -3,11 +3,13 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import { readArtFolder } from './art-folder.ts';
 import { brandSchema, portalSchema } from './brand.schema.ts';
 import { checkReferences } from './check-references.ts';
-import type { Content, Game, NewsItem, Product } from './content.ts';
+import type { Content, Game, NewsItem, Product, Promotion } from './content.ts';
 import { foldersIn, jsonFilesIn, readContentFile, readLocalised } from './content-file.ts';
 import { branchesSchema, gameSchema } from './game.schema.ts';
 import { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
 import { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
+import { promotionSchema } from './promotion.schema.ts';
+import { shopSchema } from './shop.schema.ts';
 
 /** Reads the operator's folder once. Throws a StartupProblem that names the first file and field that is wrong. */
 export function loadContent(contentDir: string): Content {
@@ -15,9 +17,11 @@ export function loadContent(contentDir: string): Content {
     art: readArtFolder(contentDir),
     brand: readContentFile(contentDir, 'brand.json', brandSchema),
     portal: readContentFile(contentDir, 'portal.json', portalSchema),
+    shop: readContentFile(contentDir, 'shop.json', shopSchema),
     branches: readContentFile(contentDir, 'branches.json', branchesSchema),
     games: readGames(contentDir),
     products: readProducts(contentDir),
+    promotions: readPromotions(contentDir),
     frontPages: readLocalised(contentDir, 'front-pages', frontPageSchema),
     footers: readLocalised(contentDir, 'footers', footerSchema),
     navigation: readLocalised(contentDir, 'navigation', navigationSchema),
@@ -33,6 +37,15 @@ function readGames(contentDir: string): ReadonlyMap<string, Game> {
       basename(file, '.json'),
       readContentFile(contentDir, `games/${file}`, gameSchema),
     ]),
+  );
+}
+
+function readPromotions(contentDir: string): ReadonlyMap<string, Promotion> {
+  return new Map(
+    jsonFilesIn(contentDir, 'promotions').map((file) => {
+      const name = basename(file, '.json');
+      return [name, { name, ...readContentFile(contentDir, `promotions/${file}`, promotionSchema) }];
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ const extra = z.strictObject({
   kind: z.enum(['edition', 'cosmetic', 'currency']),
   prices,
   mostChosen: z.boolean().default(false),
+  isForSale: z.boolean().default(true),
 });
 
 export const productSchema = z
@@ -19,6 +20,8 @@ export const productSchema = z
     addOnOf: name.optional(),
     gamePurchaseType: z.enum(GAME_PURCHASE_TYPES),
     freeToPlay: z.boolean(),
+    /** What is not for sale stays with those who own it, and can be granted by a coupon. */
+    isForSale: z.boolean().default(true),
     prices: prices.optional(),
     tags: z.array(name),
     storeTag: name.optional(),

@@ -16,6 +16,15 @@ export async function accountsOf(queries: Queries, userId: string): Promise<Game
     .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
 }
 
+export async function hasAccountIn(queries: Queries, userId: string, gameId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: gameAccounts.id })
+    .from(gameAccounts)
+    .where(and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isThere))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function accountPlayedLast(
   queries: Queries,
   userId: string,

@@ -10,6 +10,7 @@ import {
   findOwnAccount,
   findOwnLiveAccount,
   type GameAccountRow,
+  hasAccountIn,
   hasAccountNamed,
   insertGameAccount,
   moveGameAccounts,
@@ -24,6 +25,7 @@ export function createGameAccounts({ db, users }: { db: Database; users: Users }
     /** Without those that are deleted, or about to be. */
     list: (userId: string) => accountsOf(db.queries, userId),
     findOwn: (userId: string, accountId: string) => findOwnAccount(db.queries, userId, accountId),
+    hasAny: hasAccountIn,
     findByPlatformId: (platformGameAccountId: string) =>
       findAccountByPlatformId(db.queries, platformGameAccountId),
     findPlayedLast: (

@@ -150,7 +150,7 @@ export function createCallback({
     const provider = identityProviders.of(request.provider);
     if (secret === null || hashToken(secret) !== request.browserHash || !provider) return false;
     if (answer.url.searchParams.get('error') === ACCESS_DENIED) {
-      logger.info({ provider: request.provider }, 'external_auth.cancelled');
+      logger.info({ provider: request.provider }, 'external-auth.cancelled');
       return false;
     }
     try {

@@ -14,6 +14,8 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     /** For alerts. The link works for long, so that its secret is in the hash like that of an undo link. */
     newPassword: (locale: string, token: string, email: string) =>
       at(locale, `recover-password#${inHash(email)}&code=${code(token)}`),
+    product: (locale: string, productName: string) => at(locale, `shop/${code(productName)}`),
+    order: (locale: string, id: string) => at(locale, `orders/${code(id)}`),
     /** The download page of a product, or of the platform's own client; it continues with the same download. */
     download: (locale: string, productName: string | null, downloadId: string) =>
       at(locale, `download${productName ? `/${code(productName)}` : ''}?download_id=${code(downloadId)}`),

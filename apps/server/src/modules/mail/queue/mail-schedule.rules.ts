@@ -46,9 +46,16 @@ const REQUESTED_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
 /** Repeated sign-ups with one address must not queue mails without end. It takes no place of the alerts. */
 const VALIDATION_TOPIC = createHash('sha256').update('validate-address').digest('base64url');
 
+/** Each of them follows a payment, which bounds their number; a player must not miss one. */
+const ORDER_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
+  'receipt',
+  'order-refunded',
+  'order-disputed',
+]);
+
 /** Null for a mail that is counted apart. */
 export function limitOf(mail: MailToSend): MailLimit | null {
-  if (RECOVERY_TEMPLATES.has(mail.template)) return null;
+  if (RECOVERY_TEMPLATES.has(mail.template) || ORDER_TEMPLATES.has(mail.template)) return null;
   if (mail.template === 'validate-address') {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
   }
@@ -56,6 +63,9 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
   const topic = topicOf(mail);
+  // It can wait, and takes no place of the alerts.
+  if (mail.template === 'price-drop')
+    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
   return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
     : { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic, waitingMax: 1, isChange: true };

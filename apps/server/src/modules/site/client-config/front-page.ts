@@ -1,6 +1,7 @@
 import type { FrontPage, FrontPageItem, FrontPageRow, HeroSlide } from '@gatehouse/contract/front-page';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Locale } from '@gatehouse/domain/locales';
+import { visitorCurrency } from '../../commerce/catalogue/currency.rules.ts';
 import { hasPassed, offerOf } from '../../commerce/catalogue/offer.ts';
 import type { Content, FrontPageFile, Product, ProductTexts } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
@@ -30,6 +31,7 @@ interface ProductLookup {
 
 /** Texts are in the language of the page, prices in the currency of the visitor. */
 function createProductLookup(content: Content, spoken: Locale, wanted: Locale, now: Date): ProductLookup {
+  const currency = visitorCurrency(content.shop.currencies, wanted);
   return {
     content,
     take(name) {
@@ -38,7 +40,7 @@ function createProductLookup(content: Content, spoken: Locale, wanted: Locale, n
         throw new Error(`The front page names ${name}, which the content check should have refused`);
       const texts = pickProductTexts(product, spoken).value;
       const isNew = product.isNewUntil !== undefined && !hasPassed(product.isNewUntil, now);
-      return { product, texts, offer: offerOf(product.prices, wanted, now), isNew };
+      return { product, texts, offer: offerOf(product.prices, currency, content.shop, now), isNew };
     },
   };
 }

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const gameWebhookDeliveries = pgTable('game_webhook_deliveries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  game: text('game').notNull(),
+  orderId: uuid('order_id').notNull(),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  lastAttemptAt: moment('last_attempt_at'),
+  lastStatus: integer('last_status'),
+  deliveredAt: moment('delivered_at'),
+});

@@ -1,0 +1,64 @@
+import { type Markup, markup } from '../../server-pages/markup.ts';
+import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
+
+export const CHECKOUT_STYLES = '/demo/checkout/page.css';
+
+export interface CheckoutView {
+  brand: string;
+  title: string;
+  price: string;
+  /** The target of the form, and the secret that proves that this page was opened by its link. */
+  action: string;
+  key: string;
+}
+
+export function checkoutPage({ brand, title, price, action, key }: CheckoutView): string {
+  return page(
+    `Pay ${price} to ${brand}`,
+    markup`<header class="summary">
+<p class="eyebrow">Plays the payment provider in the demo</p>
+<h1>${price}</h1>
+<p class="hint">${title}, sold by ${brand}. No money moves, and nothing leaves this machine.</p>
+</header>
+<form class="choices" method="post" action="${action}" aria-label="How this payment ends">
+<input type="hidden" name="key" value="${key}">
+<button class="primary" type="submit" name="act" value="pay">Pay ${price}</button>
+<button type="submit" name="act" value="later">Pay later: the money arrives in half a minute</button>
+<button type="submit" name="act" value="decline">Decline the card</button>
+<button type="submit" name="act" value="cancel">Cancel the payment</button>
+<button class="quiet" type="submit" name="act" value="close">Leave without deciding</button>
+</form>`,
+  );
+}
+
+export function checkoutOverPage(orderLink: string | undefined): string {
+  return page(
+    'This payment is over',
+    markup`<div class="over"><h1>This payment is over</h1>
+<p class="hint">It was finished before, or the link is not complete.</p>
+${orderLink && markup`<p><a href="${orderLink}">See the order</a></p>`}</div>`,
+  );
+}
+
+function page(title: string, content: Markup): string {
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
+<link rel="stylesheet" href="/brand.css">
+<link rel="stylesheet" href="${CHECKOUT_STYLES}">
+</head>
+<body>
+<main class="checkout">
+${content}
+</main>
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@gatehouse/domain/locales';
+import { type Currency, currencyOfLocale } from '@gatehouse/domain/money';
+import type { Prices, Shop } from '../../content/files/content.ts';
+
+type Currencies = Shop['currencies'];
+
+/** The currency of a visitor who has not chosen one. */
+export function visitorCurrency({ byLocale }: Currencies, locale: Locale): Currency {
+  return byLocale[locale] ?? currencyOfLocale(locale);
+}
+
+/** The currency that a price is in: the wanted one, else the operator's fallback for it, else the default. */
+export function pricedCurrency(prices: Prices, wanted: Currency, currencies: Currencies): Currency {
+  const fallback = currencies.fallbacks[wanted];
+  if (prices[wanted]) return wanted;
+  return fallback && prices[fallback] ? fallback : currencies.default;
+}
+
+/** The currencies that a visitor can choose between: those with a price. */
+export function currenciesOf(prices: Prices | undefined): Currency[] {
+  return (Object.keys(prices ?? {}) as Currency[]).sort();
+}
+
+/** The tax in percent of a buyer by the platform's country code. */
+export function taxPercentOf({ defaultPercent, percentByTerritory }: Shop['tax'], gfLang: string): number {
+  const territory = gfLang === 'en' ? 'GB' : gfLang.toUpperCase();
+  return percentByTerritory[territory] ?? defaultPercent;
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { gameWebhookDeliveries } from '../../../db/schema/game-webhooks.ts';
+
+export type DeliveryRow = typeof gameWebhookDeliveries.$inferSelect;
+
+export async function insertDelivery(
+  tx: Queries,
+  delivery: typeof gameWebhookDeliveries.$inferInsert,
+): Promise<void> {
+  await tx.insert(gameWebhookDeliveries).values(delivery);
+}
+
+export async function findDelivery(queries: Queries, id: string): Promise<DeliveryRow | null> {
+  const [row] = await queries.select().from(gameWebhookDeliveries).where(eq(gameWebhookDeliveries.id, id));
+  return row ?? null;
+}
+
+export async function recordAttempt(
+  queries: Queries,
+  id: string,
+  { at, status, isDelivered }: { at: Date; status: number | null; isDelivered: boolean },
+): Promise<void> {
+  await queries
+    .update(gameWebhookDeliveries)
+    .set({
+      attempts: sql`${gameWebhookDeliveries.attempts} + 1`,
+      lastAttemptAt: at,
+      lastStatus: status,
+      ...(isDelivered ? { deliveredAt: at } : {}),
+    })
+    .where(eq(gameWebhookDeliveries.id, id));
+}

@@ -1,0 +1,5 @@
+export const GAME_WEBHOOK_QUEUE = 'game-webhook';
+
+export interface GameWebhookJob {
+  deliveryId: string;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
+import { loadContent } from '../../content/files/load-content.ts';
+import {
+  EMBERFALL,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+  VOLTS,
+} from '../purchases/shop.fixture.ts';
+import { GAME_WEBHOOK_QUEUE } from './game-webhook-job.ts';
+import { gameWebhookWorker } from './game-webhook-worker.ts';
+import { webhookHeaders } from './webhook-signature.rules.ts';
+
+const SECRET = 'only the game and the tests know this';
+
+let game: Server;
+let status = 200;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  game = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ headers: request.headers, body });
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
+  const content = loadContent(SHIPPED_CONTENT_DIR);
+  const known = content.games.get('neon-drift');
+  if (!known) throw new Error('there is no Neon Drift');
+  const purchaseWebhookUrl = `http://127.0.0.1:${(game.address() as AddressInfo).port}/purchases`;
+  const games = new Map([...content.games, ['neon-drift', { ...known, purchaseWebhookUrl }]]);
+  testApp = await openShopTestApp({
+    env: { GAME_WEBHOOK_SECRETS: `neon-drift=${SECRET}` },
+    deps: { content: { ...content, games } },
+  });
+});
+afterAll(async () => {
+  await testApp.close();
+  await new Promise((resolve) => game.close(resolve));
+});
+beforeEach(() => {
+  status = 200;
+  received.length = 0;
+  testApp.queued.length = 0;
+});
+
+/** Runs the queued messages once; false for those that would be tried again. */
+async function deliverQueued(jobs = testApp.queued.filter(({ queue }) => queue === GAME_WEBHOOK_QUEUE)) {
+  const { work } = gameWebhookWorker(testApp.services);
+  return Promise.all(
+    jobs.map(({ data }) =>
+      work(data).then(
+        () => 'delivered',
+        (error: Error) => error.name,
+      ),
+    ),
+  );
+}
+
+async function buy(wish: typeof VOLTS) {
+  const player = await testApp.player(`${randomUUID()}@example.test`);
+  const { body } = await testApp.buy(player, wish);
+  if (wish.price.amount > 0) await testApp.checkout(body.link, 'pay');
+  const { userId } = (await player.call('GET /user/me')).body;
+  return { player, orderId: String(body.orderId), userId };
+}
+
+const log = (orderId: string) =>
+  testApp.rows(
+    'select attempts, last_status, delivered_at is not null as delivered from game_webhook_deliveries where order_id = $1',
+    [orderId],
+  );
+
+test('a bought extra is announced to its game, signed', async () => {
+  const { orderId, userId } = await buy(VOLTS);
+  expect(await deliverQueued()).toEqual(['delivered']);
+  const [message] = received;
+  const payload = JSON.parse(message?.body ?? '');
+  expect(payload).toMatchObject({
+    type: 'purchase.granted',
+    data: { orderId, userId, product: 'neon-drift', extra: '500-volts', accountId: null },
+  });
+  const sentAt = new Date(Number(message?.headers['webhook-timestamp']) * 1000);
+  const expected = webhookHeaders({ id: payload.id, body: message?.body ?? '', sentAt }, SECRET);
+  expect(message?.headers).toMatchObject(expected);
+  expect(await log(orderId)).toEqual([{ attempts: 1, last_status: 200, delivered: true }]);
+});
+
+test.each([500, 302, 404])('a game that answers %i is asked again, and the log says so', async (answer) => {
+  const { orderId } = await buy(VOLTS);
+  const jobs = [...testApp.queued];
+  status = answer;
+  expect(await deliverQueued(jobs)).toEqual(['Error']);
+  expect(await log(orderId)).toEqual([{ attempts: 1, last_status: answer, delivered: false }]);
+  status = 204;
+  expect(await deliverQueued(jobs)).toEqual(['delivered']);
+  expect(await deliverQueued(jobs)).toEqual(['delivered']);
+  expect(await log(orderId)).toEqual([{ attempts: 2, last_status: 204, delivered: true }]);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('a game that refuses for good is not asked again', async () => {
+  await buy(VOLTS);
+  status = 410;
+  expect(await deliverQueued()).toEqual(['HopelessJob']);
+});
+
+test('a refund is announced too', async () => {
+  const { orderId } = await buy(VOLTS);
+  const report = { orderId, state: 'refunded', amount: 499, currency: 'EUR' } as const;
+  await testApp.services.settlement.settle(report, { source: 'webhook' });
+  await deliverQueued();
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['purchase.granted', 'purchase.revoked']);
+});
+
+test('games themselves, and games without an address, get no message', async () => {
+  await buy(NEON_DRIFT);
+  await buy(EMBERFALL);
+  expect(testApp.queued).toEqual([]);
+});
+
+test('a game with an address and without a secret stops the start', async () => {
+  const { content } = testApp.deps;
+  await expect(openShopTestApp({ deps: { content } })).rejects.toThrow(
+    'GAME_WEBHOOK_SECRETS has no secret of neon-drift',
+  );
+});

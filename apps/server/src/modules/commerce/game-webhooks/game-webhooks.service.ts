@@ -1,0 +1,120 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import { HopelessJob, type Jobs } from '../../../jobs/jobs.ts';
+import type { Logger } from '../../../log.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import { StartupProblem } from '../../../startup-problem.ts';
+import type { Content } from '../../content/files/content.ts';
+import { findDelivery, insertDelivery, recordAttempt } from './deliveries.repository.ts';
+import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
+import { webhookHeaders } from './webhook-signature.rules.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The receiver says that it will never take the message. */
+const GONE = 410;
+
+interface Purchase {
+  id: string;
+  productName: string;
+  extraName: string | null;
+  accountId: string | null;
+}
+
+export type GameWebhooks = ReturnType<typeof createGameWebhooks>;
+
+/** Tells the server of a game what its players bought, so that it can grant it in the game. */
+export function createGameWebhooks({
+  env,
+  content,
+  db,
+  clock,
+  random,
+  logger,
+  jobs,
+}: {
+  env: { gameWebhookSecrets: ReadonlyMap<string, string> };
+  content: Content;
+  db: Database;
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+  logger: Pick<Logger, 'info'>;
+  jobs: Pick<Jobs, 'enqueue'>;
+}) {
+  for (const [name, { purchaseWebhookUrl }] of content.games) {
+    if (purchaseWebhookUrl !== undefined && !env.gameWebhookSecrets.has(name)) {
+      throw new StartupProblem(
+        `GAME_WEBHOOK_SECRETS has no secret of ${name}, which has a purchaseWebhookUrl.`,
+      );
+    }
+  }
+
+  /** An add-on belongs to its game. The game itself needs no message: its players sign in. */
+  function gameOf({ productName, extraName }: Purchase) {
+    const addOnOf = content.products.get(productName)?.addOnOf;
+    if (extraName === null && addOnOf === undefined) return undefined;
+    const game = content.games.get(addOnOf ?? productName);
+    return game?.purchaseWebhookUrl === undefined ? undefined : game;
+  }
+
+  return {
+    /** In the transaction of the grant: both are committed or neither is. */
+    async announce(
+      tx: Queries,
+      type: 'purchase.granted' | 'purchase.revoked',
+      userId: string,
+      purchase: Purchase,
+    ): Promise<void> {
+      const game = gameOf(purchase);
+      if (!game) return;
+      const id = random.uuid();
+      const createdAt = clock.now();
+      const payload = {
+        id,
+        type,
+        timestamp: createdAt.toISOString(),
+        data: {
+          orderId: purchase.id,
+          gameId: game.id,
+          userId,
+          accountId: purchase.accountId,
+          product: purchase.productName,
+          extra: purchase.extraName,
+        },
+      };
+      await insertDelivery(tx, { id, game: game.productName, orderId: purchase.id, payload, createdAt });
+      await jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, { deliveryId: id } satisfies GameWebhookJob);
+    },
+
+    /** Throws until the game's server has taken the message, so that the queue tries again. */
+    async deliver(deliveryId: string): Promise<void> {
+      const delivery = await findDelivery(db.queries, deliveryId);
+      if (!delivery || delivery.deliveredAt !== null) return;
+      const url = content.games.get(delivery.game)?.purchaseWebhookUrl;
+      const secret = env.gameWebhookSecrets.get(delivery.game);
+      if (url === undefined || secret === undefined)
+        throw new HopelessJob('the game takes no messages any more');
+      const at = clock.now();
+      const body = JSON.stringify(delivery.payload);
+      const headers = webhookHeaders({ id: deliveryId, body, sentAt: at }, secret);
+      const status = await post(url, headers, body);
+      const isDelivered = status !== null && status >= 200 && status < 300;
+      await recordAttempt(db.queries, deliveryId, { at, status, isDelivered });
+      logger.info({ delivery: deliveryId, game: delivery.game, status }, 'game-webhook.sent');
+      if (isDelivered) return;
+      if (status === GONE) throw new HopelessJob('the game refuses the message for good');
+      throw new Error('the game did not take the message');
+    },
+  };
+}
+
+/** The status, or null without an answer. A redirect is no success, and is not followed. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import { formatMoney } from '@gatehouse/domain/money';
+import type { Queries } from '../../../db/db.ts';
+import type { Content } from '../../content/files/content.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { UserRow } from '../../identity/users/users.service.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import { orderNumberOf } from './order.rules.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+export type OrderMails = ReturnType<typeof createOrderMails>;
+
+/** In the transaction of the change. An address that was never validated may be somebody else's and gets no mail. */
+export function createOrderMails({
+  env,
+  content,
+  mails,
+  mailLinks,
+}: {
+  env: { environment: Environment };
+  content: Pick<Content, 'shop'>;
+  mails: Mails;
+  mailLinks: MailLinks;
+}) {
+  function addressed(order: OrderRow, { email, emailValidatedAt, locale: preferred }: UserRow) {
+    if (email === null || emailValidatedAt === null || order.amount === 0) return null;
+    const locale = supportedLocale(preferred, env.environment);
+    return {
+      to: email,
+      locale,
+      link: mailLinks.order(locale, order.id),
+      number: orderNumberOf(order.number),
+      item: order.title,
+      price: formatMoney(order, locale),
+    };
+  }
+
+  return {
+    async sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
+      const mail = addressed(order, player);
+      if (!mail || order.paidAt === null) return;
+      const { seller } = content.shop;
+      await mails.send(tx, {
+        ...mail,
+        template: 'receipt',
+        paidAt: order.paidAt.toISOString(),
+        tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
+        taxPercent: order.taxPercent,
+        seller: [seller.name, ...seller.address, ...(seller.taxId ? [seller.taxId] : [])].join(', '),
+      });
+    },
+    async sendTakenBack(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
+      const mail = addressed(order, player);
+      if (!mail) return;
+      await mails.send(tx, {
+        ...mail,
+        template: order.status === 'disputed' ? 'order-disputed' : 'order-refunded',
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { PaymentState } from '../../../ports/payment.ts';
+
+export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+
+/** What a provider can say that changes an order. */
+export type PaymentChange = Exclude<PaymentState, 'open' | 'processing'>;
+
+type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<PaymentChange, OrderStatus>>>>>;
+
+/**
+ * Messages of a provider come late, twice and in any order, so a change that is not listed is ignored. Money that
+ * arrives after all counts for an order that was given up; a refund is final; a payment that is reported again does not
+ * undo a dispute.
+ */
+const TRANSITIONS: Transitions = {
+  pending: {
+    paid: 'paid',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    refunded: 'refunded',
+    disputed: 'disputed',
+  },
+  paid: { refunded: 'refunded', disputed: 'disputed' },
+  failed: { paid: 'paid', refunded: 'refunded', disputed: 'disputed' },
+  cancelled: { paid: 'paid', refunded: 'refunded', disputed: 'disputed' },
+  refunded: {},
+  disputed: { 'dispute-won': 'paid', refunded: 'refunded' },
+};
+
+/** The status after a change; null when the change is ignored. */
+export function statusAfter(status: OrderStatus, change: PaymentChange): OrderStatus | null {
+  return TRANSITIONS[status][change] ?? null;
+}
+
+/** A pending order whose checkout was never used is given up after this time. Checkouts end earlier. */
+const PENDING_HOURS_MAX = 48;
+const FIRST_CHECK_S = 60;
+const CHECK_DELAY_MAX_S = 60 * 60;
+
+/** Each delay is twice the one before. */
+export function nextCheckAfter(checks: number, now: Date): Date {
+  const seconds = Math.min(FIRST_CHECK_S * 2 ** Math.min(checks, 10), CHECK_DELAY_MAX_S);
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+export function isGivenUp(order: { createdAt: Date; isProcessing: boolean }, now: Date): boolean {
+  return !order.isProcessing && now.getTime() - order.createdAt.getTime() > PENDING_HOURS_MAX * 3_600_000;
+}
+
+/** Whether a report is about this order: a payment of another amount or of another checkout grants nothing. */
+export function matchesOrder(
+  order: { amount: number; currency: string; paymentReference: string | null },
+  report: { amount: number; currency: string; reference?: string },
+): boolean {
+  const isSameCheckout =
+    report.reference === undefined ||
+    order.paymentReference === null ||
+    report.reference === order.paymentReference;
+  return isSameCheckout && report.amount === order.amount && report.currency === order.currency;
+}
+
+/** As players and support read it. */
+export function orderNumberOf(number: number): string {
+  return `GH-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { Queries } from '../../../db/db.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { nextCheckAfter } from './order.rules.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderEvent = Omit<typeof orderEvents.$inferInsert, 'id'>;
+
+export async function insertOrder(tx: Queries, order: NewOrder): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning();
+  if (!row) throw new Error('an order was not inserted');
+  return row;
+}
+
+export async function findOrder(queries: Queries, id: string): Promise<OrderRow | null> {
+  const [row] = await queries.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** Changes of one order happen one after the other. */
+export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function findPendingOrder(
+  tx: Queries,
+  userId: string,
+  purchaseableId: string,
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.purchaseableId, purchaseableId), eq(orders.status, 'pending')),
+    )
+    .orderBy(desc(orders.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateOrder(tx: Queries, id: string, change: Partial<NewOrder>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id));
+}
+
+/** False when the checkout was stored before, by this call or a parallel one. */
+export async function setPaymentReference(tx: Queries, id: string, reference: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ paymentReference: reference })
+    .where(and(eq(orders.id, id), isNull(orders.paymentReference)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+export async function ordersOf(
+  queries: Queries,
+  userId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<OrderRow[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), before === null ? undefined : lt(orders.number, before)))
+    .orderBy(desc(orders.number))
+    .limit(limit);
+}
+
+export async function paidOrdersOf(tx: Queries, userId: string, productName: string): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.productName, productName), eq(orders.status, 'paid')))
+    .orderBy(asc(orders.number));
+}
+
+/** Plans their next check in the same transaction, so that no other node asks about them too. */
+export async function takeOrdersToCheck(tx: Queries, now: Date, limit: number): Promise<OrderRow[]> {
+  const due = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), lte(orders.nextCheckAt, now)))
+    .orderBy(asc(orders.nextCheckAt))
+    .limit(limit)
+    .for('no key update', { skipLocked: true });
+  for (const { id, checks } of due) {
+    await updateOrder(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAfter(checks + 1, now) });
+  }
+  return due;
+}
+
+/** False for an event of the provider that is stored already. */
+export async function insertOrderEvent(tx: Queries, event: OrderEvent): Promise<boolean> {
+  const rows = await tx
+    .insert(orderEvents)
+    .values(event)
+    .onConflictDoNothing({ target: orderEvents.providerEventId })
+    .returning({ id: orderEvents.id });
+  return rows.length > 0;
+}
+
+/** The orders of a ghost go to its player. */
+export async function moveOrders(tx: Queries, from: string, to: string): Promise<void> {
+  await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
+}

@@ -1,0 +1,65 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { nextCheckAfter } from './order.rules.ts';
+import {
+  findOrder,
+  findPendingOrder,
+  insertOrder,
+  insertOrderEvent,
+  moveOrders,
+  type NewOrder,
+  type OrderRow,
+  ordersOf,
+  setPaymentReference,
+  takeOrdersToCheck,
+} from './orders.repository.ts';
+
+const ORDERS_PER_PAGE = 50;
+
+export type { OrderRow } from './orders.repository.ts';
+export type Orders = ReturnType<typeof createOrders>;
+
+/** The rows of orders. Their status is changed by the settlement alone. */
+export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    find: (id: string) => findOrder(db.queries, id),
+    findPending: findPendingOrder,
+    /** The order of another player is not found. */
+    async findOwn(userId: string, id: string, queries: Queries = db.queries): Promise<OrderRow> {
+      const order = await findOrder(queries, id);
+      if (!order || order.userId !== userId)
+        throw new CodedError('NOT_FOUND', { message: 'Order not found' });
+      return order;
+    },
+    async list(userId: string, before: number | null): Promise<{ orders: OrderRow[]; next: number | null }> {
+      const rows = await ordersOf(db.queries, userId, { before, limit: ORDERS_PER_PAGE + 1 });
+      const orders = rows.slice(0, ORDERS_PER_PAGE);
+      return { orders, next: rows.length > orders.length ? (orders.at(-1)?.number ?? null) : null };
+    },
+    async insert(
+      tx: Queries,
+      order: Omit<NewOrder, 'status' | 'createdAt' | 'nextCheckAt'>,
+    ): Promise<OrderRow> {
+      const now = clock.now();
+      const row = await insertOrder(tx, {
+        ...order,
+        status: 'pending',
+        createdAt: now,
+        nextCheckAt: nextCheckAfter(0, now),
+      });
+      await insertOrderEvent(tx, { orderId: row.id, kind: 'created', source: 'player', happenedAt: now });
+      return row;
+    },
+    /** Stored before the player gets the link, so that nothing can be paid that we cannot ask about. */
+    storeReference: (orderId: string, reference: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (!(await setPaymentReference(tx, orderId, reference))) return;
+        const happenedAt = clock.now();
+        await insertOrderEvent(tx, { orderId, kind: 'payment-opened', source: 'player', happenedAt });
+      }),
+    /** The orders whose check is due. Their next one is planned, so that each node takes others. */
+    takeDue: (limit: number) => db.transaction((tx) => takeOrdersToCheck(tx, clock.now(), limit)),
+    reassign: moveOrders,
+  };
+}

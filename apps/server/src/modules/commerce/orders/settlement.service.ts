@@ -1,0 +1,186 @@
+import type { Database, Queries } from '../../../db/db.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Logger } from '../../../log.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentReport } from '../../../ports/payment.ts';
+import type { UserRow, Users } from '../../identity/users/users.service.ts';
+import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import { matchesOrder, type OrderStatus, type PaymentChange, statusAfter } from './order.rules.ts';
+import type { OrderMails } from './order-mails.service.ts';
+import {
+  findOrder,
+  insertOrderEvent,
+  lockOrder,
+  type OrderRow,
+  paidOrdersOf,
+  updateOrder,
+} from './orders.repository.ts';
+import { REFUND_QUEUE, type RefundJob } from './refund-job.ts';
+
+/** Who reports: the player's return, a message of the provider, or our own question. */
+export type ReportSource = 'player' | 'webhook' | 'check';
+
+interface Heard {
+  source: ReportSource;
+  /** The id of the provider's message. The same message counts once. */
+  eventId?: string;
+}
+
+/** Ghosts are merged while a payment runs at most once or twice. */
+const TRIES_MAX = 5;
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/**
+ * The only way from a payment to what was bought. Whether the provider's message, the player's return or our own question
+ * comes first, twice or never: one transaction changes the status and grants, and the next one finds it done.
+ */
+export function createSettlement({
+  db,
+  clock,
+  logger,
+  jobs,
+  users,
+  ownerships,
+  orderMails,
+  gameWebhooks,
+}: {
+  db: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'info' | 'warn'>;
+  jobs: Pick<Jobs, 'enqueue'>;
+  users: Pick<Users, 'lock'>;
+  ownerships: Ownerships;
+  orderMails: OrderMails;
+  gameWebhooks: GameWebhooks;
+}) {
+  const trace = (tx: Queries, order: OrderRow, kind: string, { source, eventId }: Heard) =>
+    insertOrderEvent(tx, {
+      orderId: order.id,
+      kind,
+      source,
+      happenedAt: clock.now(),
+      ...(eventId === undefined ? {} : { providerEventId: eventId }),
+    });
+
+  const grantProduct = (tx: Queries, { id: orderId, productName, amount }: OrderRow, userId: string) =>
+    ownerships.grantByOrder(tx, { userId, productName, orderId, isFree: amount === 0 });
+
+  /** What was bought, in the transaction that marks the order as paid. False when the player has it already. */
+  async function grant(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
+    const { id: orderId, productName, extraName } = order;
+    if (extraName !== null) {
+      if (order.isUnique && (await ownerships.hasExtra(tx, { userId, productName, extraName }))) return false;
+      await ownerships.grantExtra(tx, { userId, productName, extraName, orderId });
+    }
+    return !order.grantsProduct || (await grantProduct(tx, order, userId)) || extraName !== null;
+  }
+
+  async function takeBack(tx: Queries, order: OrderRow, userId: string): Promise<void> {
+    await ownerships.takeBack(tx, order.id);
+    // An edition that the player has paid for contains the game that was refunded.
+    for (const other of await paidOrdersOf(tx, userId, order.productName)) {
+      if (other.grantsProduct) await grantProduct(tx, other, userId);
+    }
+  }
+
+  async function change(
+    tx: Queries,
+    order: OrderRow,
+    player: UserRow | null,
+    report: PaymentReport & { state: PaymentChange },
+    status: OrderStatus,
+    heard: Heard,
+  ): Promise<OrderRow> {
+    const now = clock.now();
+    const wasPaid = order.status === 'paid';
+    const isFirstPayment = status === 'paid' && order.paidAt === null;
+    const changed = {
+      status,
+      isProcessing: false,
+      nextCheckAt: null,
+      closedAt: status === 'paid' ? null : now,
+      paidAt: isFirstPayment ? now : order.paidAt,
+      paymentId: report.paymentId ?? order.paymentId,
+    };
+    await updateOrder(tx, order.id, changed);
+    const after: OrderRow = { ...order, ...changed };
+    if (heard.eventId === undefined) await trace(tx, order, report.state, heard);
+    if (player && status === 'paid') {
+      const isGranted = await grant(tx, after, player.id);
+      await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: heard.source });
+      if (isGranted) await gameWebhooks.announce(tx, 'purchase.granted', player.id, order);
+      if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
+      if (!isGranted) await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
+    }
+    if (player && wasPaid) {
+      await takeBack(tx, order, player.id);
+      await trace(tx, order, 'taken-back', { source: heard.source });
+      await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
+      await orderMails.sendTakenBack(tx, after, player);
+    }
+    logger.info({ order: order.id, status, source: heard.source }, 'order.changed');
+    return after;
+  }
+
+  async function apply(
+    tx: Queries,
+    order: OrderRow,
+    player: UserRow | null,
+    report: PaymentReport,
+    heard: Heard,
+  ): Promise<OrderRow> {
+    if (heard.eventId !== undefined && !(await trace(tx, order, report.state, heard))) return order;
+    const { state } = report;
+    if (state === 'open') return order;
+    if (state === 'processing') {
+      if (order.status !== 'pending' || order.isProcessing) return order;
+      await updateOrder(tx, order.id, { isProcessing: true });
+      if (heard.eventId === undefined) await trace(tx, order, state, heard);
+      return { ...order, isProcessing: true };
+    }
+    if (state === 'paid' && !matchesOrder(order, report)) {
+      await trace(tx, order, 'mismatch', { source: heard.source });
+      logger.warn({ order: order.id }, 'order.payment-mismatch');
+      return order;
+    }
+    const status = statusAfter(order.status, state);
+    // A dispute that was known before the payment says nothing about the amount.
+    if (status === null || (state === 'dispute-won' && order.paidAt === null)) return order;
+    return change(tx, order, player, { ...report, state }, status, heard);
+  }
+
+  return {
+    /** The order afterwards; null for a payment of an order that does not exist. */
+    async settle(report: PaymentReport, heard: Heard): Promise<OrderRow | null> {
+      for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+        const known = await findOrder(db.queries, report.orderId);
+        if (!known) {
+          logger.warn({ source: heard.source, state: report.state }, 'order.unknown');
+          return null;
+        }
+        const after = await db.transaction(async (tx) => {
+          // Accounts are locked before the rows of other modules.
+          const player = known.userId === null ? null : await users.lock(tx, known.userId);
+          const order = await lockOrder(tx, known.id);
+          // The order was moved to another player meanwhile, whose row is not locked.
+          if (!order || order.userId !== known.userId) return null;
+          return apply(tx, order, player, report, heard);
+        });
+        if (after) return after;
+      }
+      throw new Error('an order changed its player again and again');
+    },
+    /** A free product is paid as soon as it is ordered. In the caller's transaction, which holds the player's row. */
+    settleFree: (tx: Queries, order: OrderRow, player: UserRow): Promise<OrderRow> =>
+      change(
+        tx,
+        order,
+        player,
+        { orderId: order.id, state: 'paid', amount: 0, currency: order.currency },
+        'paid',
+        { source: 'player' },
+      ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Order, Receipt } from '@gatehouse/contract/order';
+import { orderNumberOf } from '../orders/order.rules.ts';
+import type { OrderRow } from '../orders/orders.service.ts';
+
+export function presentOrder(order: OrderRow, image: string | null): Order {
+  return {
+    id: order.id,
+    number: orderNumberOf(order.number),
+    status: order.status,
+    isProcessing: order.isProcessing,
+    productName: order.productName,
+    extraName: order.extraName,
+    displayName: order.title,
+    image,
+    amount: order.amount,
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+export function presentReceipt(
+  order: OrderRow & { paidAt: Date },
+  seller: { name: string; address: readonly string[]; taxId?: string | undefined; email: string },
+  email: string | null,
+): Receipt {
+  return {
+    number: orderNumberOf(order.number),
+    status: order.status,
+    date: order.paidAt.toISOString(),
+    seller: { ...seller, address: [...seller.address], taxId: seller.taxId ?? null },
+    buyer: { email },
+    lines: [{ title: order.title, quantity: 1, amount: order.amount }],
+    currency: order.currency,
+    total: order.amount,
+    tax: { percent: order.taxPercent, amount: order.taxAmount },
+  };
+}

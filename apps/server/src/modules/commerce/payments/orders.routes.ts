@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { CodedError } from '../../../errors.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { Content } from '../../content/files/content.ts';
+import { artPath } from '../../content/localisation/art-path.ts';
+import type { OrderRow, Orders } from '../orders/orders.service.ts';
+import { presentOrder, presentReceipt } from './orders.presenter.ts';
+import type { Payments } from './payments.service.ts';
+
+export function orderRoutes(
+  app: FastifyInstance,
+  { content, orders, payments }: { content: Content; orders: Orders; payments: Payments },
+): void {
+  const present = (order: OrderRow) => {
+    const product = content.products.get(order.productName);
+    return presentOrder(order, product ? artPath(content, product, 'hero') : null);
+  };
+
+  serve(app, 'GET /user/orders', async ({ session, query }) => {
+    const before = query.before === undefined ? null : Number(query.before);
+    const page = await orders.list(session.userId, before);
+    return { orders: page.orders.map(present), next: page.next === null ? null : String(page.next) };
+  });
+  serve(app, 'GET /user/orders/:id', async ({ session, params }) =>
+    present(await orders.findOwn(session.userId, params.id)),
+  );
+  serve(app, 'GET /user/orders/:id/receipt', async ({ session, params }) => {
+    const order = await orders.findOwn(session.userId, params.id);
+    const { paidAt } = order;
+    if (paidAt === null) throw new CodedError('NOT_FOUND', { message: 'Receipt not found' });
+    return presentReceipt({ ...order, paidAt }, content.shop.seller, session.player.email);
+  });
+  serve(app, 'POST /user/orders/:id/check', async ({ session, params }) =>
+    present(await payments.check(await orders.findOwn(session.userId, params.id), 'player')),
+  );
+  serve(app, 'POST /user/orders/:id/cancel', async ({ session, params }) =>
+    present(await payments.cancel(await orders.findOwn(session.userId, params.id))),
+  );
+  serve(app, 'POST /user/orders/:id/payment', async ({ session, params }) => ({
+    link: await payments.open(await orders.findOwn(session.userId, params.id), session.player.email),
+  }));
+}

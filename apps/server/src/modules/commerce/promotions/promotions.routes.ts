@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { CodedError } from '../../../errors.ts';
+import { serve } from '../../../plugins/serve.ts';
+import type { Promotions } from './promotions.service.ts';
+
+export function promotionRoutes(app: FastifyInstance, { promotions }: { promotions: Promotions }): void {
+  serve(app, 'GET /user/promotions/:gameId/:lang/:server/:user', ({ session, params }) => {
+    if (params.user !== session.userId) throw new CodedError('FORBIDDEN');
+    return promotions.find(session.userId, params);
+  });
+}

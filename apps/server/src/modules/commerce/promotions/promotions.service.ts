@@ -1,0 +1,140 @@
+import type { ReplyOf } from '@gatehouse/contract/endpoints';
+import type { Offer } from '@gatehouse/contract/offer';
+import { DEFAULT_LOCALE, type Locale, localeOfGfLang } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Content, Game, Promotion } from '../../content/files/content.ts';
+import { artPath } from '../../content/localisation/art-path.ts';
+import { pickLocale } from '../../content/localisation/pick-locale.ts';
+import { visitorCurrency } from '../catalogue/currency.rules.ts';
+import { offerOf } from '../catalogue/offer.ts';
+import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import { isAt, isInAudience, isRunning, mostUrgent, promotedPrice } from './promotion.rules.ts';
+
+interface Player {
+  id: string;
+  createdAt: Date;
+}
+
+interface Place {
+  gameId: string;
+  lang: string;
+  server: string;
+}
+
+type PromotionReply = ReplyOf<'GET /user/promotions/:gameId/:lang/:server/:user'>;
+
+export type Promotions = ReturnType<typeof createPromotions>;
+
+/** Offers of the content for a part of the players, with a price or a coupon. */
+export function createPromotions({
+  env,
+  content,
+  db,
+  clock,
+  ownerships,
+  users,
+  hasGameAccount,
+}: {
+  env: { publicUrl: string };
+  content: Content;
+  db: Database;
+  clock: Clock;
+  ownerships: Ownerships;
+  users: { findById(id: string): Promise<Player | null> };
+  /** A free game is owned by those who have an account in it. */
+  hasGameAccount(queries: Queries, userId: string, gameId: string): Promise<boolean>;
+}) {
+  const promotions = [...content.promotions.values()];
+
+  async function ownsGame(queries: Queries, userId: string, gameName: string): Promise<boolean> {
+    if (await ownerships.has(queries, userId, gameName)) return true;
+    const game = content.games.get(gameName);
+    return game !== undefined && hasGameAccount(queries, userId, game.id);
+  }
+
+  async function forPlayer(queries: Queries, player: Player, all: Promotion[]): Promise<Promotion[]> {
+    const now = clock.now();
+    const suitable: Promotion[] = [];
+    for (const promotion of all.filter((one) => isRunning(one, now))) {
+      const facts = {
+        ownsGame: await ownsGame(queries, player.id, promotion.game),
+        playerSince: player.createdAt,
+      };
+      if (isInAudience(promotion, facts, now)) suitable.push(promotion);
+    }
+    return suitable;
+  }
+
+  /** The price for this player: that of the shop, or a lower one of a promotion. */
+  async function offerFor(
+    queries: Queries,
+    player: Player | null,
+    { product, extra, prices }: Purchaseable,
+    currency: Currency,
+  ): Promise<Offer> {
+    const offer = offerOf(prices, currency, content.shop, clock.now());
+    if (offer.kind === 'free' || player === null) return offer;
+    const about = promotions.filter(
+      (one) => one.prices && productOf(one) === product.name && one.extra === extra?.name,
+    );
+    const lower = (await forPlayer(queries, player, about)).flatMap((one) => promotedPrice(offer, one) ?? []);
+    return lower.toSorted((one, other) => one.amount - other.amount)[0] ?? offer;
+  }
+
+  async function describe(player: Player, promotion: Promotion, locale: Locale): Promise<PromotionReply> {
+    const texts = pickLocale(new Map(Object.entries(promotion.texts) as [Locale, Text][]), locale)?.value;
+    const product = content.products.get(productOf(promotion));
+    if (!texts || !product) return { offer: null };
+    const item = purchaseablesOf(product).find(({ extra }) => extra?.name === promotion.extra);
+    const currency = visitorCurrency(content.shop.currencies, locale);
+    const price = promotion.prices && item ? await offerFor(db.queries, player, item, currency) : undefined;
+    return {
+      offer: {
+        contentType: promotion.contentType,
+        ...texts,
+        image: artPath(content, product, 'feature'),
+        link: linkOf(promotion, locale),
+        endsAt: new Date(promotion.ends).toISOString(),
+        ...(price ? { price } : {}),
+      },
+    };
+  }
+
+  function linkOf(promotion: Promotion, locale: Locale): string {
+    const byDefault = promotion.coupon
+      ? `app:/coupon?code=${encodeURIComponent(promotion.coupon)}`
+      : `app:/shop/${productOf(promotion)}`;
+    const link = promotion.link ?? byDefault;
+    return link.startsWith('app:') ? `${env.publicUrl}/${locale}${link.slice('app:'.length)}` : link;
+  }
+
+  return {
+    offerFor,
+    async find(userId: string, { gameId, lang, server }: Place): Promise<PromotionReply> {
+      const game = [...content.games.values()].find(({ id }) => id === gameId);
+      if (!game || !isServerOf(game, server)) throw new CodedError('NOT_FOUND');
+      const player = await users.findById(userId);
+      if (!player) throw new CodedError('UNAUTHORIZED');
+      const here = promotions.filter((one) => one.game === game.productName && isAt(one, server));
+      const shown = mostUrgent(await forPlayer(db.queries, player, here));
+      return shown ? describe(player, shown, localeOfGfLang(lang) ?? DEFAULT_LOCALE) : { offer: null };
+    },
+  };
+}
+
+interface Text {
+  title: string;
+  text: string;
+}
+
+function productOf({ product, game }: Promotion): string {
+  return product ?? game;
+}
+
+function isServerOf({ environments }: Game, server: string): boolean {
+  return environments.some(({ id }) => id === server);
+}

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import {
+  EMBERFALL,
+  MIDNIGHT_EDITION,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+  VOLTS,
+} from './shop.fixture.ts';
+
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  testApp = await openShopTestApp({ demoWorld: true });
+});
+afterAll(() => testApp.close());
+
+const newPlayer = (name: string) => testApp.player(`${name}-${randomUUID()}@example.test`);
+const refusedFor = (reason: string) => ({
+  status: 409,
+  body: { errorTypes: ['PURCHASE_REFUSED'], reason },
+});
+
+async function emailOf(browser: ApiClient): Promise<string> {
+  return String((await browser.call('GET /user/me')).body.email);
+}
+
+describe('A purchase', () => {
+  test('opens an order at the server’s price, and its link leads to the payment', async () => {
+    const player = await newPlayer('buyer');
+    const bought = await testApp.buy(player, NEON_DRIFT);
+    expect(bought).toMatchObject({
+      status: 201,
+      body: { link: expect.stringMatching(/\/demo\/checkout\/[0-9a-f-]{36}\?key=/) },
+    });
+    expect((await testApp.order(player, bought.body.orderId)).body).toMatchObject({
+      status: 'pending',
+      number: expect.stringMatching(/^GH-\d{6}$/),
+      productName: 'neon-drift',
+      displayName: 'Neon Drift',
+      amount: 1499,
+      currency: 'EUR',
+      paidAt: null,
+    });
+    expect(await testApp.ownedBy(player)).toEqual([]);
+  });
+
+  test('that is paid is in the library, with a receipt by mail', async () => {
+    const player = await newPlayer('payer');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    const left = await testApp.checkout(body.link, 'pay');
+    expect(left).toMatchObject({ status: 303, location: expect.stringMatching(/\/de-DE\/orders\//) });
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('paid');
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+    const library = await player.call('GET /user/library/:locale', { params: { locale: 'en-GB' } });
+    expect(library.body.items).toMatchObject([{ productName: 'neon-drift' }]);
+    expect(await testApp.events(body.orderId)).toEqual(['created', 'payment-opened', 'paid', 'granted']);
+    expect(testApp.letter(await emailOf(player), 'receipt')).toMatchObject({
+      item: 'Neon Drift',
+      price: '€14.99',
+      taxPercent: 19,
+      tax: '€2.39',
+      seller: expect.stringContaining('Gatehouse Games Ltd'),
+    });
+    const receipt = await player.call('GET /user/orders/:id/receipt', {
+      params: { id: String(body.orderId) },
+    });
+    expect(receipt.body).toMatchObject({
+      seller: { name: 'Gatehouse Games Ltd', taxId: 'IE0000000XX' },
+      lines: [{ title: 'Neon Drift', quantity: 1, amount: 1499 }],
+      total: 1499,
+      currency: 'EUR',
+      tax: { percent: 19, amount: 239 },
+    });
+  });
+
+  test('in yen has no cents', async () => {
+    const player = await newPlayer('yen');
+    const price = { ...NEON_DRIFT.price, amount: 2380, currency: 'JPY' };
+    const { body } = await testApp.buy(player, { ...NEON_DRIFT, price, gfLang: 'jp' });
+    await testApp.checkout(body.link, 'pay');
+    expect(testApp.letter(await emailOf(player), 'receipt')).toMatchObject({
+      price: 'JP¥2,380',
+      tax: 'JP¥216',
+    });
+  });
+
+  test('of a free product is a claim without a payment', async () => {
+    const player = await newPlayer('claimer');
+    const claimed = await testApp.buy(player, EMBERFALL);
+    expect(claimed).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/orders\//) } });
+    expect((await testApp.order(player, claimed.body.orderId)).body).toMatchObject({
+      status: 'paid',
+      amount: 0,
+    });
+    expect(await testApp.ownedBy(player)).toEqual(['emberfall grant']);
+    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(0);
+    expect(await testApp.buy(player, EMBERFALL)).toMatchObject(refusedFor('ALREADY_OWNED'));
+  });
+
+  test('of an edition grants the edition and its game, and currency can be bought again', async () => {
+    const player = await newPlayer('editions');
+    for (const wish of [VOLTS, VOLTS, MIDNIGHT_EDITION]) {
+      const { body } = await testApp.buy(player, wish);
+      await testApp.checkout(body.link, 'pay');
+    }
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+    expect(await testApp.extrasOf(player)).toEqual(['500-volts', '500-volts', 'midnight-edition']);
+    expect(await testApp.buy(player, MIDNIGHT_EDITION)).toMatchObject(refusedFor('ALREADY_OWNED'));
+    expect(await testApp.buy(player, NEON_DRIFT)).toMatchObject(refusedFor('ALREADY_OWNED'));
+  });
+
+  test.each<[string, Partial<(typeof NEON_DRIFT)['price']>, string]>([
+    ['at a forged price', { amount: 1 }, 'PRICE_CHANGED'],
+    ['for nothing', { amount: 0 }, 'PRICE_CHANGED'],
+    ['at the list price while a sale runs', { amount: 2499 }, 'PRICE_CHANGED'],
+    ['at the euro price in yen', { currency: 'JPY' }, 'PRICE_CHANGED'],
+    ['in a currency without a price', { currency: 'RSD' }, 'CURRENCY_NOT_OFFERED'],
+    ['in an unknown currency', { currency: 'XXX' }, 'CURRENCY_NOT_OFFERED'],
+  ])('%s is refused, and no order is made', async (_, change, reason) => {
+    const player = await newPlayer('forger');
+    const price = { ...NEON_DRIFT.price, ...change };
+    expect(await testApp.buy(player, { ...NEON_DRIFT, price })).toMatchObject(refusedFor(reason));
+    expect((await player.call('GET /user/orders')).body.orders).toEqual([]);
+  });
+
+  test('of a purchaseable of another product is not found', async () => {
+    const player = await newPlayer('mixer');
+    const mixed = { productName: 'hollow-court', price: NEON_DRIFT.price };
+    expect((await testApp.buy(player, mixed)).status).toBe(404);
+    expect((await testApp.buy(player, { ...NEON_DRIFT, productName: 'nothing' })).status).toBe(404);
+  });
+
+  test('without a token is refused', async () => {
+    expect((await testApp.buy(testApp.browser(), NEON_DRIFT)).status).toBe(401);
+  });
+});
+
+describe('An idempotency key', () => {
+  test('makes repeated requests the same order, also after it was paid', async () => {
+    const player = await newPlayer('repeater');
+    const key = randomUUID();
+    const first = await testApp.buy(player, NEON_DRIFT, key);
+    const second = await testApp.buy(player, NEON_DRIFT, key);
+    expect(second.body).toEqual(first.body);
+    await testApp.checkout(first.body.link, 'pay');
+    const third = await testApp.buy(player, NEON_DRIFT, key);
+    expect(third).toMatchObject({ status: 201, body: { orderId: first.body.orderId } });
+    expect(third.body.link).toMatch(/\/orders\//);
+  });
+
+  test('with another body is a conflict', async () => {
+    const player = await newPlayer('other');
+    const key = randomUUID();
+    await testApp.buy(player, NEON_DRIFT, key);
+    expect(await testApp.buy(player, VOLTS, key)).toMatchObject({
+      status: 409,
+      body: { errorTypes: ['IDEMPOTENCY_CONFLICT'] },
+    });
+  });
+
+  test('is required', async () => {
+    const player = await newPlayer('keyless');
+    const { productName, ...body } = NEON_DRIFT;
+    const reply = await player.call('POST /user/product/:productName/purchase', {
+      params: { productName },
+      body: { ...body, gfLang: 'de' },
+    });
+    expect([reply.status, reply.body.fields]).toEqual([400, ['Idempotency-Key']]);
+  });
+
+  test('of a second window continues the purchase that is pending', async () => {
+    const player = await newPlayer('windows');
+    const first = await testApp.buy(player, NEON_DRIFT);
+    const second = await testApp.buy(player, NEON_DRIFT);
+    expect(second.body.orderId).toBe(first.body.orderId);
+  });
+});
+
+describe('The demo checkout', () => {
+  test.each([
+    ['decline', 'failed'],
+    ['cancel', 'cancelled'],
+    ['close', 'pending'],
+  ])('ends with %s in an order that is %s', async (act, status) => {
+    const player = await newPlayer(act);
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    expect((await testApp.checkout(body.link, act)).status).toBe(303);
+    expect((await testApp.order(player, body.orderId)).body).toMatchObject({ status, isProcessing: false });
+    expect(await testApp.ownedBy(player)).toEqual([]);
+  });
+
+  test('can be left and found again', async () => {
+    const player = await newPlayer('returner');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    await testApp.checkout(body.link, 'close');
+    const again = await player.call('POST /user/orders/:id/payment', {
+      params: { id: String(body.orderId) },
+    });
+    expect(again.body.link).toBe(body.link);
+    await testApp.checkout(again.body.link, 'pay');
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  });
+
+  test('pays later: the order waits, and the job finds the money', async () => {
+    const player = await newPlayer('later');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    await testApp.checkout(body.link, 'later');
+    expect((await testApp.order(player, body.orderId)).body).toMatchObject({
+      status: 'pending',
+      isProcessing: true,
+    });
+    testApp.clock.advance(20);
+    await testApp.checkPending();
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('pending');
+    testApp.clock.advance(120);
+    await testApp.checkPending();
+    expect((await testApp.order(player, body.orderId)).body).toMatchObject({
+      status: 'paid',
+      isProcessing: false,
+    });
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  });
+
+  test('pays once, however often its form is sent', async () => {
+    const player = await newPlayer('twice');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    for (const act of ['pay', 'pay', 'decline', 'cancel']) await testApp.checkout(body.link, act);
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('paid');
+    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(1);
+  });
+
+  test.each(['', 'wrong', '0'.repeat(64)])('does nothing without its key: %j', async (key) => {
+    const player = await newPlayer('victim');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    const forged = new URL(String(body.link));
+    forged.searchParams.set('key', key);
+    expect((await testApp.checkout(forged, 'pay')).status).toBe(404);
+    const page = await testApp.app.inject({ url: `${forged.pathname}${forged.search}` });
+    expect([page.statusCode, page.body.includes('14,99')]).toEqual([404, false]);
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('pending');
+  });
+
+  test('shows the price of the order and sends its key nowhere', async () => {
+    const player = await newPlayer('reader');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    const { pathname, search } = new URL(String(body.link));
+    const page = await testApp.app.inject({ url: `${pathname}${search}` });
+    expect(page.body).toContain('14,99');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe('An order', () => {
+  test('of another player is not found', async () => {
+    const { body } = await testApp.buy(await newPlayer('owner'), NEON_DRIFT);
+    const other = await newPlayer('curious');
+    const params = { id: String(body.orderId) };
+    for (const key of [
+      'GET /user/orders/:id',
+      'GET /user/orders/:id/receipt',
+      'POST /user/orders/:id/check',
+      'POST /user/orders/:id/cancel',
+      'POST /user/orders/:id/payment',
+    ] as const) {
+      expect((await other.call(key, { params })).status).toBe(404);
+    }
+  });
+
+  test('that is cancelled by the player cannot be paid any more', async () => {
+    const player = await newPlayer('canceller');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    const params = { id: String(body.orderId) };
+    expect((await player.call('POST /user/orders/:id/cancel', { params })).body.status).toBe('cancelled');
+    await testApp.checkout(body.link, 'pay');
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('cancelled');
+    expect((await player.call('GET /user/orders/:id/receipt', { params })).status).toBe(404);
+    expect((await testApp.buy(player, NEON_DRIFT)).body.orderId).not.toBe(body.orderId);
+  });
+
+  test('is listed in the history, newest first, page by page', async () => {
+    const player = await newPlayer('collector');
+    const ids: unknown[] = [];
+    for (let count = 0; count < 52; count += 1) {
+      await testApp.forgetLimits();
+      ids.unshift((await testApp.buy(player, VOLTS)).body.orderId);
+    }
+    const first = (await player.call('GET /user/orders')).body as {
+      orders: { id: string }[];
+      next: string;
+    };
+    expect(first.orders.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+    const second = (await player.call('GET /user/orders', { query: { before: first.next } })).body;
+    expect(second).toMatchObject({ orders: ids.slice(50).map((id) => ({ id })), next: null });
+  });
+
+  test('is refunded when the player got the product otherwise while paying', async () => {
+    const player = await newPlayer('coupon');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    const userId = String((await player.call('GET /user/me')).body.userId);
+    const redeemed = await player.call('POST /product/coupon/:couponCode/redeem', {
+      params: { couponCode: 'WELCOME-2026' },
+      body: { userId },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(redeemed.status).toBe(200);
+    await testApp.checkout(body.link, 'pay');
+    await testApp.refundQueued();
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('refunded');
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift coupon']);
+    expect(await testApp.events(body.orderId)).toContain('owned-already');
+  });
+});
+
+describe('A payment that the provider reports', () => {
+  async function paid(name: string, wish = NEON_DRIFT) {
+    const player = await newPlayer(name);
+    const { body } = await testApp.buy(player, wish);
+    await testApp.checkout(body.link, 'pay');
+    return { player, orderId: String(body.orderId) };
+  }
+  const report = { amount: 1499, currency: 'EUR' };
+  const settle = (orderId: string, state: 'paid' | 'refunded' | 'disputed' | 'dispute-won', more = {}) =>
+    testApp.services.settlement.settle({ orderId, state, ...report, ...more }, { source: 'webhook' });
+
+  test('as refunded is taken back, with a mail', async () => {
+    const { player, orderId } = await paid('refund');
+    await settle(orderId, 'refunded');
+    await settle(orderId, 'refunded');
+    await settle(orderId, 'paid');
+    expect((await testApp.order(player, orderId)).body.status).toBe('refunded');
+    expect(await testApp.ownedBy(player)).toEqual([]);
+    expect(testApp.letters(await emailOf(player), 'order-refunded')).toBe(1);
+    expect(await testApp.events(orderId)).toEqual([
+      'created',
+      'payment-opened',
+      'paid',
+      'granted',
+      'refunded',
+      'taken-back',
+    ]);
+    expect((await testApp.buy(player, NEON_DRIFT)).status).toBe(201);
+  });
+
+  test('as disputed is taken back, and given again when the dispute is won', async () => {
+    const { player, orderId } = await paid('dispute');
+    await settle(orderId, 'disputed');
+    expect(await testApp.ownedBy(player)).toEqual([]);
+    expect(testApp.letters(await emailOf(player), 'order-disputed')).toBe(1);
+    await settle(orderId, 'dispute-won');
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(1);
+  });
+
+  test('as refunded keeps the game of an edition that is paid', async () => {
+    const { player, orderId } = await paid('editions');
+    const edition = await testApp.buy(player, MIDNIGHT_EDITION);
+    await testApp.checkout(edition.body.link, 'pay');
+    await settle(orderId, 'refunded');
+    expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  });
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'JPY' }],
+    ['another checkout', { reference: randomUUID() }],
+  ])('with %s grants nothing', async (_, more) => {
+    const player = await newPlayer('mismatch');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    await settle(String(body.orderId), 'paid', more);
+    expect((await testApp.order(player, body.orderId)).body.status).toBe('pending');
+    expect(await testApp.ownedBy(player)).toEqual([]);
+    expect(await testApp.events(body.orderId)).toContain('mismatch');
+  });
+
+  test('for an order that does not exist changes nothing', async () => {
+    expect(await settle(randomUUID(), 'paid')).toBeNull();
+  });
+});

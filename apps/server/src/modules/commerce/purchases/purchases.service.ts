@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@gatehouse/contract/endpoints';
+import { notFoundMessages } from '@gatehouse/contract/errors';
+import { localeOfGfLang } from '@gatehouse/domain/locales';
+import { isCurrency, taxIncludedIn } from '@gatehouse/domain/money';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Content } from '../../content/files/content.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import type { UserRow, Users } from '../../identity/users/users.service.ts';
+import { taxPercentOf } from '../catalogue/currency.rules.ts';
+import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
+import type { OrderRow, Orders } from '../orders/orders.service.ts';
+import type { Settlement } from '../orders/settlement.service.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import type { Payments } from '../payments/payments.service.ts';
+import type { Promotions } from '../promotions/promotions.service.ts';
+import { purchaseRefusal } from './purchase.rules.ts';
+import { findAttempt, insertAttempt } from './purchase-attempts.repository.ts';
+
+type PurchaseBody = BodyOf<'POST /user/product/:productName/purchase'>;
+
+interface Wish extends PurchaseBody {
+  productName: string;
+  idempotencyKey: string;
+}
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+export function createPurchases({
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+  orders,
+  settlement,
+  payments,
+  promotions,
+  findOwnAccount,
+}: {
+  content: Content;
+  db: Database;
+  clock: Clock;
+  users: Pick<Users, 'lock'>;
+  ownerships: Ownerships;
+  orders: Orders;
+  settlement: Settlement;
+  payments: Payments;
+  promotions: Promotions;
+  /** The game account that an extra is for; null for the account of somebody else. */
+  findOwnAccount(userId: string, accountId: string): Promise<{ id: string } | null>;
+}) {
+  function isOwned(
+    tx: Queries,
+    userId: string,
+    { product, extra, isUnique }: Purchaseable,
+  ): Promise<boolean> {
+    const productName = product.name;
+    if (extra === null) return ownerships.has(tx, userId, productName);
+    return isUnique
+      ? ownerships.hasExtra(tx, { userId, productName, extraName: extra.name })
+      : Promise.resolve(false);
+  }
+
+  /** The caller holds the player's row, so that purchases of one player happen one after the other. */
+  async function order(tx: Queries, player: UserRow, wanted: Purchaseable, wish: Wish): Promise<OrderRow> {
+    const { price: seen } = wish;
+    const { product, extra, prices } = wanted;
+    const isFree = prices === undefined;
+    if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
+    const currency = isCurrency(seen.currency) ? seen.currency : content.shop.currencies.default;
+    const offer = await promotions.offerFor(tx, player, wanted, currency);
+    const refusal = purchaseRefusal({
+      isForSale: wanted.isForSale,
+      isOwned: await isOwned(tx, player.id, wanted),
+      canPay: payments.provider !== undefined,
+      offer,
+      seen,
+    });
+    if (refusal) throw refusedFor(refusal);
+    const amount = offer.kind === 'free' ? 0 : offer.amount;
+    if (wanted.isUnique) {
+      // A second click in another window continues the purchase, or the player would pay twice.
+      const pending = await orders.findPending(tx, player.id, wanted.id);
+      if (pending && pending.amount === amount && pending.currency === currency) return pending;
+    }
+    const locale = localeOfGfLang(wish.gfLang) ?? 'en-GB';
+    const texts = pickProductTexts(product, locale).value;
+    const taxPercent = taxPercentOf(content.shop.tax, wish.gfLang);
+    const created = await orders.insert(tx, {
+      userId: player.id,
+      productName: product.name,
+      purchaseableId: wanted.id,
+      extraName: extra?.name ?? null,
+      grantsProduct: wanted.grantsProduct,
+      isUnique: wanted.isUnique,
+      accountId: wish.accountId ?? null,
+      title: extra
+        ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
+        : texts.displayName,
+      locale,
+      amount,
+      currency,
+      taxPercent,
+      taxAmount: taxIncludedIn(amount, taxPercent),
+      provider: amount === 0 ? 'none' : (payments.provider ?? 'none'),
+    });
+    return amount === 0 ? settlement.settleFree(tx, created, player) : created;
+  }
+
+  async function orderOnce(
+    tx: Queries,
+    player: UserRow,
+    wanted: Purchaseable,
+    wish: Wish,
+  ): Promise<OrderRow> {
+    const { idempotencyKey } = wish;
+    const requestHash = hashOf(wish);
+    const known = await findAttempt(tx, player.id, idempotencyKey);
+    if (known && known.requestHash !== requestHash) throw new CodedError('IDEMPOTENCY_CONFLICT');
+    if (known) return orders.findOwn(player.id, known.orderId, tx);
+    const row = await order(tx, player, wanted, wish);
+    const attempt = { userId: player.id, idempotencyKey, requestHash, orderId: row.id };
+    await insertAttempt(tx, { ...attempt, attemptedAt: clock.now() });
+    return row;
+  }
+
+  return {
+    /** The server sets the price; the player's is compared with it. */
+    async purchase(session: Session, wish: Wish): Promise<{ orderId: string; link: string }> {
+      const wanted = findPurchaseable(content, wish.productName, wish.price.purchaseableId);
+      if (!wanted) {
+        throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(wish.productName) });
+      }
+      if (wish.accountId !== undefined && !(await findOwnAccount(session.userId, wish.accountId))) {
+        throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
+      }
+      const { row, email } = await db.transaction(async (tx) => {
+        const player = await users.lock(tx, session.userId);
+        if (!player) throw new CodedError('UNAUTHORIZED');
+        return { row: await orderOnce(tx, player, wanted, wish), email: player.email };
+      });
+      return { orderId: row.id, link: await payments.open(row, email) };
+    },
+  };
+}
+
+function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedError {
+  return new CodedError('PURCHASE_REFUSED', { reason });
+}
+
+/** What makes two requests the same purchase. The fingerprint of the device is new in every request. */
+function hashOf({ productName, price, gfLang, accountId }: Wish): string {
+  const { purchaseableId, amount, currency } = price;
+  const parts = [productName, purchaseableId, amount, currency, gfLang, accountId ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

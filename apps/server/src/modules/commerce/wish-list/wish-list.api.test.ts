@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+import { priceMailWorker } from './price-mail-worker.ts';
+
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  testApp = await openShopTestApp();
+});
+afterAll(() => testApp.close());
+
+async function newPlayer() {
+  const email = `${randomUUID()}@example.test`;
+  return { email, browser: await testApp.player(email) };
+}
+const wish = (browser: ApiClient, productName = 'neon-drift', wantsPriceMail = true) =>
+  browser.call('PUT /user/wishes/:productName', { params: { productName }, body: { wantsPriceMail } });
+const wished = async (browser: ApiClient) =>
+  ((await browser.call('GET /user/wishes')).body.items as { productName: string }[]).map(
+    ({ productName }) => productName,
+  );
+/** As if the price had been higher when the player looked. */
+const sawHigherPrice = async (browser: ApiClient) =>
+  testApp.rows('update wishes set seen_amount = 2499 where user_id = $1', [
+    (await browser.call('GET /user/me')).body.userId,
+  ]);
+const runJob = () => priceMailWorker(testApp.services).work(null);
+
+test('a player keeps a list of wishes, newest first', async () => {
+  const { browser } = await newPlayer();
+  expect((await wish(browser, 'neon-drift')).status).toBe(204);
+  testApp.clock.advance(1);
+  await wish(browser, 'hollow-court', false);
+  await wish(browser, 'neon-drift', false);
+  expect(await wished(browser)).toEqual(['hollow-court', 'neon-drift']);
+  const params = { productName: 'hollow-court' };
+  expect((await browser.call('DELETE /user/wishes/:productName', { params })).status).toBe(204);
+  expect(await wished(browser)).toEqual(['neon-drift']);
+  expect((await wish(browser, 'nothing')).status).toBe(404);
+});
+
+test('a lower price is told once, to those who asked for it', async () => {
+  const asked = await newPlayer();
+  const silent = await newPlayer();
+  await wish(asked.browser);
+  await wish(silent.browser, 'neon-drift', false);
+  await runJob();
+  expect(testApp.letters(asked.email, 'price-drop')).toBe(0);
+  for (const { browser } of [asked, silent]) await sawHigherPrice(browser);
+  await runJob();
+  await runJob();
+  expect(testApp.letters(asked.email, 'price-drop')).toBe(1);
+  expect(testApp.letter(asked.email, 'price-drop')).toMatchObject({
+    item: 'Neon Drift',
+    price: '€14.99',
+    formerPrice: '€24.99',
+    link: expect.stringMatching(/\/en-GB\/shop\/neon-drift$/),
+  });
+  expect(testApp.letters(silent.email, 'price-drop')).toBe(0);
+});
+
+test('a price that rose and fell again is told', async () => {
+  const { browser, email } = await newPlayer();
+  await wish(browser);
+  await testApp.rows('update wishes set seen_amount = 999');
+  await runJob();
+  expect(await testApp.rows('select distinct seen_amount from wishes where wants_price_mail')).toEqual([
+    { seen_amount: 1499 },
+  ]);
+  expect(testApp.letters(email, 'price-drop')).toBe(0);
+});
+
+test('a player who has bought the product gets no mail about its price', async () => {
+  const { browser, email } = await newPlayer();
+  await wish(browser);
+  const { body } = await testApp.buy(browser, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  await sawHigherPrice(browser);
+  await runJob();
+  expect(testApp.letters(email, 'price-drop')).toBe(0);
+});

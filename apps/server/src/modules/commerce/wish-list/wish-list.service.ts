@@ -1,0 +1,139 @@
+import { notFoundMessages } from '@gatehouse/contract/errors';
+import type { Environment } from '@gatehouse/domain/environments';
+import { WISHES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { type Currency, formatMoney, isCurrency } from '@gatehouse/domain/money';
+import type { Database, Queries } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { Content, Product } from '../../content/files/content.ts';
+import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Users } from '../../identity/users/users.service.ts';
+import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import { visitorCurrency } from '../catalogue/currency.rules.ts';
+import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
+import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import {
+  deleteWish,
+  markTold,
+  moveWishes,
+  raiseSeenAmounts,
+  saveWish,
+  takeToTell,
+  type WishRow,
+  watchedPrices,
+  wishesOf,
+} from './wishes.repository.ts';
+
+const PLAYERS_PER_STEP = 50;
+
+export type WishList = ReturnType<typeof createWishList>;
+
+export function createWishList({
+  env,
+  content,
+  db,
+  clock,
+  users,
+  ownerships,
+  mails,
+  mailLinks,
+}: {
+  env: { environment: Environment };
+  content: Content;
+  db: Database;
+  clock: Clock;
+  users: Pick<Users, 'lock'>;
+  ownerships: Ownerships;
+  mails: Mails;
+  mailLinks: MailLinks;
+}) {
+  /** Null for a product without a price. */
+  function priceOf(product: Product, currency: Currency): PriceOffer | null {
+    const offer = offerOf(product.prices, currency, content.shop, clock.now());
+    return offer.kind === 'price' ? offer : null;
+  }
+
+  /** The player may have bought it meanwhile, or may never have validated the address. */
+  async function tell(tx: Queries, wish: WishRow, product: Product, offer: PriceOffer): Promise<void> {
+    const player = await users.lock(tx, wish.userId);
+    await markTold(tx, wish, offer.amount);
+    if (!player?.email || player.emailValidatedAt === null) return;
+    if (await ownerships.has(tx, wish.userId, product.name)) return;
+    const locale = supportedLocale(player.locale, env.environment);
+    const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
+    await mails.send(tx, {
+      template: 'price-drop',
+      to: player.email,
+      locale,
+      link: mailLinks.product(locale, product.name),
+      item: pickProductTexts(product, textLocale).value.displayName,
+      price: formatMoney(offer, locale),
+      formerPrice: formatMoney({ amount: wish.seenAmount, currency: offer.currency }, locale),
+    });
+  }
+
+  async function tellOf(product: Product, wanted: Currency): Promise<void> {
+    const offer = priceOf(product, wanted);
+    // A fallback in another currency cannot be compared.
+    if (!offer || offer.currency !== wanted) return;
+    const watched = { productName: product.name, currency: wanted, amount: offer.amount };
+    await raiseSeenAmounts(db.queries, watched);
+    for (;;) {
+      const told = await db.transaction(async (tx) => {
+        const rows = await takeToTell(tx, watched, PLAYERS_PER_STEP);
+        for (const wish of rows) await tell(tx, wish, product, offer);
+        return rows.length;
+      });
+      if (told < PLAYERS_PER_STEP) return;
+    }
+  }
+
+  return {
+    list: (userId: string) => wishesOf(db.queries, userId),
+    async add(
+      { userId, player }: Session,
+      productName: string,
+      { wantsPriceMail, currency: wanted }: { wantsPriceMail: boolean; currency?: string | undefined },
+    ): Promise<void> {
+      const product = content.products.get(productName);
+      if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
+      const locale = contentLocaleOf(player.locale, env.environment) ?? DEFAULT_LOCALE;
+      const offer = priceOf(
+        product,
+        isCurrency(wanted) ? wanted : visitorCurrency(content.shop.currencies, locale),
+      );
+      await db.transaction(async (tx) => {
+        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
+        const known = await wishesOf(tx, userId);
+        const isNew = known.every((wish) => wish.productName !== productName);
+        // The oldest goes first, like other rows of a player.
+        const oldest = known.at(-1);
+        if (isNew && oldest && known.length >= WISHES_PER_PLAYER_MAX) {
+          await deleteWish(tx, userId, oldest.productName);
+        }
+        await saveWish(tx, {
+          userId,
+          productName,
+          wantsPriceMail,
+          addedAt: clock.now(),
+          currency: offer?.currency ?? content.shop.currencies.default,
+          seenAmount: offer?.amount ?? 0,
+        });
+      });
+    },
+    remove: (userId: string, productName: string) => deleteWish(db.queries, userId, productName),
+    /** Compares the prices of the content with those that players saw last. */
+    async tellLowerPrices(): Promise<void> {
+      for (const { productName, currency } of await watchedPrices(db.queries)) {
+        const product = content.products.get(productName);
+        if (product && isCurrency(currency)) await tellOf(product, currency);
+      }
+    },
+    reassign: moveWishes,
+  };
+}

@@ -1,0 +1,38 @@
+import { isLocale, type Locale } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
+import { z } from 'zod';
+import { requiredText } from './fields.schema.ts';
+import { currency } from './price.schema.ts';
+
+const byLocale = z.record(z.string(), currency).superRefine((entries, context) => {
+  for (const key of Object.keys(entries)) {
+    if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
+  }
+}) as unknown as z.ZodType<Readonly<Partial<Record<Locale, Currency>>>>;
+
+const percent = z.number().nonnegative().max(100);
+
+export const shopSchema = z.strictObject({
+  /** Printed on receipts. */
+  seller: z.strictObject({
+    name: requiredText,
+    address: z.array(requiredText).min(1),
+    taxId: requiredText.optional(),
+    email: z.email(),
+  }),
+  currencies: z.strictObject({
+    /** Every product has a price in it. */
+    default: currency,
+    /** Where it differs from the currency of the territory. */
+    byLocale: byLocale.default({}),
+    /** The currency that is taken instead of one without a price, before the default one. */
+    fallbacks: z.partialRecord(currency, currency).default({}),
+  }),
+  /** Prices include the tax of the buyer's country. */
+  tax: z.strictObject({
+    defaultPercent: percent,
+    percentByTerritory: z
+      .record(z.string().regex(/^[A-Z]{2}$/, { error: 'must be a territory like DE' }), percent)
+      .default({}),
+  }),
+});

@@ -1,0 +1,69 @@
+import type { Currency } from '@gatehouse/domain/money';
+
+export interface OrderToPay {
+  id: string;
+  /** The checkout, where it was opened before. */
+  reference: string | null;
+  /** What the checkout shows. */
+  title: string;
+  amount: number;
+  currency: Currency;
+  locale: string;
+  /** Where the player is sent afterwards, whether they paid or not. */
+  returnUrl: string;
+  email: string | null;
+}
+
+/** `reference` names the checkout at the provider. */
+export interface OpenedPayment {
+  reference: string;
+  link: string;
+}
+
+export type PaymentState =
+  | 'open'
+  /** The player is done, the money is under way. */
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute-won';
+
+/** What a provider says about a payment. The amount is compared with the order's before anything is granted. */
+export interface PaymentReport {
+  orderId: string;
+  state: PaymentState;
+  amount: number;
+  currency: string;
+  /** The checkout, where the report is about one. */
+  reference?: string;
+  paymentId?: string;
+}
+
+/** A report that the provider sent by itself. */
+export interface PaymentEvent {
+  id: string;
+  /** Null for an event that is not about an order of ours. */
+  report: PaymentReport | null;
+}
+
+/** The provider is down, slow or answers nonsense: what became of the payment is unknown. */
+export class PaymentUnavailable extends Error {
+  override name = 'PaymentUnavailable';
+}
+
+export interface PaymentProvider {
+  readonly name: 'demo' | 'stripe';
+  /** Opens the checkout of an order, or finds the one that is open. The same order never has two. */
+  open(order: OrderToPay): Promise<OpenedPayment>;
+  /** What became of a checkout. */
+  find(order: { id: string; reference: string }): Promise<PaymentReport>;
+  /** Closes a checkout that is not paid yet, and says what became of it. */
+  cancel(order: { id: string; reference: string }): Promise<PaymentReport>;
+  /** Returns the money of an order that could not be granted. */
+  refund(order: { id: string; paymentId: string }): Promise<void>;
+  /** Checks the signature. Null for a message that the provider did not sign. */
+  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>;
+}

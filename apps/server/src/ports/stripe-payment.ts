@@ -1,0 +1,196 @@
+import type Stripe from 'stripe';
+import type { Clock } from './clock.ts';
+import {
+  type OpenedPayment,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentState,
+  PaymentUnavailable,
+} from './payment.ts';
+
+interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Older messages are refused, so that a recorded one cannot be sent again for ever. */
+const SIGNATURE_AGE_MAX_S = 300;
+const ORDER_KEY = 'order_id';
+
+type Charge = Stripe.Charge;
+type Session = Stripe.Checkout.Session;
+
+/** Stripe Checkout. The SDK is loaded for the first payment, because it is large. */
+export function createStripePayment(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  { clock, timeoutMs = TIMEOUT_MS }: { clock: Clock; timeoutMs?: number },
+): PaymentProvider {
+  let client: Promise<Stripe> | undefined;
+
+  async function connect(): Promise<Stripe> {
+    const { default: StripeClient } = await import('stripe');
+    const { protocol, hostname, port } = new URL(apiUrl);
+    return new StripeClient(secretKey, {
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port === '' ? {} : { port }),
+      timeout: timeoutMs,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  }
+
+  /** Whatever goes wrong, the state of the payment is unknown. The message may quote the request, so it is dropped. */
+  async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+    client ??= connect();
+    const stripe = await client;
+    try {
+      return await question(stripe);
+    } catch (error) {
+      if (error instanceof PaymentUnavailable) throw error;
+      throw new PaymentUnavailable(error instanceof Error ? `Stripe: ${error.name}` : 'Stripe');
+    }
+  }
+
+  const findSession = (reference: string) =>
+    ask((stripe) =>
+      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    );
+
+  async function find({ reference }: { reference: string }): Promise<PaymentReport> {
+    return demandReport(reportOfSession(await findSession(reference)));
+  }
+
+  async function orderOfPayment(paymentId: string): Promise<string | undefined> {
+    const intent = await ask((stripe) => stripe.paymentIntents.retrieve(paymentId));
+    return intent.metadata?.[ORDER_KEY];
+  }
+
+  async function reportOfCharge(
+    charge: { payment_intent: Charge['payment_intent']; amount: number; currency: string },
+    state: PaymentState,
+  ): Promise<PaymentReport | null> {
+    const paymentId = idOf(charge.payment_intent);
+    const orderId = paymentId && (await orderOfPayment(paymentId));
+    if (!orderId) return null;
+    return { orderId, state, amount: charge.amount, currency: charge.currency.toUpperCase(), paymentId };
+  }
+
+  async function reportOfEvent(event: Stripe.Event): Promise<PaymentReport | null> {
+    // Of an account that is connected to ours.
+    if (event.account) return null;
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.expired':
+        return reportOfSession(event.data.object);
+      case 'checkout.session.async_payment_failed':
+        return reportOfSession(event.data.object, 'failed');
+      case 'charge.refunded':
+        // A partial refund leaves the product with the player.
+        return event.data.object.refunded ? reportOfCharge(event.data.object, 'refunded') : null;
+      case 'charge.dispute.created':
+        return reportOfCharge(event.data.object, 'disputed');
+      case 'charge.dispute.closed':
+        return event.data.object.status === 'won' ? reportOfCharge(event.data.object, 'dispute-won') : null;
+      default:
+        return null;
+    }
+  }
+
+  return {
+    name: 'stripe',
+    open: ({ id, reference, title, amount, currency, returnUrl, email }): Promise<OpenedPayment> =>
+      ask(async (stripe) => {
+        const session = reference
+          ? await stripe.checkout.sessions.retrieve(reference)
+          : await stripe.checkout.sessions.create(
+              {
+                mode: 'payment',
+                client_reference_id: id,
+                payment_intent_data: { metadata: { [ORDER_KEY]: id } },
+                line_items: [
+                  {
+                    quantity: 1,
+                    price_data: {
+                      currency: currency.toLowerCase(),
+                      unit_amount: amount,
+                      product_data: { name: title },
+                    },
+                  },
+                ],
+                success_url: returnUrl,
+                cancel_url: returnUrl,
+                ...(email === null ? {} : { customer_email: email }),
+              },
+              // Parallel requests and retries get the same checkout.
+              { idempotencyKey: `order-${id}` },
+            );
+        if (typeof session.id !== 'string') throw new PaymentUnavailable('Stripe: no checkout in the answer');
+        // A checkout that is over has no page any more.
+        return { reference: session.id, link: session.url ?? returnUrl };
+      }),
+    find,
+    async cancel(order) {
+      // One that is paid or expired cannot be closed, and says so when asked.
+      await ask((stripe) => stripe.checkout.sessions.expire(order.reference)).catch(() => undefined);
+      return find(order);
+    },
+    async refund({ id, paymentId }) {
+      await ask((stripe) =>
+        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-${id}` }),
+      );
+    },
+    async readEvent(body, signature): Promise<PaymentEvent | null> {
+      if (signature === undefined) return null;
+      client ??= connect();
+      const stripe = await client;
+      const now = clock.now().getTime();
+      const event = await stripe.webhooks
+        .constructEventAsync(body, signature, webhookSecret, SIGNATURE_AGE_MAX_S, undefined, now)
+        .catch(() => null);
+      return event && { id: `stripe:${event.id}`, report: await reportOfEvent(event) };
+    },
+  };
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}
+
+/** Null for a checkout that is not about an order. */
+function reportOfSession(session: Session, known?: PaymentState): PaymentReport | null {
+  const { id: reference, client_reference_id: orderId, amount_total: amount, currency } = session;
+  const paymentId = idOf(session.payment_intent);
+  if (!orderId || typeof amount !== 'number' || !currency) return null;
+  return {
+    orderId,
+    state: known ?? stateOf(session),
+    amount,
+    currency: currency.toUpperCase(),
+    reference,
+    ...(paymentId ? { paymentId } : {}),
+  };
+}
+
+/** The intent and its charge are there when we asked for them: what came after the payment counts more. */
+function stateOf({ status, payment_status, payment_intent }: Session): PaymentState {
+  if (status === 'expired') return 'cancelled';
+  if (status !== 'complete') return 'open';
+  const intent = typeof payment_intent === 'object' ? payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  if (charge?.refunded) return 'refunded';
+  if (charge?.disputed) return 'disputed';
+  if (payment_status === 'paid') return 'paid';
+  return intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
+    ? 'failed'
+    : 'processing';
+}
+
+function demandReport(report: PaymentReport | null): PaymentReport {
+  if (!report) throw new PaymentUnavailable('Stripe: the answer is not about an order');
+  return report;
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface StoredSession {
+  id: string;
+  object: 'checkout.session';
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  client_reference_id: string;
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+}
+
+interface StoredIntent {
+  id: string;
+  object: 'payment_intent';
+  status: string;
+  metadata: Record<string, string>;
+  latest_charge: { id: string; object: 'charge'; refunded: boolean; disputed: boolean };
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', message: 'no' } } };
+const NOT_FOUND: Answer = {
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
+};
+
+/** How it answers: as Stripe does, not at all, never, or with something else. */
+export type StandInMood = 'well' | 'down' | 'slow' | 'nonsense' | 'error';
+
+/** Speaks the part of Stripe's HTTP API that the SDK uses here. */
+export interface StripeStandIn {
+  url: string;
+  mood: StandInMood;
+  /** What was created, in order. */
+  sessions: StoredSession[];
+  refunds: string[];
+  /** What a player does in the checkout, without a message about it. */
+  pay(orderId: string, how?: 'at-once' | 'later' | 'failed'): StoredSession;
+  refund(orderId: string): void;
+  sessionOf(orderId: string): StoredSession;
+  close(): Promise<void>;
+}
+
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const sessions = new Map<string, StoredSession>();
+  const intents = new Map<string, StoredIntent>();
+  const byKey = new Map<string, string>();
+  const refunds: string[] = [];
+
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await bodyOf(request));
+    if (standIn.mood === 'down') return void request.socket.destroy();
+    if (standIn.mood === 'slow') return;
+    if (standIn.mood === 'nonsense') return void response.end('<html>It works!</html>');
+    const { status, body } = standIn.mood === 'error' ? FAILED : answer(request, form);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+  function answer(request: IncomingMessage, form: URLSearchParams): Answer {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.test');
+    const [, , resource, kind, id = '', act] = pathname.split('/');
+    if (request.headers.authorization !== 'Bearer sk_test_stand_in')
+      return { status: 401, body: { error: {} } };
+    if (resource === 'refunds') {
+      const intent = intents.get(form.get('payment_intent') ?? '');
+      if (intent) intent.latest_charge.refunded = true;
+      refunds.push(String(form.get('payment_intent')));
+      return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund' } };
+    }
+    if (resource === 'payment_intents') {
+      const intent = intents.get(kind ?? '');
+      return intent ? { status: 200, body: intent } : NOT_FOUND;
+    }
+    if (id === '') return create(request, form);
+    const session = sessions.get(id);
+    if (!session) return NOT_FOUND;
+    if (act === 'expire') {
+      if (session.status !== 'open') return { status: 400, body: NOT_FOUND.body };
+      Object.assign(session, { status: 'expired', url: null });
+    }
+    const isExpanded = searchParams.has('expand[0]') || searchParams.has('expand[]');
+    const intent = intents.get(session.payment_intent ?? '') ?? session.payment_intent;
+    return { status: 200, body: isExpanded ? { ...session, payment_intent: intent } : session };
+  }
+
+  function create(request: IncomingMessage, form: URLSearchParams): Answer {
+    const key = String(request.headers['idempotency-key']);
+    const known = sessions.get(byKey.get(key) ?? '');
+    if (known) return { status: 200, body: known };
+    const id = `cs_test_${randomUUID()}`;
+    const session: StoredSession = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.test/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      payment_intent: null,
+    };
+    sessions.set(id, session);
+    byKey.set(key, id);
+    return { status: 200, body: session };
+  }
+
+  const sessionOf = (orderId: string) => {
+    const session = [...sessions.values()].find((one) => one.client_reference_id === orderId);
+    if (!session) throw new Error(`there is no checkout of ${orderId}`);
+    return session;
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standIn: StripeStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    get sessions() {
+      return [...sessions.values()];
+    },
+    refunds,
+    sessionOf,
+    pay(orderId, how = 'at-once') {
+      const session = sessionOf(orderId);
+      const id = session.payment_intent ?? `pi_${randomUUID()}`;
+      const status = { 'at-once': 'succeeded', later: 'processing', failed: 'requires_payment_method' }[how];
+      const charge = {
+        id: `ch_${randomUUID()}`,
+        object: 'charge' as const,
+        refunded: false,
+        disputed: false,
+      };
+      const metadata = { order_id: orderId };
+      intents.set(id, { id, object: 'payment_intent', status, metadata, latest_charge: charge });
+      const payment_status = how === 'at-once' ? 'paid' : 'unpaid';
+      return Object.assign(session, { status: 'complete', url: null, payment_status, payment_intent: id });
+    },
+    refund(orderId) {
+      const intent = intents.get(sessionOf(orderId).payment_intent ?? '');
+      if (intent) intent.latest_charge.refunded = true;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { absoluteUrl, email, image, matching, replyText, slug, timestamp, uuid } from './fields.ts';
+import { amount, currency } from './offer.ts';
+
+export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'disputed'] as const;
+
+export const orderParams = z.object({ id: uuid });
+/** The orders before this one, from `next` of the previous page. */
+export const ordersQuery = z.object({ before: z.optional(matching('[1-9][0-9]{0,15}', 16)) });
+
+export const order = z.object({
+  id: uuid,
+  /** As players and support read it. */
+  number: replyText,
+  status: z.enum(ORDER_STATUSES),
+  /** The player has paid, and the money is under way. */
+  isProcessing: z.boolean(),
+  productName: slug,
+  /** The extra of the product, where not the product itself was bought. */
+  extraName: z.nullable(slug),
+  displayName: replyText,
+  /** null when the product has left the shop. */
+  image: z.nullable(image),
+  amount,
+  currency,
+  createdAt: timestamp,
+  paidAt: z.nullable(timestamp),
+});
+export type Order = z.infer<typeof order>;
+
+/** Newest first. */
+export const orders = z.object({ orders: z.array(order), next: z.nullable(replyText) });
+
+export const paymentLink = z.object({ link: absoluteUrl });
+
+export const receipt = z.object({
+  number: replyText,
+  status: z.enum(ORDER_STATUSES),
+  date: timestamp,
+  seller: z.object({
+    name: replyText,
+    address: z.array(replyText),
+    taxId: z.nullable(replyText),
+    email,
+  }),
+  buyer: z.object({ email: z.nullable(email) }),
+  lines: z.array(z.object({ title: replyText, quantity: z.int(), amount })),
+  currency,
+  total: amount,
+  /** Included in the total. */
+  tax: z.object({ percent: z.number(), amount }),
+});
+export type Receipt = z.infer<typeof receipt>;

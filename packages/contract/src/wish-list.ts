@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { slug, timestamp } from './fields.ts';
+import { currency } from './offer.ts';
+
+export const wishParams = z.object({ productName: slug });
+
+/** A mail about a lower price is sent only to those who ask for it. By default in the currency of the player's locale. */
+export const wishBody = z.object({ wantsPriceMail: z.boolean(), currency: z.optional(currency) });
+
+/** Newest first. */
+export const wishList = z.object({
+  items: z.array(z.object({ productName: slug, addedAt: timestamp, wantsPriceMail: z.boolean() })),
+});
