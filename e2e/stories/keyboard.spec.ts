@@ -22,7 +22,7 @@ test('A visitor signs up with the keyboard alone', async ({ page }) => {
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Create your account" [level=1]
-      - text: E-mail
+      - text: Email
       - textbox "Email"
       - text: Password
       - textbox "Password"
@@ -34,7 +34,7 @@ test('A visitor signs up with the keyboard alone', async ({ page }) => {
   `);
   await tabTo(page, email);
   await page.keyboard.press('Enter');
-  await expectFieldError(email, /e-mail/);
+  await expectFieldError(email, /email address/);
   await page.keyboard.type('taken@example');
   await typeInto(page, password, 'short');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('A visitor signs up with the keyboard alone', async ({ page }) => {
   await typeInto(page, email, address);
   await tabTo(page, password);
   await page.keyboard.press('Enter');
-  await expectFieldError(password, /rule/);
+  await expectFieldError(password, /requirements/);
   await typeInto(page, password, NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en-GB/');
@@ -78,7 +78,7 @@ test('A player turns two-factor on with the keyboard alone', async ({ page, requ
   const key = (await setting.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await typeInto(page, code, '12');
   await page.keyboard.press('Enter');
-  await expectFieldError(code, /six digits/);
+  await expectFieldError(code, /six-digit code/);
   await typeInto(page, code, oneTimeCode(key));
 
   const dialog = page.getByRole('dialog', { name: 'Save your recovery code' });

@@ -16,7 +16,7 @@ test('A part that cannot be loaded offline says so, keeps the page, and opens by
 
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Connected accounts' }).click();
-  await expect(dialogs).toHaveText(/No network/);
+  await expect(dialogs).toHaveText(/You’re offline/);
   await expect(current).toHaveValue('half');
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
@@ -25,7 +25,7 @@ test('A part that cannot be loaded offline says so, keeps the page, and opens by
   // A page with a chunk, a style sheet and texts of its own.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Library' }).first().click();
-  await expect(dialogs).toHaveText(/No network/);
+  await expect(dialogs).toHaveText(/You’re offline/);
   await expect(page.getByRole('tab', { name: 'Connected accounts' })).toBeAttached();
   await context.setOffline(false);
   await expect(page).toHaveURL('/en-GB/library');

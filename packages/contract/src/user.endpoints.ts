@@ -19,7 +19,7 @@ export const userEndpoints = {
     reasons: {
       EMAIL_ALREADY_USED: ['SAME_EMAIL'],
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
-      INVALID_REQUEST: ['COMMON_PASSWORD', 'EXPOSED_PASSWORD'],
+      INVALID_REQUEST: ['COMMON_PASSWORD', 'EMAIL_AND_PASSWORD', 'EXPOSED_PASSWORD'],
     },
     isRepeatable: false,
     summary:

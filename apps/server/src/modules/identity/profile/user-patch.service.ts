@@ -33,7 +33,10 @@ export function createUserPatch({
     ): Promise<{ session: Session; token: string | null }> {
       const newEmail = email === before.player.email ? undefined : email;
       if (newEmail !== undefined && password !== undefined) {
-        throw new CodedError('INVALID_REQUEST', { fields: ['email', 'password'] });
+        throw new CodedError('INVALID_REQUEST', {
+          reason: 'EMAIL_AND_PASSWORD',
+          fields: ['email', 'password'],
+        });
       }
       let session = before;
       let token: string | null = null;
