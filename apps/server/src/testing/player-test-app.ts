@@ -16,8 +16,8 @@ export interface PlayerTestApp extends TestApp {
   /** A player who signed in with a game account, with the data for its migration. */
   gameGhost(): Promise<{ token: string; platformGameAccountId: string }>;
   /** The newest mail of this template to that address. */
-  letter<Name extends Template>(to: string, template: Name): MailOf<Name>;
-  letters(to: string, template: Template): number;
+  lastMail<Name extends Template>(to: string, template: Name): MailOf<Name>;
+  mailCount(to: string, template: Template): number;
   /** Resets the mail cooldown and the hourly limits. */
   forgetLimits(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>
   const testApp = await buildTestApp(wishes);
   const { app, deps, services, mails } = testApp;
 
-  const letter = <Name extends Template>(to: string, template: Name): MailOf<Name> => {
+  const lastMail = <Name extends Template>(to: string, template: Name): MailOf<Name> => {
     const found = mails.sent.findLast((sent) => sent.to === to && sent.template === template);
     if (!found) throw new Error(`no mail ${template} to ${to}`);
     return found as MailOf<Name>;
@@ -35,13 +35,13 @@ export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>
   return {
     ...testApp,
     browser: () => createApiClient(app),
-    letter,
-    letters: (to, template) =>
+    lastMail,
+    mailCount: (to, template) =>
       mails.sent.filter((sent) => sent.to === to && sent.template === template).length,
     async player(email, password) {
       const browser = createApiClient(app);
       await browser.signUp(email, password);
-      const token = tokenIn(letter(email, 'validate-address').link);
+      const token = tokenIn(lastMail(email, 'validate-address').link);
       await browser.call('POST /user/validate/:token', { params: { token } });
       return browser;
     },

@@ -28,15 +28,15 @@ export default function AuthLayout({ route, brand, language, children }: LayoutP
         {children}
       </div>
       <footer className={styles.foot}>
-        <nav aria-label={text('Gate.Footer.Label')} className={styles.links}>
+        <nav aria-label={text('AuthLayout.Footer.Label')} className={styles.links}>
           <ContentLink to={links.terms}>
-            <Text id="Gate.Terms.Link" />
+            <Text id="AuthLayout.Terms.Link" />
           </ContentLink>
           <ContentLink to={links.privacy}>
-            <Text id="Gate.Privacy.Link" />
+            <Text id="AuthLayout.Privacy.Link" />
           </ContentLink>
           <ContentLink to={links.support}>
-            <Text id="Gate.Support.Link" />
+            <Text id="AuthLayout.Support.Link" />
           </ContentLink>
         </nav>
       </footer>

@@ -56,7 +56,7 @@ describe('A purchase', () => {
     const library = await player.call('GET /user/library/:locale', { params: { locale: 'en-GB' } });
     expect(library.body.items).toMatchObject([{ productName: 'neon-drift' }]);
     expect(await testApp.events(body.orderId)).toEqual(['created', 'payment-opened', 'paid', 'granted']);
-    expect(testApp.letter(await emailOf(player), 'receipt')).toMatchObject({
+    expect(testApp.lastMail(await emailOf(player), 'receipt')).toMatchObject({
       item: 'Neon Drift',
       price: '€14.99',
       taxPercent: 19,
@@ -80,7 +80,7 @@ describe('A purchase', () => {
     const price = { ...NEON_DRIFT.price, amount: 2380, currency: 'JPY' };
     const { body } = await testApp.buy(player, { ...NEON_DRIFT, price, gfLang: 'jp' });
     await testApp.checkout(body.link, 'pay');
-    expect(testApp.letter(await emailOf(player), 'receipt')).toMatchObject({
+    expect(testApp.lastMail(await emailOf(player), 'receipt')).toMatchObject({
       price: 'JP¥2,380',
       tax: 'JP¥216',
     });
@@ -95,7 +95,7 @@ describe('A purchase', () => {
       amount: 0,
     });
     expect(await testApp.ownedBy(player)).toEqual(['emberfall grant']);
-    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(0);
+    expect(testApp.mailCount(await emailOf(player), 'receipt')).toBe(0);
     expect(await testApp.buy(player, EMBERFALL)).toMatchObject(refusedFor('ALREADY_OWNED'));
   });
 
@@ -228,7 +228,7 @@ describe('The demo checkout', () => {
     const { body } = await testApp.buy(player, NEON_DRIFT);
     for (const act of ['pay', 'pay', 'decline', 'cancel']) await testApp.checkout(body.link, act);
     expect((await testApp.order(player, body.orderId)).body.status).toBe('paid');
-    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(1);
+    expect(testApp.mailCount(await emailOf(player), 'receipt')).toBe(1);
   });
 
   test.each(['', 'wrong', '0'.repeat(64)])('does nothing without its key: %j', async (key) => {
@@ -331,7 +331,7 @@ describe('A payment that the provider reports', () => {
     await settle(orderId, 'paid');
     expect((await testApp.order(player, orderId)).body.status).toBe('refunded');
     expect(await testApp.ownedBy(player)).toEqual([]);
-    expect(testApp.letters(await emailOf(player), 'order-refunded')).toBe(1);
+    expect(testApp.mailCount(await emailOf(player), 'order-refunded')).toBe(1);
     expect(await testApp.events(orderId)).toEqual([
       'created',
       'payment-opened',
@@ -347,10 +347,10 @@ describe('A payment that the provider reports', () => {
     const { player, orderId } = await paid('dispute');
     await settle(orderId, 'disputed');
     expect(await testApp.ownedBy(player)).toEqual([]);
-    expect(testApp.letters(await emailOf(player), 'order-disputed')).toBe(1);
+    expect(testApp.mailCount(await emailOf(player), 'order-disputed')).toBe(1);
     await settle(orderId, 'dispute-won');
     expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
-    expect(testApp.letters(await emailOf(player), 'receipt')).toBe(1);
+    expect(testApp.mailCount(await emailOf(player), 'receipt')).toBe(1);
   });
 
   test('as refunded keeps the game of an edition that is paid', async () => {

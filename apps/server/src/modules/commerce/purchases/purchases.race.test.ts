@@ -48,7 +48,7 @@ test('fifty parallel messages, returns and checks of one payment grant once', as
       (kinds: string[]) => kinds.filter((kind) => kind === 'granted').length === 1,
     );
     const { email } = (await player.call('GET /user/me')).body;
-    expect(testApp.letters(String(email), 'receipt')).toBe(1);
+    expect(testApp.mailCount(String(email), 'receipt')).toBe(1);
   }
 });
 

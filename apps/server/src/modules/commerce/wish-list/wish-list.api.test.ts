@@ -46,18 +46,18 @@ test('a lower price is told once, to those who asked for it', async () => {
   await wish(asked.browser);
   await wish(silent.browser, 'neon-drift', false);
   await runJob();
-  expect(testApp.letters(asked.email, 'price-drop')).toBe(0);
+  expect(testApp.mailCount(asked.email, 'price-drop')).toBe(0);
   for (const { browser } of [asked, silent]) await sawHigherPrice(browser);
   await runJob();
   await runJob();
-  expect(testApp.letters(asked.email, 'price-drop')).toBe(1);
-  expect(testApp.letter(asked.email, 'price-drop')).toMatchObject({
+  expect(testApp.mailCount(asked.email, 'price-drop')).toBe(1);
+  expect(testApp.lastMail(asked.email, 'price-drop')).toMatchObject({
     item: 'Neon Drift',
     price: '€14.99',
     formerPrice: '€24.99',
     link: expect.stringMatching(/\/en-GB\/shop\/neon-drift$/),
   });
-  expect(testApp.letters(silent.email, 'price-drop')).toBe(0);
+  expect(testApp.mailCount(silent.email, 'price-drop')).toBe(0);
 });
 
 test('a price that rose and fell again is told', async () => {
@@ -68,7 +68,7 @@ test('a price that rose and fell again is told', async () => {
   expect(await testApp.rows('select distinct seen_amount from wishes where wants_price_mail')).toEqual([
     { seen_amount: 1499 },
   ]);
-  expect(testApp.letters(email, 'price-drop')).toBe(0);
+  expect(testApp.mailCount(email, 'price-drop')).toBe(0);
 });
 
 test('a player who has bought the product gets no mail about its price', async () => {
@@ -78,5 +78,5 @@ test('a player who has bought the product gets no mail about its price', async (
   await testApp.checkout(body.link, 'pay');
   await sawHigherPrice(browser);
   await runJob();
-  expect(testApp.letters(email, 'price-drop')).toBe(0);
+  expect(testApp.mailCount(email, 'price-drop')).toBe(0);
 });

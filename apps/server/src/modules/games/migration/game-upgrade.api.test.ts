@@ -59,7 +59,7 @@ describe('A free address', () => {
       },
     ]);
     expect((await upgrade(browser, token, { email, password: OTHER_PASSWORD })).status).toBe(401);
-    const params = { token: tokenIn(testApp.letter(email, 'validate-address').link) };
+    const params = { token: tokenIn(testApp.lastMail(email, 'validate-address').link) };
     expect((await browser.call('POST /user/validate/:token', { params })).status).toBe(200);
   });
 

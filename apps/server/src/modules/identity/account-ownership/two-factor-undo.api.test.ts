@@ -35,7 +35,7 @@ async function addAuthenticator(browser: ApiClient, current?: string): Promise<s
   return secret;
 }
 
-const undoToken = (to = EMAIL) => new URL(testApp.letter(to, 'two-factor-on').link).hash.slice(1);
+const undoToken = (to = EMAIL) => new URL(testApp.lastMail(to, 'two-factor-on').link).hash.slice(1);
 const undo = (token: string) => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
 
 async function turnTwoFactorOnAsAttacker(): Promise<ApiClient> {
@@ -55,7 +55,7 @@ test('the owner of the mailbox undoes two-factor that an attacker with the passw
   const { rows } = await testApp.deps.db.statement('select 1 from known_devices');
   expect(rows).toEqual([]);
 
-  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
   const reset = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body: reset })).status).toBe(204);
   expect((await owner.signIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
@@ -67,7 +67,7 @@ test("after an undo neither the owner's former password nor the attacker's can b
   expect((await attacker.call('PUT /user/password', { body: change })).status).toBe(204);
   expect((await undo(undoToken())).status).toBe(204);
 
-  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
   const exposed = { status: 400, body: { reason: 'EXPOSED_PASSWORD', fields: ['password'] } };
   for (const password of [PASSWORD, OTHER_PASSWORD]) {
     const reset = { code, email: EMAIL, password };
@@ -90,7 +90,7 @@ test('many password changes of an attacker do not make the former password of th
     testApp.clock.advance(60);
   }
   await undo(undoToken());
-  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
   const body = { code, email: EMAIL, password: PASSWORD };
   expect(await owner.call('POST /user/password/recovery', { body })).toMatchObject({
     status: 400,
@@ -110,7 +110,7 @@ test('a second attack exposes its passwords too, whatever the first one exposed'
       password = body.password;
     }
     expect((await undo(undoToken())).status).toBe(204);
-    const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+    const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
     const formerly = attack === 1 ? PASSWORD : 'Owners-Choice-1x';
     const reset = (chosen: string) =>
       owner.call('POST /user/password/recovery', { body: { code, email: EMAIL, password: chosen } });
@@ -127,7 +127,7 @@ test('the holder of a recovery link can test ten former passwords an hour, and n
   await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } });
   await addAuthenticator(owner, secret);
   await undo(undoToken());
-  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
   const guess = (password: string, headers = {}) =>
     owner.call('POST /user/password/recovery', { body: { code, email: EMAIL, password }, headers });
   expect(await guess(PASSWORD)).toMatchObject({ status: 409, body: { errorTypes: ['OTP_REQUIRED'] } });
@@ -174,7 +174,7 @@ test('an authenticator from before the first valid link stays, and its code is r
   const { rows } = await testApp.deps.db.statement('select id from two_factor_devices');
   expect(rows).toHaveLength(1);
 
-  const code = tokenIn(testApp.letter(EMAIL, 'account-returned').link);
+  const code = tokenIn(testApp.lastMail(EMAIL, 'account-returned').link);
   const body = { code, email: EMAIL, password: OTHER_PASSWORD };
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(409);
   const headers = { 'x-2fa-code': nextCode(secret) };
@@ -185,7 +185,7 @@ test('a link sent to a former mailbox does nothing', async () => {
   await addAuthenticator(owner);
   const token = undoToken();
   await owner.call('PUT /user/email', { body: { email: NEW_EMAIL, locale: 'en-GB' } });
-  const { code } = testApp.letter(NEW_EMAIL, 'new-address-code');
+  const { code } = testApp.lastMail(NEW_EMAIL, 'new-address-code');
   const moved = await owner.call('POST /user/email', { body: { email: NEW_EMAIL, code, locale: 'en-GB' } });
   expect(moved.status).toBe(204);
   expect((await undo(token)).status).toBe(404);

@@ -31,7 +31,7 @@ test('an advertisement host cannot take over an account with the code in its URL
     await host.call('PUT /user/email', { body: { email, locale: 'en-GB' } }),
   ];
   expect(acts.map(({ status }) => status)).toEqual([401, 401, 401]);
-  expect(testApp.letters(email, 'new-address-code')).toBe(0);
+  expect(testApp.mailCount(email, 'new-address-code')).toBe(0);
 });
 
 test('with its secret an advertisement host gets the mHash and nothing else', async () => {

@@ -158,8 +158,8 @@ describe('A users-own-read session', () => {
   });
 
   test('sends no mail about a new device: the partner’s server is not the player’s device', async () => {
-    const before = testApp.letters('reader@example.test', 'new-device');
+    const before = testApp.mailCount('reader@example.test', 'new-device');
     await exchange('board');
-    expect(testApp.letters('reader@example.test', 'new-device')).toBe(before);
+    expect(testApp.mailCount('reader@example.test', 'new-device')).toBe(before);
   });
 });

@@ -28,12 +28,12 @@ async function signInLauncher(order: Record<string, unknown> = {}) {
 }
 
 test('the launcher gets the full session that the player confirmed, and the player gets a mail about the device', async () => {
-  const before = testApp.letters(EMAIL, 'new-device');
+  const before = testApp.mailCount(EMAIL, 'new-device');
   const { launcher, signedIn } = await signInLauncher();
   expect(signedIn).toMatchObject({ status: 200, body: { email: EMAIL }, token: expect.any(String) });
   expect((await launcher.call('GET /user/ownerships')).status).toBe(200);
   expect((await launcher.call('PUT /user/locale', { body: { locale: 'de-DE' } })).status).toBe(204);
-  expect(testApp.letters(EMAIL, 'new-device')).toBe(before + 1);
+  expect(testApp.mailCount(EMAIL, 'new-device')).toBe(before + 1);
   expect((await launcher.call('DELETE /auth/sessions')).status).toBe(204);
   expect((await browser.call('GET /user/me')).status).toBe(200);
 });

@@ -22,7 +22,7 @@ describe('Changing the e-mail', () => {
     const browser = await testApp.player('old@example.test');
     expect((await ask(browser, 'New@example.test')).status).toBe(204);
     expect(await emailOf(browser)).toBe('old@example.test');
-    const mail = testApp.letter('New@example.test', 'new-address-code');
+    const mail = testApp.lastMail('New@example.test', 'new-address-code');
     expect(mail).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 });
     expect((await confirm(browser, 'other@example.test', mail.code)).status).toBe(404);
     expect((await confirm(browser, 'New@example.test', mail.code)).status).toBe(204);
@@ -30,7 +30,7 @@ describe('Changing the e-mail', () => {
       email: 'New@example.test',
       validated: true,
     });
-    expect(testApp.letter('old@example.test', 'address-changed')).toMatchObject({
+    expect(testApp.lastMail('old@example.test', 'address-changed')).toMatchObject({
       newAddress: 'New@example.test',
       validDays: 7,
       link: expect.stringMatching(
@@ -49,13 +49,13 @@ describe('Changing the e-mail', () => {
       body: { errorTypes: ['EMAIL_ALREADY_USED'], reason: 'SAME_EMAIL' },
     });
     expect((await ask(browser, 'theirs@example.test')).status).toBe(409);
-    expect(testApp.letters('theirs@example.test', 'new-address-code')).toBe(0);
+    expect(testApp.mailCount('theirs@example.test', 'new-address-code')).toBe(0);
   });
 
   test('needs a fresh sign-in, for requesting and for confirming', async () => {
     const browser = await testApp.player('stale@example.test');
     await ask(browser, 'stale-new@example.test');
-    const { code } = testApp.letter('stale-new@example.test', 'new-address-code');
+    const { code } = testApp.lastMail('stale-new@example.test', 'new-address-code');
     testApp.clock.advance(FRESH_S + 1);
     for (const reply of [
       await ask(browser, 'stale-other@example.test'),
@@ -73,9 +73,9 @@ describe('Changing the e-mail', () => {
     const browser = await testApp.player('patched@example.test');
     const reply = await browser.call('PATCH /user/me', { body: { email: 'patched-new@example.test' } });
     expect(reply).toMatchObject({ status: 200, body: { email: 'patched@example.test' } });
-    const { code } = testApp.letter('patched-new@example.test', 'new-address-code');
+    const { code } = testApp.lastMail('patched-new@example.test', 'new-address-code');
     expect((await confirm(browser, 'patched-new@example.test', code)).status).toBe(204);
-    expect(testApp.letters('patched@example.test', 'address-changed')).toBe(1);
+    expect(testApp.mailCount('patched@example.test', 'address-changed')).toBe(1);
   });
 
   test.each([true, false])(
@@ -92,7 +92,7 @@ describe('Changing the e-mail', () => {
         status: 400,
         body: { errorTypes: ['INVALID_REQUEST'], fields: ['email', 'password'] },
       });
-      expect(testApp.letters(target, 'new-address-code')).toBe(0);
+      expect(testApp.mailCount(target, 'new-address-code')).toBe(0);
       const { body: me } = await browser.call('GET /user/me');
       expect(me).toMatchObject({ email, hasPassword });
       expect(JSON.stringify(me)).not.toContain('Renamed');
@@ -105,13 +105,13 @@ describe('The code', () => {
     const browser = await testApp.player('guess@example.test');
     const target = 'guess-new@example.test';
     await ask(browser, target);
-    const first = testApp.letter(target, 'new-address-code').code;
+    const first = testApp.lastMail(target, 'new-address-code').code;
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await confirm(browser, target, anotherThan(first))).status).toBe(404);
     }
     await testApp.forgetLimits();
     expect((await ask(browser, target)).status).toBe(204);
-    const second = testApp.letter(target, 'new-address-code').code;
+    const second = testApp.lastMail(target, 'new-address-code').code;
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await confirm(browser, target, anotherThan(second))).status).toBe(404);
     }
@@ -124,7 +124,7 @@ describe('The code', () => {
     await browser.signIn('guess@example.test');
     await testApp.forgetLimits();
     expect((await ask(browser, target)).status).toBe(204);
-    const third = testApp.letter(target, 'new-address-code').code;
+    const third = testApp.lastMail(target, 'new-address-code').code;
     expect((await confirm(browser, target, third)).status).toBe(204);
   });
 
@@ -132,13 +132,13 @@ describe('The code', () => {
     const browser = await testApp.player('brief@example.test');
     const otherPlayer = await testApp.player('other-player@example.test');
     await ask(browser, 'brief-new@example.test');
-    const { code } = testApp.letter('brief-new@example.test', 'new-address-code');
+    const { code } = testApp.lastMail('brief-new@example.test', 'new-address-code');
     expect((await confirm(otherPlayer, 'brief-new@example.test', code)).status).toBe(404);
     testApp.clock.advance(10 * 60);
     expect((await confirm(browser, 'brief-new@example.test', code)).status).toBe(404);
     await testApp.forgetLimits();
     await ask(browser, 'brief-new@example.test');
-    const again = testApp.letter('brief-new@example.test', 'new-address-code').code;
+    const again = testApp.lastMail('brief-new@example.test', 'new-address-code').code;
     expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(204);
     expect((await confirm(browser, 'brief-new@example.test', again)).status).toBe(404);
   });
@@ -149,7 +149,7 @@ describe('The code', () => {
     const refused = await ask(browser, 'Hasty-New@example.test');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
-    expect(testApp.letters('hasty-new@example.test', 'new-address-code')).toBe(1);
+    expect(testApp.mailCount('hasty-new@example.test', 'new-address-code')).toBe(1);
   });
 });
 
@@ -167,5 +167,5 @@ test('one address block causes at most thirty code mails an hour, however many p
   const [, , , fourth] = players;
   if (!fourth) throw new Error('no fourth player');
   expect((await askFrom(fourth, 'third-party@example.test')).status).toBe(429);
-  expect(testApp.letters('third-party@example.test', 'new-address-code')).toBe(0);
+  expect(testApp.mailCount('third-party@example.test', 'new-address-code')).toBe(0);
 });

@@ -13,13 +13,13 @@ afterAll(() => testApp.close());
 
 async function moveTo(browser: ApiClient, email: string): Promise<void> {
   await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
-  const { code } = testApp.letter(email, 'new-address-code');
+  const { code } = testApp.lastMail(email, 'new-address-code');
   const moved = await browser.call('POST /user/email', { body: { email, code, locale: 'en-GB' } });
   expect(moved.status).toBe(204);
 }
 const revert = (token: string) =>
   testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken: token } });
-const revertTokenTo = (email: string) => tokenIn(testApp.letter(email, 'address-changed').link);
+const revertTokenTo = (email: string) => tokenIn(testApp.lastMail(email, 'address-changed').link);
 
 test('the first revert link undoes everything that an attacker has done', async () => {
   const owner = await testApp.player('owner@example.test');
@@ -58,11 +58,11 @@ test('the first revert link undoes everything that an attacker has done', async 
   expect(devices.rows).toEqual([]);
   const left = await db.statement('select subject from external_identities where user_id = $1', [userId]);
   expect(left.rows).toEqual([{ subject: 'own' }]);
-  const attackersRecovery = tokenIn(testApp.letter('attacker@example.test', 'account-returned').link);
+  const attackersRecovery = tokenIn(testApp.lastMail('attacker@example.test', 'account-returned').link);
   const takeBack = { code: attackersRecovery, email: 'owner@example.test', password: OTHER_PASSWORD };
   expect((await attacker.call('POST /user/password/recovery', { body: takeBack })).status).toBe(404);
 
-  const code = tokenIn(testApp.letter('owner@example.test', 'account-returned').link);
+  const code = tokenIn(testApp.lastMail('owner@example.test', 'account-returned').link);
   const body = { code, email: 'owner@example.test', password: 'Fresh-Start-77x' };
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(204);
   expect((await owner.signIn('owner@example.test', 'Fresh-Start-77x')).status).toBe(200);

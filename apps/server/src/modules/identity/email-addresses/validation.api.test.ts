@@ -11,7 +11,7 @@ afterAll(() => testApp.close());
 test('the link in the mail validates the address', async () => {
   const browser = testApp.browser();
   await browser.signUp('new@example.test');
-  const token = tokenIn(testApp.letter('new@example.test', 'validate-address').link);
+  const token = tokenIn(testApp.lastMail('new@example.test', 'validate-address').link);
   const { userId } = (await browser.call('GET /user/me')).body;
   const reply = await testApp.browser().call('POST /user/validate/:token', { params: { token } });
   expect(reply).toMatchObject({ status: 200, body: { userId } });
@@ -27,25 +27,25 @@ test('the mail is sent again once in half a minute, in the requested language', 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
   await testApp.forgetLimits();
   expect((await resend()).status).toBe(204);
-  expect(testApp.letter('resend@example.test', 'validate-address').locale).toBe('ar-AE');
+  expect(testApp.lastMail('resend@example.test', 'validate-address').locale).toBe('ar-AE');
 });
 
 test('a validated player gets no further mail', async () => {
   const browser = await testApp.player('done@example.test');
   await testApp.forgetLimits();
   expect((await browser.call('PUT /user/email/validate', { body: { locale: 'en-GB' } })).status).toBe(204);
-  expect(testApp.letters('done@example.test', 'validate-address')).toBe(1);
+  expect(testApp.mailCount('done@example.test', 'validate-address')).toBe(1);
 });
 
 test('the link expires after a day, and is void for a former address', async () => {
   const browser = testApp.browser();
   await browser.signUp('slow@example.test');
-  const token = tokenIn(testApp.letter('slow@example.test', 'validate-address').link);
+  const token = tokenIn(testApp.lastMail('slow@example.test', 'validate-address').link);
   const mover = testApp.browser();
   await mover.signUp('mover@example.test');
-  const former = tokenIn(testApp.letter('mover@example.test', 'validate-address').link);
+  const former = tokenIn(testApp.lastMail('mover@example.test', 'validate-address').link);
   await mover.call('PUT /user/email', { body: { email: 'moved@example.test', locale: 'en-GB' } });
-  const { code } = testApp.letter('moved@example.test', 'new-address-code');
+  const { code } = testApp.lastMail('moved@example.test', 'new-address-code');
   await mover.call('POST /user/email', { body: { email: 'moved@example.test', code, locale: 'en-GB' } });
   const validate = (link: string) =>
     testApp.browser().call('POST /user/validate/:token', { params: { token: link } });
@@ -57,7 +57,7 @@ test('the link expires after a day, and is void for a former address', async () 
 test('a used link says that its address is validated, for as long as the account has it', async () => {
   const email = 'twice@example.test';
   const player = await testApp.player(email);
-  const token = tokenIn(testApp.letter(email, 'validate-address').link);
+  const token = tokenIn(testApp.lastMail(email, 'validate-address').link);
   const again = () => testApp.browser().call('POST /user/validate/:token', { params: { token } });
   expect(await again()).toMatchObject({ status: 404, body: { reason: 'ALREADY_VALIDATED' } });
   testApp.clock.advance(7 * 24 * 60 * 60);
@@ -66,7 +66,7 @@ test('a used link says that its address is validated, for as long as the account
 
   await player.signIn(email);
   await player.call('PUT /user/email', { body: { email: 'elsewhere@example.test', locale: 'en-GB' } });
-  const { code } = testApp.letter('elsewhere@example.test', 'new-address-code');
+  const { code } = testApp.lastMail('elsewhere@example.test', 'new-address-code');
   const body = { email: 'elsewhere@example.test', code, locale: 'en-GB' };
   expect((await player.call('POST /user/email', { body })).status).toBe(204);
   const former = await again();
@@ -95,7 +95,7 @@ test('an expired link that was never used says nothing about its address', async
 test('a used link is forgotten after thirty days', async () => {
   const email = 'forgotten@example.test';
   await testApp.player(email);
-  const token = tokenIn(testApp.letter(email, 'validate-address').link);
+  const token = tokenIn(testApp.lastMail(email, 'validate-address').link);
   testApp.clock.advance(30 * 24 * 60 * 60 + 1);
   await housekeeping(testApp.deps).work(null);
   const reply = await testApp.browser().call('POST /user/validate/:token', { params: { token } });

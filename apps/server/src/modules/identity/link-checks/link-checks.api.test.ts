@@ -15,15 +15,15 @@ const check = (body: Record<string, string>, browser = testApp.browser()) =>
 
 async function recoveryOf(email: string): Promise<string> {
   await testApp.browser().call('PUT /user/password/recovery', { body: { email, locale: 'en-GB' } });
-  return tokenIn(testApp.letter(email, 'recover-password').link);
+  return tokenIn(testApp.lastMail(email, 'recover-password').link);
 }
 
 async function revertOf(email: string, browser: ApiClient): Promise<string> {
   const moved = `moved-${email}`;
   await browser.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
-  const { code } = testApp.letter(moved, 'new-address-code');
+  const { code } = testApp.lastMail(moved, 'new-address-code');
   await browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
-  return tokenIn(testApp.letter(email, 'address-changed').link);
+  return tokenIn(testApp.lastMail(email, 'address-changed').link);
 }
 
 async function undoOf(email: string, browser: ApiClient): Promise<string> {
@@ -31,7 +31,7 @@ async function undoOf(email: string, browser: ApiClient): Promise<string> {
   const epoch = Math.floor(testApp.clock.now().getTime() / 1000);
   const code = generateSync({ secret: String(body.code), epoch });
   await browser.call('POST /user/2fa/devices/activate', { body: { code } });
-  return new URL(testApp.letter(email, 'two-factor-on').link).hash.slice(1);
+  return new URL(testApp.lastMail(email, 'two-factor-on').link).hash.slice(1);
 }
 
 test('a recovery link can be checked any number of times, and is dead after its use', async () => {

@@ -101,7 +101,7 @@ describe('An attack from other addresses', () => {
     const newPhone = testApp.browser();
     expect((await newPhone.signIn(email)).status).toBe(429);
     await newPhone.call('PUT /user/password/recovery', { body: { email, locale: 'en-GB' } });
-    const code = tokenIn(testApp.letter(email, 'recover-password').link);
+    const code = tokenIn(testApp.lastMail(email, 'recover-password').link);
     const reset = { email, code, password: OTHER_PASSWORD };
     expect((await newPhone.call('POST /user/password/recovery', { body: reset })).status).toBe(204);
     for (let turn = 0; turn < 11; turn += 1) await attack();

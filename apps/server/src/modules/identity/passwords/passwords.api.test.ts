@@ -50,7 +50,7 @@ describe('Changing the password', () => {
       expect((await there.call('GET /user/me')).status).toBe(401);
     }
     await otherNode.close();
-    expect(testApp.letters('changer@example.test', 'password-changed')).toBe(1);
+    expect(testApp.mailCount('changer@example.test', 'password-changed')).toBe(1);
     expect((await testApp.browser().signIn('changer@example.test', OTHER_PASSWORD)).status).toBe(200);
   });
 
@@ -68,7 +68,7 @@ describe('Changing the password', () => {
       status: 400,
       body: { reason: 'COMMON_PASSWORD' },
     });
-    expect(testApp.letters('careful@example.test', 'password-changed')).toBe(0);
+    expect(testApp.mailCount('careful@example.test', 'password-changed')).toBe(0);
   });
 
   test('through PATCH /user/me is for players without a password', async () => {
@@ -103,14 +103,14 @@ describe('Recovering the password', () => {
     expect(strip(unknown)).toEqual(strip(known));
     expect(strip(await askRecovery('unknown@example.test')).status).toBe(429);
     expect(strip(await askRecovery('known@example.test')).status).toBe(429);
-    expect(testApp.letter('known@example.test', 'recover-password').locale).toBe('de-DE');
-    expect(testApp.letters('unknown@example.test', 'recover-password')).toBe(0);
+    expect(testApp.lastMail('known@example.test', 'recover-password').locale).toBe('de-DE');
+    expect(testApp.mailCount('unknown@example.test', 'recover-password')).toBe(0);
   });
 
   test('sets a new password, ends every session and opens none', async () => {
     const browser = await testApp.player('forgetful@example.test');
     await askRecovery('FORGETFUL@example.test');
-    const letter = testApp.letter('forgetful@example.test', 'recover-password');
+    const letter = testApp.lastMail('forgetful@example.test', 'recover-password');
     expect(letter.link).toMatch(/\/de-DE\/recover-password\?code=[A-Za-z0-9_-]{43}#forgetful@example\.test$/);
     const code = tokenIn(letter.link);
     const elsewhere = testApp.browser();
@@ -122,25 +122,25 @@ describe('Recovering the password', () => {
     expect((await reset(elsewhere, 'forgetful@example.test', code)).status).toBe(404);
     expect((await browser.call('GET /user/me')).status).toBe(401);
     expect((await elsewhere.signIn('forgetful@example.test', OTHER_PASSWORD)).status).toBe(200);
-    expect(testApp.letters('forgetful@example.test', 'password-changed')).toBe(1);
+    expect(testApp.mailCount('forgetful@example.test', 'password-changed')).toBe(1);
   });
 
   test('deletes all known devices except the one it was done on', async () => {
     const browser = await testApp.player('robbed@example.test');
     await askRecovery('robbed@example.test');
-    const code = tokenIn(testApp.letter('robbed@example.test', 'recover-password').link);
+    const code = tokenIn(testApp.lastMail('robbed@example.test', 'recover-password').link);
     const phone = testApp.browser();
     await reset(phone, 'robbed@example.test', code);
     await phone.signIn('robbed@example.test', OTHER_PASSWORD);
-    expect(testApp.letters('robbed@example.test', 'new-device')).toBe(0);
+    expect(testApp.mailCount('robbed@example.test', 'new-device')).toBe(0);
     await browser.signIn('robbed@example.test', OTHER_PASSWORD);
-    expect(testApp.letters('robbed@example.test', 'new-device')).toBe(1);
+    expect(testApp.mailCount('robbed@example.test', 'new-device')).toBe(1);
   });
 
   test('still works after an attacker who knows the password has changed it', async () => {
     const attacker = await testApp.player('kept-out@example.test');
     await askRecovery('kept-out@example.test');
-    const code = tokenIn(testApp.letter('kept-out@example.test', 'recover-password').link);
+    const code = tokenIn(testApp.lastMail('kept-out@example.test', 'recover-password').link);
     const body = { currentPassword: PASSWORD, password: 'Attacker-Was-Here-1', locale: 'en-GB' };
     expect((await attacker.call('PUT /user/password', { body })).status).toBe(204);
     expect((await reset(testApp.browser(), 'kept-out@example.test', code)).status).toBe(204);
@@ -150,7 +150,7 @@ describe('Recovering the password', () => {
   test('expires after an hour', async () => {
     const browser = await testApp.player('late@example.test');
     await askRecovery('late@example.test');
-    const code = tokenIn(testApp.letter('late@example.test', 'recover-password').link);
+    const code = tokenIn(testApp.lastMail('late@example.test', 'recover-password').link);
     testApp.clock.advance(60 * 60);
     expect((await reset(browser, 'late@example.test', code)).status).toBe(404);
   });

@@ -126,21 +126,21 @@ describe('A sign-in from a device that was not seen before', () => {
   test('sends the player one mail for each device', async () => {
     const browser = await testApp.player('wary@example.test');
     await browser.signIn('wary@example.test');
-    expect(testApp.letters('wary@example.test', 'new-device')).toBe(0);
+    expect(testApp.mailCount('wary@example.test', 'new-device')).toBe(0);
     const phone = testApp.browser();
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
     };
     await phone.signIn('wary@example.test', PASSWORD, { headers });
     await phone.signIn('wary@example.test', PASSWORD, { headers });
-    expect(testApp.letters('wary@example.test', 'new-device')).toBe(1);
-    expect(testApp.letter('wary@example.test', 'new-device').occasion.device).toEqual({
+    expect(testApp.mailCount('wary@example.test', 'new-device')).toBe(1);
+    expect(testApp.lastMail('wary@example.test', 'new-device').occasion.device).toEqual({
       browser: 'Firefox',
       system: 'Linux',
     });
     const nameless = testApp.browser();
     nameless.installationId = undefined;
     await nameless.signIn('wary@example.test');
-    expect(testApp.letters('wary@example.test', 'new-device')).toBe(2);
+    expect(testApp.mailCount('wary@example.test', 'new-device')).toBe(2);
   });
 });

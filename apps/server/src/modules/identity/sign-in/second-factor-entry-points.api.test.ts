@@ -68,7 +68,7 @@ const ENTRY_POINTS: Partial<Record<EndpointKey, (headers: Headers) => Promise<Ap
     await testApp.forgetLimits();
     const browser = testApp.browser();
     await browser.call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
-    const code = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+    const code = tokenIn(testApp.lastMail(EMAIL, 'recover-password').link);
     const body = { email: EMAIL, code, password: OTHER_PASSWORD };
     return browser.call('POST /user/password/recovery', { body, headers });
   },

@@ -92,7 +92,7 @@ test('signing up sends the validation mail in the language of the form and store
     body: { ...body('anna@example.test'), locale: 'de-DE' },
     headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
   });
-  const mail = testApp.letter('anna@example.test', 'validate-address');
+  const mail = testApp.lastMail('anna@example.test', 'validate-address');
   expect(mail.locale).toBe('de-DE');
   expect(mail.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/de-DE\/validate\/[A-Za-z0-9_-]{43}$/);
   const { rows } = await testApp.deps.db.statement(

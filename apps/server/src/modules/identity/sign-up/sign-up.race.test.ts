@@ -45,7 +45,7 @@ test('of fifty sign-ups, an e-mail change and a social sign-up for one address i
     const email = `wanted${round}@example.test`;
     const mover = await testApp.player(`mover${round}@example.test`);
     await mover.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
-    const { code } = testApp.letter(email, 'new-address-code');
+    const { code } = testApp.lastMail(email, 'new-address-code');
     const ghost = await testApp.ghost();
     const change = () =>
       mover.call('POST /user/email', { body: { email, code, locale: 'en-GB' }, from: `192.0.2.${round}` });
@@ -105,7 +105,7 @@ test('a user who has proved the address to a provider gets it, with any number o
 test('a former address is reserved after a change', async () => {
   const mover = await testApp.player('leaving@example.test');
   await mover.call('PUT /user/email', { body: { email: 'gone@example.test', locale: 'en-GB' } });
-  const { code } = testApp.letter('gone@example.test', 'new-address-code');
+  const { code } = testApp.lastMail('gone@example.test', 'new-address-code');
   const [, ...claims] = await Promise.all([
     mover.call('POST /user/email', { body: { email: 'gone@example.test', code, locale: 'en-GB' } }),
     ...Array.from({ length: 20 }, (_, index) =>

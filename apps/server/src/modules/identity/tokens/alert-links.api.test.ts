@@ -31,12 +31,12 @@ async function takeOver(): Promise<ApiClient> {
 }
 
 const alertOf = (template: 'password-changed' | 'new-device' | 'two-factor-off') =>
-  testApp.letter(EMAIL, template);
+  testApp.lastMail(EMAIL, template);
 
 async function moveTo(browser: ApiClient, email: string): Promise<void> {
   await testApp.forgetLimits();
   await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
-  const { code } = testApp.letter(email, 'new-address-code');
+  const { code } = testApp.lastMail(email, 'new-address-code');
   const body = { email, code, locale: 'en-GB' };
   expect((await browser.call('POST /user/email', { body })).status).toBe(204);
 }
@@ -107,7 +107,7 @@ test('the use of one link ends all others', async () => {
   const device = tokenIn(alertOf('new-device').link);
   const changed = tokenIn(alertOf('password-changed').link);
   await testApp.browser().call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
-  const requested = tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  const requested = tokenIn(testApp.lastMail(EMAIL, 'recover-password').link);
   expect((await reset(changed)).status).toBe(204);
   expect((await reset(device, { password: OTHER_PASSWORD })).status).toBe(404);
   expect((await reset(requested, { password: OTHER_PASSWORD })).status).toBe(404);
@@ -158,8 +158,8 @@ test('the links in a thief’s mailbox end when the owner takes the address back
   await moveTo(thief, 'thief@example.test');
   await testApp.forgetLimits();
   expect((await changePassword(thief, THIEF_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
-  const code = tokenIn(testApp.letter('thief@example.test', 'password-changed').link);
-  const emailToken = tokenIn(testApp.letter(EMAIL, 'address-changed').link);
+  const code = tokenIn(testApp.lastMail('thief@example.test', 'password-changed').link);
+  const emailToken = tokenIn(testApp.lastMail(EMAIL, 'address-changed').link);
   await testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken } });
   for (const email of [EMAIL, 'thief@example.test']) expect((await reset(code, { email })).status).toBe(404);
 });
@@ -171,7 +171,7 @@ test('alerts that are left out add no link, so that mails limit the number of li
     await changePassword(thief, from, to);
   }
   expect(await recoveryLinks()).toBe(
-    testApp.letters(EMAIL, 'password-changed') + testApp.letters(EMAIL, 'new-device'),
+    testApp.mailCount(EMAIL, 'password-changed') + testApp.mailCount(EMAIL, 'new-device'),
   );
 });
 
@@ -180,6 +180,6 @@ test('an address that was never validated gets neither an alert nor a link', asy
   await unproven.signUp('unproven@example.test');
   const before = await recoveryLinks();
   expect((await changePassword(unproven, PASSWORD, OTHER_PASSWORD)).status).toBe(204);
-  expect(testApp.letters('unproven@example.test', 'password-changed')).toBe(0);
+  expect(testApp.mailCount('unproven@example.test', 'password-changed')).toBe(0);
   expect(await recoveryLinks()).toBe(before);
 });

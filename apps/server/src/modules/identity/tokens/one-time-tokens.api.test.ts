@@ -57,7 +57,7 @@ describe('A token of one purpose', () => {
 test('opening a link does not use it up', async () => {
   const fresh = testApp.browser();
   await fresh.signUp('looker@example.test');
-  const token = tokenIn(testApp.letter('looker@example.test', 'validate-address').link);
+  const token = tokenIn(testApp.lastMail('looker@example.test', 'validate-address').link);
   for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
     const reply = await testApp.app.inject({ method, url: `/api/v1/user/validate/${token}` });
     expect(reply.statusCode).toBe(404);

@@ -32,12 +32,12 @@ type Spend = () => Promise<ApiReply>;
 const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend>> = {
   'validate e-mail': async (email) => {
     await testApp.browser().signUp(`second-${email}`);
-    const token = tokenIn(testApp.letter(`second-${email}`, 'validate-address').link);
+    const token = tokenIn(testApp.lastMail(`second-${email}`, 'validate-address').link);
     return () => testApp.browser().call('POST /user/validate/:token', { params: { token } });
   },
   'recover password': async (email) => {
     await testApp.browser().call('PUT /user/password/recovery', { body: { email, locale: 'en-GB' } });
-    const code = tokenIn(testApp.letter(email, 'recover-password').link);
+    const code = tokenIn(testApp.lastMail(email, 'recover-password').link);
     return () =>
       testApp
         .browser()
@@ -46,9 +46,9 @@ const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend
   'revert e-mail': async (email, browser) => {
     const moved = `moved-${email}`;
     await browser.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
-    const { code } = testApp.letter(moved, 'new-address-code');
+    const { code } = testApp.lastMail(moved, 'new-address-code');
     await browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
-    const emailToken = tokenIn(testApp.letter(email, 'address-changed').link);
+    const emailToken = tokenIn(testApp.lastMail(email, 'address-changed').link);
     return () => testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken } });
   },
   'undo two-factor': async (email, browser) => {
@@ -56,13 +56,13 @@ const KINDS: Record<string, (email: string, browser: ApiClient) => Promise<Spend
     const epoch = Math.floor(testApp.clock.now().getTime() / 1000);
     const code = generateSync({ secret: String(body.code), epoch });
     await browser.call('POST /user/2fa/devices/activate', { body: { code } });
-    const token = new URL(testApp.letter(email, 'two-factor-on').link).hash.slice(1);
+    const token = new URL(testApp.lastMail(email, 'two-factor-on').link).hash.slice(1);
     return () => testApp.browser().call('POST /user/2fa/devices/undo', { body: { token } });
   },
   'e-mail code': async (email, browser) => {
     const moved = `moved-${email}`;
     await browser.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
-    const { code } = testApp.letter(moved, 'new-address-code');
+    const { code } = testApp.lastMail(moved, 'new-address-code');
     return () => browser.call('POST /user/email', { body: { email: moved, code, locale: 'en-GB' } });
   },
   'client code': async (_email, browser) => {
@@ -91,7 +91,7 @@ test('of fifty parallel guesses at an e-mail code, five are compared', async () 
   const browser = await testApp.player('guessed@example.test');
   const email = 'guessed-new@example.test';
   await browser.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
-  const { code } = testApp.letter(email, 'new-address-code');
+  const { code } = testApp.lastMail(email, 'new-address-code');
   const wrong = Array.from({ length: 50 }, (_, index) => String(100_000 + index)).filter(
     (guess) => guess !== code,
   );

@@ -52,7 +52,7 @@ const enterRecoveryCode = (browser: ApiClient, recoveryToken: string, password =
 
 async function linkByMail(browser: ApiClient): Promise<string> {
   await browser.call('PUT /user/password/recovery', { body: { email: EMAIL, locale: 'en-GB' } });
-  return tokenIn(testApp.letter(EMAIL, 'recover-password').link);
+  return tokenIn(testApp.lastMail(EMAIL, 'recover-password').link);
 }
 
 const resetByMail = (browser: ApiClient, code: string, otp?: string) =>

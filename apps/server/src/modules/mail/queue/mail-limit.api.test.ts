@@ -128,7 +128,7 @@ describe('An attacker who uses up the mails of an address with download links', 
       testApp.clock.advance(31);
     }
     expect((await testApp.browser().signUp('new@example.test')).status).toBe(201);
-    expect(testApp.letters('new@example.test', 'validate-address')).toBe(1);
+    expect(testApp.mailCount('new@example.test', 'validate-address')).toBe(1);
     expectWithinLimits(timesOf('new@example.test'));
   });
 
@@ -161,7 +161,7 @@ test('repeated sign-ups with one address leave one validation mail waiting', asy
     expect((await browser.signUp(EMAIL)).status).toBe(201);
     const mine = `mine-${round}@example.test`;
     await browser.call('PUT /user/email', { body: { email: mine, locale: 'en-GB' } });
-    const { code } = testApp.letter(mine, 'new-address-code');
+    const { code } = testApp.lastMail(mine, 'new-address-code');
     const moved = await browser.call('POST /user/email', { body: { email: mine, code, locale: 'en-GB' } });
     expect(moved.status).toBe(204);
   }

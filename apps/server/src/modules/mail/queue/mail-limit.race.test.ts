@@ -53,5 +53,5 @@ test('of twenty parallel requests for a download link, one is sent', async () =>
   const replies = await Promise.all(Array.from({ length: 20 }, ask));
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(19);
-  expect(testApp.letters(EMAIL, 'download-link')).toBe(1);
+  expect(testApp.mailCount(EMAIL, 'download-link')).toBe(1);
 });

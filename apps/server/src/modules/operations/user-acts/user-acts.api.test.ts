@@ -122,7 +122,10 @@ describe('A reset of two-factor', () => {
     expect(
       (await statement('select * from two_factor_recovery_codes where user_id = $1', [userId])).rows,
     ).toEqual([]);
-    expect(testApp.letter(email, 'two-factor-off').occasion.device).toEqual({ browser: null, system: null });
+    expect(testApp.lastMail(email, 'two-factor-off').occasion.device).toEqual({
+      browser: null,
+      system: null,
+    });
     expect(await auditOf(userId)).toMatchObject([
       { act: 'user.reset-two-factor', reason: REASON, details: { removedAuthenticators: 1 } },
     ]);

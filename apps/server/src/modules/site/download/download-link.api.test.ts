@@ -30,7 +30,7 @@ const ask = (email: string, change?: Record<string, unknown>, browser = testApp.
 test('a visitor gets a mail that links to the download page, which continues with the same download', async () => {
   expect((await ask('Guest@example.test')).status).toBe(204);
   const { publicUrl } = testApp.deps.env;
-  expect(testApp.letter('Guest@example.test', 'download-link')).toMatchObject({
+  expect(testApp.lastMail('Guest@example.test', 'download-link')).toMatchObject({
     locale: 'en-GB',
     product: null,
     link: `${publicUrl}/en-GB/download?download_id=${downloadId}`,
@@ -39,7 +39,7 @@ test('a visitor gets a mail that links to the download page, which continues wit
 
 test('for a game it names the game, shows its picture and links to its page', async () => {
   await ask('gamer@example.test', { gameId: EMBERFALL, locale: 'ar-AE', gfLang: 'ae' });
-  const mail = testApp.letter('gamer@example.test', 'download-link');
+  const mail = testApp.lastMail('gamer@example.test', 'download-link');
   expect(mail.product).toBe('Emberfall');
   expect(mail.link).toContain(`/ar-AE/download/emberfall?download_id=${downloadId}`);
   expect(mail.artUrl).toMatch(/\/art\/[0-9a-f]+\/emberfall\/feature-1180\.webp$/);
@@ -48,7 +48,7 @@ test('for a game it names the game, shows its picture and links to its page', as
 test('the link is below the public address, whatever the Host header', async () => {
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
   await testApp.browser().call('PUT /user/download', { body: wish('host@example.test'), headers });
-  expect(testApp.letter('host@example.test', 'download-link').link).toContain(testApp.deps.env.publicUrl);
+  expect(testApp.lastMail('host@example.test', 'download-link').link).toContain(testApp.deps.env.publicUrl);
 });
 
 test('the response is the same for an address with an account and one without, signed in or not', async () => {
@@ -70,7 +70,7 @@ test('one sender causes at most thirty mails an hour, to any addresses', async (
   for (let number = 0; number < 30; number++) await ask(`victim-${number}@example.test`, {}, sender);
   const refused = await ask('victim-31@example.test', {}, sender);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(testApp.letters('victim-31@example.test', 'download-link')).toBe(0);
+  expect(testApp.mailCount('victim-31@example.test', 'download-link')).toBe(0);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['an account, without a session', { accountId: downloadId }],
 ])('%s sends nothing', async (_, change) => {
   expect((await ask('nobody@example.test', change)).status).toBe(404);
-  expect(testApp.letters('nobody@example.test', 'download-link')).toBe(0);
+  expect(testApp.mailCount('nobody@example.test', 'download-link')).toBe(0);
 });
 
 test('where no client is offered there is no link to it', async () => {
