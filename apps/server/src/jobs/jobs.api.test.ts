@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 let testApp: TestApp;
+/** The real queue: the test app records jobs instead. */
+let jobs: Jobs;
 beforeEach(async () => {
   testApp = await buildTestApp();
+  jobs = createJobs(testApp.deps);
 });
 afterEach(async () => {
-  await testApp.deps.jobs.stop();
+  await jobs.stop();
   await testApp.close();
 });
 
 test('a job runs when its transaction is committed, and never when it is rolled back', async () => {
-  const { db, jobs } = testApp.deps;
+  const { db } = testApp.deps;
   const done: unknown[] = [];
   await jobs.start([
     {
@@ -31,7 +35,7 @@ test('a job runs when its transaction is committed, and never when it is rolled 
 });
 
 test('job data is sealed in the database', async () => {
-  const { db, jobs } = testApp.deps;
+  const { db } = testApp.deps;
   await jobs.start([{ queue: 'mails', work: () => Promise.reject(new Error('the mail server is down')) }]);
   await db.transaction((tx) => jobs.enqueue(tx, 'mails', { code: 'canary-482913' }));
   const { rows } = await db.statement("select j::text as job from jobs.job j where name = 'mails'");
