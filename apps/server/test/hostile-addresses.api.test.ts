@@ -76,7 +76,7 @@ test('a malformed address is a page for browsers, in the language of the path, a
   const accept = { accept: 'text/html,application/xhtml+xml' };
   const page = await get('/%E0%A4%A', accept);
   expect(page).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
-  expect(page.body).toContain('<h1>We can&#39;t find this page</h1>');
+  expect(page.body).toContain('<h1>We can’t find this page</h1>');
   expect(page.headers).toHaveProperty('content-security-policy');
   expect((await get('/de-DE/%E0%A4%A', accept)).body).toContain('lang="de-DE"');
   const api = await get('/api/v1/%E0%A4%A', accept);
