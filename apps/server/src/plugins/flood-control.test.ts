@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http';
+import { request as ask, createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
@@ -133,27 +133,41 @@ test('limits the connections of a block, with twice the limit for a /48, and doe
   expect(networks).toEqual([true, true, true, true, false]);
 });
 
-test('a body that goes on after its request was answered is not read', async () => {
-  const { port } = await openServer(0);
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  let answered = '';
-  socket.on('data', (data) => {
-    answered += data;
-  });
-  socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000000\r\n\r\n');
-  const chunk = Buffer.alloc(64 * 1024);
-  const send = () => {
-    while (!socket.destroyed && socket.write(chunk)) if (socket.writableLength > 0) break;
-  };
-  socket.on('drain', send);
-  send();
-  // `once` would reject at the reset of the connection.
-  await new Promise((resolve) => socket.once('close', resolve));
-  expect(answered).toMatch(/^HTTP\/1.1 200/);
-  // What fits into the buffers of both ends.
-  expect(socket.bytesWritten).toBeLessThan(50_000_000);
-});
+test.each(['by a route', 'at once, like a cached page'])(
+  'a body that goes on after its request was answered %s is not read',
+  async (how) => {
+    const { port } = how === 'by a route' ? await openServer(0) : await openSynchronousServer();
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    let answered = '';
+    socket.on('data', (data) => {
+      answered += data;
+    });
+    socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000000\r\n\r\n');
+    const chunk = Buffer.alloc(64 * 1024);
+    const send = () => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', send);
+    send();
+    // `once` would reject at the reset of the connection.
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answered).toMatch(/^HTTP\/1.1 200/);
+    // What fits into the buffers of both ends.
+    expect(socket.bytesWritten).toBeLessThan(50_000_000);
+  },
+);
+
+async function openSynchronousServer() {
+  const floodControl = createFloodControl({ requestsPerSecond: PER_SECOND, trustedProxies: 0 });
+  const answer = (_request: unknown, response: ServerResponse) => void response.end('served');
+  const server = createServer((request, response) =>
+    floodControl.receive(request, response, answer, answer),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port };
+}
 
 test.each([
   ['chunked', 20, { 'transfer-encoding': 'chunked' }],

@@ -97,9 +97,12 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
    * Node would read and discard the rest of a body without end. The connection is not read any more, and is closed when
    * the client has had time to receive the response.
    */
-  function stopReading(socket: Socket): void {
+  function stopReading(request: IncomingMessage): void {
+    const { socket } = request;
     if (socket.destroyed) return;
     rate.charge(connectionsOf(blockOfConnection(socket)), UNREAD_BODY_WEIGHT);
+    // Both: a request that flows makes Node read its connection again.
+    request.pause();
     socket.pause();
     const timer = setTimeout(() => socket.destroy(), UNREAD_BODY_LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
@@ -113,7 +116,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       unanswered.set(socket, count);
       response.once('close', () => {
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-        if (!request.complete) stopReading(socket);
+        if (!request.complete) stopReading(request);
       });
       const block = blockOf(request);
       const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block, weightOf(request));
