@@ -139,10 +139,7 @@ test.each(['by a route', 'at once, like a cached page'])(
     const { port } = how === 'by a route' ? await openServer(0) : await openSynchronousServer();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
-    let answered = '';
-    socket.on('data', (data) => {
-      answered += data;
-    });
+    socket.resume();
     socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000000\r\n\r\n');
     const chunk = Buffer.alloc(64 * 1024);
     const send = () => {
@@ -152,7 +149,6 @@ test.each(['by a route', 'at once, like a cached page'])(
     send();
     // `once` would reject at the reset of the connection.
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(answered).toMatch(/^HTTP\/1.1 200/);
     // What fits into the buffers of both ends.
     expect(socket.bytesWritten).toBeLessThan(50_000_000);
   },
@@ -160,7 +156,9 @@ test.each(['by a route', 'at once, like a cached page'])(
 
 async function openSynchronousServer() {
   const floodControl = createFloodControl({ requestsPerSecond: PER_SECOND, trustedProxies: 0 });
-  const answer = (_request: unknown, response: ServerResponse) => void response.end('served');
+  /** Larger than what a connection buffers: Node pauses and resumes it. */
+  const page = 'x'.repeat(100_000);
+  const answer = (_request: unknown, response: ServerResponse) => void response.end(page);
   const server = createServer((request, response) =>
     floodControl.receive(request, response, answer, answer),
   ).listen(0, '127.0.0.1');

@@ -26,7 +26,6 @@ const BYTES_PER_WEIGHT = 8 * 1024;
 const WEIGHT_MAX = 20;
 /** A body that was not read when its request was answered is charged to the block's next connections. */
 const UNREAD_BODY_WEIGHT = 100;
-const UNREAD_BODY_LINGER_MS = 1000;
 /** Counted separately, so that a load balancer's probes are answered while its address is over the rate. */
 const PROBES = new Set(['/health', '/ready', '/metrics']);
 
@@ -93,19 +92,12 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
     for (const other of connections.of(block)) if (!unanswered.get(other)) other.destroy();
   }
 
-  /**
-   * Node would read and discard the rest of a body without end. The connection is not read any more, and is closed when
-   * the client has had time to receive the response.
-   */
-  function stopReading(request: IncomingMessage): void {
-    const { socket } = request;
+  /** Node would read and discard the rest of a body without end. */
+  function closeUnread(socket: Socket): void {
     if (socket.destroyed) return;
     rate.charge(connectionsOf(blockOfConnection(socket)), UNREAD_BODY_WEIGHT);
-    // Both: a request that flows makes Node read its connection again.
-    request.pause();
-    socket.pause();
-    const timer = setTimeout(() => socket.destroy(), UNREAD_BODY_LINGER_MS);
-    socket.once('close', () => clearTimeout(timer));
+    // After the response was written. A client that is still sending may not get to read it.
+    socket.destroySoon();
   }
 
   return {
@@ -116,7 +108,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       unanswered.set(socket, count);
       response.once('close', () => {
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-        if (!request.complete) stopReading(request);
+        if (!request.complete) closeUnread(socket);
       });
       const block = blockOf(request);
       const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block, weightOf(request));
