@@ -36,7 +36,7 @@ test('A player finds their games from the bar, without a footer, and one of them
     .getByRole('link', { name: /^Emberfall/ })
     .click();
   await expect(game(page, 'Emberfall')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download the launcher' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download the launcher' })).toHaveAttribute(
     'href',
     '/en-GB/download/emberfall',
   );
@@ -113,7 +113,7 @@ test('A player creates and renames an account; an offensive name is refused with
   await page.getByRole('button', { name: 'Rename Cinderella 99' }).click();
   await name.fill('Cinder');
   await page.keyboard.press('Enter');
-  await expect(account(page, /^Cinder Plays next/)).toBeChecked();
+  await expect(account(page, /^Cinder Selected/)).toBeChecked();
   await expect(page.getByRole('button', { name: 'Rename Cinder', exact: true })).toBeVisible();
 });
 

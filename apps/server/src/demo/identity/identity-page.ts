@@ -34,7 +34,7 @@ export function identityPage({ provider, brand, action, identities, refused }: I
 <h2>Somebody else</h2>
 <label class="field"><span>Name</span>
 <input name="name" type="text" required maxlength="64" autocomplete="off" value="${refused?.name ?? ''}"></label>
-<label class="field"><span>E-mail</span>
+<label class="field"><span>Email</span>
 <input name="email" type="email" required maxlength="254" autocomplete="off" inputmode="email" value="${refused?.email ?? ''}"${invalid(refused)}></label>
 ${refused && markup`<p class="problem" id="email-problem" role="alert">That is no e-mail address. Try one like mira@example.test.</p>`}
 <button class="primary" type="submit">Continue</button>
