@@ -7,10 +7,16 @@ import { useInterstitial } from './use-interstitial.ts';
 /** A third-party page in a sandboxed iframe, without access to the portal or its storage. */
 export default function Interstitial({ host }: { host: string }) {
   const text = useText();
-  const { src, close } = useInterstitial(host);
+  const { src, isHidden, close } = useInterstitial(host);
   if (!src) return null;
   return (
-    <aside data-only="desktop" className={styles.box} aria-label={text('Interstitial.Label')}>
+    // Hidden beside a prompt and not removed: it would be requested again.
+    <aside
+      hidden={isHidden}
+      data-only="desktop"
+      className={styles.box}
+      aria-label={text('Interstitial.Label')}
+    >
       <div className={styles.top}>
         <Text id="Interstitial.Label" />
         <IconButton icon={X} iconSize={18} label={text('Interstitial.Close.Button')} onClick={close} />

@@ -26,7 +26,7 @@ const NOT_LOGGED_IN = 'not-logged-in';
 const REDIRECT_URI = 'gatehouse-interstitial://auth';
 
 /** The URL of the advertisement when one is due. It is shown once; after closing it does not return. */
-export function useInterstitial(host: string): { src: string | null; close(): void } {
+export function useInterstitial(host: string): { src: string | null; isHidden: boolean; close(): void } {
   const call = useCall();
   const { clientIds } = useConfig();
   const { consent, modals } = useStores();
@@ -68,5 +68,5 @@ export function useInterstitial(host: string): { src: string | null; close(): vo
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
   }
 
-  return { src: isHeld || isAdFreePage(pathname) ? null : src, close: () => setSrc(null) };
+  return { src: isAdFreePage(pathname) ? null : src, isHidden: isHeld, close: () => setSrc(null) };
 }
