@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config';
 // The mail package is built for the server; its tests and the server's read the sources.
 const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } };
 
+/** Random inputs and long orders of acts: on PostgreSQL, which is the database of production, and not twice. */
+const ON_POSTGRES_ALONE = [
+  '**/hostile-fields.api.test.ts',
+  '**/hostile-requests.api.test.ts',
+  '**/lock-out.api.test.ts',
+  '**/name-lock.api.test.ts',
+  '**/revert-orders.api.test.ts',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -46,6 +55,7 @@ export default defineConfig({
             'apps/server/{src,test}/**/*.api.test.ts',
             ...(driver === 'postgres' ? ['apps/server/{src,test}/**/*.race.test.ts'] : []),
           ],
+          exclude: ['**/node_modules/**', ...(driver === 'pglite' ? ON_POSTGRES_ALONE : [])],
           env: { TEST_DRIVER: driver },
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout: 30_000,
