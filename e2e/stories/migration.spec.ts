@@ -79,7 +79,7 @@ test.describe('On a phone in Arabic', () => {
     await page.getByRole('button', { name: 'متابعة', exact: true }).click();
     await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'أحضر OldKnight معك' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'نقل حساب OldKnight' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'رجوع', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'نعم' }).click();
