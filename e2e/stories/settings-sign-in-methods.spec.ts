@@ -17,14 +17,14 @@ import { expectSignedIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Two-factor authentication' });
-const field = (page: Page) => page.getByLabel('Six-digit code');
+const field = (page: Page) => setting(page).getByLabel('Six-digit code');
 const recoveryModal = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery code' });
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu/ });
 
 /** Starts the enrolment and reads the secret, as a player without a camera does. */
 async function readKey(page: Page, button = 'Turn on', code?: string): Promise<string> {
   await setting(page).getByRole('button', { name: button }).click();
-  if (code !== undefined) await page.getByLabel('Six-digit code').fill(code);
+  if (code !== undefined) await page.getByRole('dialog').getByRole('textbox').fill(code);
   await expect(setting(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await setting(page).locator('code').textContent();
   return key?.replaceAll(' ', '') ?? '';

@@ -53,9 +53,10 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await signIn(page, { email, password: DEMO_PASSWORD });
+  await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, email);
   await open(page, '/en-GB/settings');
-  await expect(page.getByRole('group', { name: 'Email' })).toContainText(`${email}Validated`);
+  await expect(page.getByRole('group', { name: 'Email' })).toContainText(`${email}Verified`);
   expect(trouble()).toEqual([]);
 });
 

@@ -84,5 +84,14 @@ export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean 
 function usePrice() {
   const { number } = useFormat();
   return (amount: number, currency: string) =>
-    number(toMajorUnits(amount, currency), { style: 'currency', currency });
+    number(toMajorUnits(amount, currency), {
+      style: 'currency',
+      currency,
+      currencyDisplay: symbolOf(currency),
+    });
+}
+
+/** Server and browser may have different versions of CLDR, which disagree on the symbol of the hryvnia. */
+function symbolOf(currency: string): 'narrowSymbol' | 'symbol' {
+  return currency === 'UAH' ? 'narrowSymbol' : 'symbol';
 }
