@@ -80,7 +80,11 @@ const inWords = (waitS: number | null) => JSON.stringify(tooManyRequests(waitS))
 
 test.each([
   ['says the minutes that the server names', 2790, { text: 'Error.Wait', values: { minutes: 47 } }],
-  ['rounds up, so that nobody comes back too early', 61, { text: 'Error.Wait', values: { minutes: 2 } }],
+  [
+    'rounds up, so that a player does not come back too early',
+    61,
+    { text: 'Error.Wait', values: { minutes: 2 } },
+  ],
   ['says no time where the server names none', undefined, { text: 'Error.TOO_MANY_REQUESTS' }],
 ])('a call over its rate %s', (_what, retryAfterS, said) => {
   const table = { ...coupon, TOO_MANY_REQUESTS: inWords };

@@ -84,7 +84,7 @@ const NETWORK: FormFailure = { at: 'form', text: 'Error.Network' };
 
 const MINUTE_S = 60;
 
-/** Whole minutes, so that nobody comes back too early. */
+/** Whole minutes, rounded up: the player must not come back too early. */
 export const minutesOf = (waitS: number): number => Math.ceil(waitS / MINUTE_S);
 
 /** Says when to try again, or `text` where the server has not said it. */

@@ -94,7 +94,7 @@ export function createPayments({
     /** Asks the provider what became of a pending order. */
     check: (order: OrderRow, source: ReportSource) =>
       ask(order, source, (provider, checkout) => provider.find(checkout)),
-    /** Closes the checkout first: an order is cancelled only when nobody can pay it any more. */
+    /** Closes the checkout first: an order is cancelled only when it can no longer be paid. */
     async cancel(order: OrderRow): Promise<OrderRow> {
       if (order.status === 'pending' && order.paymentReference === null) return giveUp(order, 'player');
       return ask(order, 'player', (provider, checkout) => provider.cancel(checkout));

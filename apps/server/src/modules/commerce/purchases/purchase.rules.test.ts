@@ -17,7 +17,7 @@ test.each<[string, Partial<PurchaseFacts>, PurchaseRefusal | null]>([
   ['that the player owns', { isOwned: true }, 'ALREADY_OWNED'],
   ['that the player owns and that is no longer sold', { isOwned: true, isForSale: false }, 'ALREADY_OWNED'],
   ['that is not for sale', { isForSale: false }, 'NOT_FOR_SALE'],
-  ['that nobody can pay', { canPay: false }, 'NOT_FOR_SALE'],
+  ['for which no payment is configured', { canPay: false }, 'NOT_FOR_SALE'],
   ['at a lower price than now', { seen: { amount: 1, currency: 'EUR' } }, 'PRICE_CHANGED'],
   ['at a higher price than now', { seen: { amount: 2499, currency: 'EUR' } }, 'PRICE_CHANGED'],
   ['for nothing', { seen: { amount: 0, currency: 'EUR' } }, 'PRICE_CHANGED'],

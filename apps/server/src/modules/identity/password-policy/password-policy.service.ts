@@ -3,7 +3,6 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Users } from '../users/users.service.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /** A refusal reveals that the password was one of the owner's, so the tries are counted. */
 const COMPARISONS_PER_ACCOUNT: Limit = { points: 10, windowSeconds: 60 * 60 };
@@ -21,18 +20,13 @@ export function createPasswordPolicy({
 }) {
   return {
     /**
-     * For a new password of an existing account: not easy to guess, and not one that an attacker may know. Callers have
-     * checked the second factor before.
+     * Refuses a new password of an existing account that an attacker may know. Callers have checked the second factor
+     * before.
      */
-    async refuseWeak(
-      password: string,
-      { id, email }: { id: string; email: string | null },
-      caller: Caller,
-    ): Promise<void> {
-      refuseCommonPassword(password, email);
-      const exposed = await users.findExposedHashes(id);
+    async refuseExposed(password: string, userId: string, caller: Caller): Promise<void> {
+      const exposed = await users.findExposedHashes(userId);
       if (exposed.length === 0) return;
-      refuseUnless(await limiter.consume('exposed-passwords', id, COMPARISONS_PER_ACCOUNT));
+      refuseUnless(await limiter.consume('exposed-passwords', userId, COMPARISONS_PER_ACCOUNT));
       for (const hash of exposed) {
         if (await passwords.verify(password, hash, caller)) {
           throw new CodedError('INVALID_REQUEST', { reason: 'EXPOSED_PASSWORD', fields: ['password'] });

@@ -9,6 +9,7 @@ import type { AccessRevocation } from '../access-revocation/access-revocation.se
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
+import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 
@@ -63,7 +64,8 @@ export function createPasswordChange({
       if (password === currentPassword) {
         throw new CodedError('INVALID_REQUEST', { reason: 'SAME_PASSWORD', fields: ['password'] });
       }
-      await passwordPolicy.refuseWeak(password, user, caller);
+      refuseCommonPassword(password, user.email);
+      await passwordPolicy.refuseExposed(password, session.userId, caller);
       return replace(session, user.passwordHash, password, caller);
     },
     /**
@@ -73,7 +75,8 @@ export function createPasswordChange({
     async setFirst(session: Session, password: string, caller: Caller): Promise<string> {
       sessions.requireFreshSignIn(session);
       if (session.player.hasPassword) throw new CodedError('FORBIDDEN', { reason: 'PASSWORD_REQUIRED' });
-      await passwordPolicy.refuseWeak(password, { id: session.userId, email: session.player.email }, caller);
+      refuseCommonPassword(password, session.player.email);
+      await passwordPolicy.refuseExposed(password, session.userId, caller);
       return replace(session, null, password, caller);
     },
   };

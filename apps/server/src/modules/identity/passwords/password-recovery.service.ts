@@ -129,7 +129,7 @@ export function createPasswordRecovery({
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
       }
-      await passwordPolicy.refuseWeak(password, user, caller);
+      await passwordPolicy.refuseExposed(password, user.id, caller);
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);

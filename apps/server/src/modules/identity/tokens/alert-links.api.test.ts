@@ -4,7 +4,7 @@ import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-c
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 const EMAIL = 'alerted@example.test';
-const THIEF_PASSWORD = 'Midnight-Crow-7';
+const ATTACKER_PASSWORD = 'Midnight-Crow-7';
 const NEW_PASSWORD = 'Harbour-Bell-88';
 const HOUR_S = 60 * 60;
 
@@ -24,10 +24,10 @@ const reset = (code: string, { email = EMAIL, password = NEW_PASSWORD, headers =
 
 /** Somebody who knows the password signs in and changes it. */
 async function takeOver(): Promise<ApiClient> {
-  const thief = testApp.browser();
-  expect((await thief.signIn(EMAIL)).status).toBe(200);
-  expect((await changePassword(thief, PASSWORD, THIEF_PASSWORD)).status).toBe(204);
-  return thief;
+  const attacker = testApp.browser();
+  expect((await attacker.signIn(EMAIL)).status).toBe(200);
+  expect((await changePassword(attacker, PASSWORD, ATTACKER_PASSWORD)).status).toBe(204);
+  return attacker;
 }
 
 const alertOf = (template: 'password-changed' | 'new-device' | 'two-factor-off') =>
@@ -59,13 +59,13 @@ async function turnTwoFactorOn(browser: ApiClient): Promise<string> {
 const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(testApp.clock.now().getTime() / 1000) });
 
-test('the link of an alert sets a new password and signs the thief out', async () => {
-  const thief = await takeOver();
+test('the link of an alert sets a new password and signs the attacker out', async () => {
+  const attacker = await takeOver();
   const { link, validHours } = alertOf('password-changed');
   expect(validHours).toBe(24);
   expect((await reset(tokenIn(link))).status).toBe(204);
-  expect((await thief.call('GET /user/me')).status).toBe(401);
-  expect((await testApp.browser().signIn(EMAIL, THIEF_PASSWORD)).status).toBe(409);
+  expect((await attacker.call('GET /user/me')).status).toBe(401);
+  expect((await testApp.browser().signIn(EMAIL, ATTACKER_PASSWORD)).status).toBe(409);
   expect((await testApp.browser().signIn(EMAIL, NEW_PASSWORD)).status).toBe(200);
 });
 
@@ -92,12 +92,12 @@ test('it works once, for a day, and for its own address', async () => {
   expect((await reset(later)).status).toBe(404);
 });
 
-test('a thief with a session cannot end it by further changes of the password', async () => {
-  const thief = await takeOver();
+test('an attacker with a session cannot end it by further changes of the password', async () => {
+  const attacker = await takeOver();
   const first = tokenIn(alertOf('password-changed').link);
   for (let turn = 0; turn < 6; turn += 1) {
-    const [from, to] = turn % 2 ? [OTHER_PASSWORD, THIEF_PASSWORD] : [THIEF_PASSWORD, OTHER_PASSWORD];
-    expect((await changePassword(thief, from, to)).status).toBe(204);
+    const [from, to] = turn % 2 ? [OTHER_PASSWORD, ATTACKER_PASSWORD] : [ATTACKER_PASSWORD, OTHER_PASSWORD];
+    expect((await changePassword(attacker, from, to)).status).toBe(204);
   }
   expect((await reset(first)).status).toBe(204);
 });
@@ -130,12 +130,12 @@ test('it does not replace the second factor', async () => {
 
 test('a change of the e-mail ends the links in the former mailbox', async () => {
   await takeOver();
-  const thief = testApp.browser();
-  await thief.signIn(EMAIL, THIEF_PASSWORD);
+  const attacker = testApp.browser();
+  await attacker.signIn(EMAIL, ATTACKER_PASSWORD);
   const code = tokenIn(alertOf('password-changed').link);
-  await moveTo(thief, 'thief@example.test');
+  await moveTo(attacker, 'attacker@example.test');
   expect((await reset(code)).status).toBe(404);
-  expect((await reset(code, { email: 'thief@example.test' })).status).toBe(404);
+  expect((await reset(code, { email: 'attacker@example.test' })).status).toBe(404);
 });
 
 test('a link that was issued beside a change of the e-mail is bound to the former address', async () => {
@@ -153,22 +153,23 @@ test('a link that was issued beside a change of the e-mail is bound to the forme
   expect((await reset(code, { email: 'moved@example.test' })).status).toBe(404);
 });
 
-test('the links in a thief’s mailbox end when the owner takes the address back', async () => {
-  const thief = await takeOver();
-  await moveTo(thief, 'thief@example.test');
+test('the links in an attacker’s mailbox end when the owner takes the address back', async () => {
+  const attacker = await takeOver();
+  await moveTo(attacker, 'attacker@example.test');
   await testApp.forgetLimits();
-  expect((await changePassword(thief, THIEF_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
-  const code = tokenIn(testApp.lastMail('thief@example.test', 'password-changed').link);
+  expect((await changePassword(attacker, ATTACKER_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+  const code = tokenIn(testApp.lastMail('attacker@example.test', 'password-changed').link);
   const emailToken = tokenIn(testApp.lastMail(EMAIL, 'address-changed').link);
   await testApp.browser().call('DELETE /user/email/:emailToken', { params: { emailToken } });
-  for (const email of [EMAIL, 'thief@example.test']) expect((await reset(code, { email })).status).toBe(404);
+  for (const email of [EMAIL, 'attacker@example.test'])
+    expect((await reset(code, { email })).status).toBe(404);
 });
 
 test('alerts that are left out add no link, so that mails limit the number of links', async () => {
-  const thief = await takeOver();
+  const attacker = await takeOver();
   for (let turn = 0; turn < 20; turn += 1) {
-    const [from, to] = turn % 2 ? [OTHER_PASSWORD, THIEF_PASSWORD] : [THIEF_PASSWORD, OTHER_PASSWORD];
-    await changePassword(thief, from, to);
+    const [from, to] = turn % 2 ? [OTHER_PASSWORD, ATTACKER_PASSWORD] : [ATTACKER_PASSWORD, OTHER_PASSWORD];
+    await changePassword(attacker, from, to);
   }
   expect(await recoveryLinks()).toBe(
     testApp.mailCount(EMAIL, 'password-changed') + testApp.mailCount(EMAIL, 'new-device'),

@@ -63,7 +63,7 @@ export function createOneTimeTokens({ db, clock, random }: { db: Database; clock
     /** A token that was used, until housekeeping deletes it. */
     findUsed: (purpose: Purpose, token: string) => findConsumedToken(db.queries, purpose, hashToken(token)),
     revoke: deleteTokens,
-    /** Deletes a token that nobody has received. */
+    /** Deletes a token that was not sent. */
     discard: (tx: Queries, token: string) => deleteToken(tx, hashToken(token)),
     /** Codes that a session requested and that no client has exchanged. */
     revokeAuthCodesOfSession: deleteAuthCodesOfSession,

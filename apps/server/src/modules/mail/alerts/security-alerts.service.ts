@@ -79,7 +79,7 @@ export function createSecurityAlerts({
         link,
         validHours: ALERT_LINK_S / HOUR_S,
       });
-      // Without its mail nobody has the link. The number of links is limited like that of mails.
+      // Without its mail the link reaches no one. The number of links is limited like that of mails.
       if (!isSent) await alertLinks.discard(tx, token);
     },
   };
