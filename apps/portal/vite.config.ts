@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
+import { classNames } from './build/class-names.ts';
 import { holdSubmitsPlugin } from './build/hold-submits-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
+  css: { modules: { generateScopedName: classNames() } },
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

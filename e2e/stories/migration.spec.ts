@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { fromOwnAddress } from '../client-address.ts';
+import { flowEntry } from '../flow-entry.ts';
 import { comeFromGame, expectFitToSee } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { axeFindings, bar } from '../shell.ts';
@@ -58,6 +59,8 @@ test('Back in the migration asks first', async ({ page }) => {
   await page.goBack();
   await prompt.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('OldKnight');
+  // The step is shown before the browser has gone back to its entry.
+  await expect.poll(() => flowEntry(page)).toMatchObject({ step: '' });
   await page.goBack();
   await expect(page).toHaveURL('/en-GB/support');
 });

@@ -19,7 +19,9 @@ export interface CompiledMessages {
 /** Topics of each locale with a folder. The pseudo-locale has all topics of the source locale. */
 export function listMessageFiles(): Record<string, string[]> {
   const topics = topicsOf(SOURCE_LOCALE);
-  const locales = readdirSync(MESSAGES).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
+  const locales = readdirSync(MESSAGES)
+    .filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name))
+    .sort();
   return Object.fromEntries([...locales, PSEUDO_LOCALE].map((locale) => [locale, topics]));
 }
 
@@ -57,7 +59,8 @@ function shorten(elements: MessageFormatElement[]): CompiledMessage {
 function topicsOf(locale: string): string[] {
   return readdirSync(join(MESSAGES, locale))
     .filter((name) => name.endsWith('.json') && name !== 'mail.json')
-    .map((name) => name.slice(0, -'.json'.length));
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
 }
 
 /** The topic of a message file; undefined for any other file. */

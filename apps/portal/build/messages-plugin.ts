@@ -59,7 +59,10 @@ export function messagesPlugin(): Plugin {
 /** The folder name has a hash of all messages, so browsers can cache the files for ever. */
 function compileAll(): { folder: string; files: { path: string; compiled: CompiledMessages }[] } {
   const files = Object.entries(listMessageFiles()).flatMap(([locale, topics]) =>
-    topics.map((topic) => ({ path: `${locale}/${topic}`, ...compileMessages(locale, topic) })),
+    topics.map((topic) => ({
+      path: `${locale}/${topic}`,
+      compiled: compileMessages(locale, topic).compiled,
+    })),
   );
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
   return { folder: `assets/words-${version}`, files };

@@ -11,14 +11,14 @@ interface Props {
 
 /** The returned form is valid only for the page it was returned with; other pages start with empty forms. */
 export function ReturnedFormProvider({ returned, children }: Props) {
-  const { key } = useLocation();
-  const [firstKey] = useState(key);
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
   const [isDismissed, setIsDismissed] = useState(false);
-  const isShown = key === firstKey && !isDismissed;
+  if (pathname !== firstPath && !isDismissed) setIsDismissed(true);
   return (
     <FormNotesProvider
       value={{
-        returned: (isShown && returned) || null,
+        returned: (!isDismissed && returned) || null,
         dismiss: () => setIsDismissed(true),
         notReady: <Text id="Form.NotReady.Text" />,
         needsScript: <Text id="Form.NeedsScript.Text" />,

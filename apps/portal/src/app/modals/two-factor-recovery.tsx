@@ -3,7 +3,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import styles from './two-factor.module.css';
+import styles from './two-factor-modal.module.css';
 
 /** Sign-in without the authenticator: the recovery code switches two-factor off. */
 export default function TwoFactorRecovery({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

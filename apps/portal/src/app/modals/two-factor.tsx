@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useCode } from '../../ui/use-code.ts';
-import styles from './two-factor.module.css';
+import styles from './two-factor-modal.module.css';
 
 /** Asks for the TOTP code that a paused request needs. Closing cancels the request. */
 export default function TwoFactor({ isOpen }: { isOpen: boolean }) {

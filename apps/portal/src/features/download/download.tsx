@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArchedPictures } from './arched-pictures.tsx';
 import styles from './download.module.css';
-import { Faq } from './faq.tsx';
+import { DownloadFaq } from './download-faq.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
@@ -59,7 +59,7 @@ export function Download() {
         </div>
       </section>
       <Steps />
-      <Faq />
+      <DownloadFaq />
       {modal.number > 0 ? (
         <LinkModal
           key={modal.number}

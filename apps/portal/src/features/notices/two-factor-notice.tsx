@@ -6,7 +6,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './dock.module.css';
+import styles from './dock-notice.module.css';
 
 /** Following the link or closing the notice marks it as seen. */
 export default function TwoFactorNotice() {

@@ -4,7 +4,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './dock.module.css';
+import styles from './dock-notice.module.css';
 import { ResendButton } from './resend-button.tsx';
 
 export default function ValidationBanner({ email, onClose }: { email: string; onClose(): void }) {

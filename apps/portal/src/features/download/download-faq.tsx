@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
-import styles from './faq.module.css';
+import styles from './download-faq.module.css';
 
 const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }[] = [
   { id: 'systems', question: 'Download.Faq.Systems.Question', answer: 'Download.Faq.Systems.Answer' },
@@ -12,7 +12,7 @@ const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }
   { id: 'trouble', question: 'Download.Faq.Trouble.Question', answer: 'Download.Faq.Trouble.Answer' },
 ];
 
-export function Faq() {
+export function DownloadFaq() {
   const locale = usePageLocale();
   const links = {
     shop: (chunks: ReactNode) => <Link to={`/${locale}/`}>{chunks}</Link>,
