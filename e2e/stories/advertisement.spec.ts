@@ -63,7 +63,6 @@ test.describe('With marketing allowed', () => {
   });
 
   test('a player without a one-time code is sent as not-logged-in', async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
     const asked = watchAdvertisements(page);
     await carryNewSession(page, request, 'nameless');
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });

@@ -9,19 +9,16 @@ import { test } from '../test.ts';
 import { label } from '../texts.ts';
 
 test.use({ extraHTTPHeaders: fromOwnAddress() });
-// Flows of many steps, with two axe checks at each.
+// Flows of many steps, with an axe check at each.
 test.slow();
 
-/** Collects what axe finds at each step, in both colour schemes. */
+/** Collects what axe finds at each step. */
 function createCheck(page: Page) {
   const found: string[] = [];
   return {
     found,
     async check(step: string) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const finding of await axeFindings(page)) found.push(`${step}, ${colorScheme}: ${finding}`);
-      }
+      for (const finding of await axeFindings(page)) found.push(`${step}, ${finding}`);
     },
   };
 }

@@ -144,16 +144,15 @@ test.describe('A visitor without script', () => {
 test.describe('On other systems', () => {
   test.use(PHONE);
 
-  test('a player finds their own address in the form; axe finds nothing in either scheme, nor in Arabic', async ({
+  test('a player finds their own address in the form; axe finds nothing, nor in Arabic', async ({
     page,
     request,
   }) => {
     const email = await carryNewSession(page, request, 'axe-download');
-    for (const [colorScheme, locale, button] of [
-      ['dark', 'en-GB', 'Email me the link'],
-      ['light', 'ar-AE', 'إرسال الرابط إليّ'],
+    for (const [locale, button] of [
+      ['en-GB', 'Email me the link'],
+      ['ar-AE', 'إرسال الرابط إليّ'],
     ] as const) {
-      await page.emulateMedia({ colorScheme });
       await open(page, `/${locale}/download/mossfield`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Mossfield');
       expect(await axeFindings(page)).toEqual([]);

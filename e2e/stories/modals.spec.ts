@@ -54,64 +54,60 @@ test('The recovery code closes only after the player confirms saving it', async 
   await expect(modal).toBeHidden();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`In the ${colorScheme} scheme axe finds nothing`, () => {
-    test.use({ colorScheme });
-
-    test('in the modals of a visitor', async ({ page, context }) => {
-      test.slow();
-      await insideLauncher(page, 'emberfall');
-      await page.clock.install();
-      await open(page, '/en-GB/primitives');
-      await page.getByRole('button', { name: 'Recovery code' }).first().click();
-      const recovery = page.getByRole('dialog', { name: 'Save your recovery code' });
-      await expect(recovery).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await recovery.getByText('I’ve saved the code in a safe place').click();
-      await recovery.getByRole('button', { name: 'Continue' }).click();
-      await askToQuit(page);
-      await expect(page.getByRole('dialog', { name: 'Exit the launcher?' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await context.setOffline(true);
-      await page.clock.runFor(OFFLINE_MS);
-      await expect(page.getByRole('alertdialog', { name: 'You’re offline' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await context.setOffline(false);
-      await makeTrouble(page, () => new Error('unexpected'));
-      await expect(page.getByRole('alertdialog')).toContainText('Something went wrong');
-      expect(await axeFindings(page)).toEqual([]);
-    });
-
-    test('in the modals of a player', async ({ page, request }) => {
-      test.slow();
-      await insideLauncher(page, 'emberfall');
-      await carryNewSession(page, request, 'axe');
-      await open(page, '/en-GB/');
-      await page.getByRole('button', { name: 'No email?' }).click();
-      await expect(page.getByRole('dialog', { name: 'No email from us?' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await bar(page)
-        .getByRole('button', { name: /^Account menu/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await answer(page, '/user/email/validate', 409, { errorTypes: ['OTP_REQUIRED'], message: '' });
-      await page.getByRole('button', { name: 'Resend' }).click();
-      await expect(page.getByRole('dialog', { name: 'Enter your six-digit code' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Lost your phone/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Use your recovery code' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await answer(page, '/user/email/validate', 403, { errorTypes: ['BANNED'], message: 'Banned' });
-      await page.getByRole('button', { name: 'Resend' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'This account is banned' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-    });
+test.describe('axe finds nothing', () => {
+  test('in the modals of a visitor', async ({ page, context }) => {
+    test.slow();
+    await insideLauncher(page, 'emberfall');
+    await page.clock.install();
+    await open(page, '/en-GB/primitives');
+    await page.getByRole('button', { name: 'Recovery code' }).first().click();
+    const recovery = page.getByRole('dialog', { name: 'Save your recovery code' });
+    await expect(recovery).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await recovery.getByText('I’ve saved the code in a safe place').click();
+    await recovery.getByRole('button', { name: 'Continue' }).click();
+    await askToQuit(page);
+    await expect(page.getByRole('dialog', { name: 'Exit the launcher?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await page.clock.runFor(OFFLINE_MS);
+    await expect(page.getByRole('alertdialog', { name: 'You’re offline' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await makeTrouble(page, () => new Error('unexpected'));
+    await expect(page.getByRole('alertdialog')).toContainText('Something went wrong');
+    expect(await axeFindings(page)).toEqual([]);
   });
-}
+
+  test('in the modals of a player', async ({ page, request }) => {
+    test.slow();
+    await insideLauncher(page, 'emberfall');
+    await carryNewSession(page, request, 'axe');
+    await open(page, '/en-GB/');
+    await page.getByRole('button', { name: 'No email?' }).click();
+    await expect(page.getByRole('dialog', { name: 'No email from us?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bar(page)
+      .getByRole('button', { name: /^Account menu/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await answer(page, '/user/email/validate', 409, { errorTypes: ['OTP_REQUIRED'], message: '' });
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByRole('dialog', { name: 'Enter your six-digit code' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Lost your phone/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Use your recovery code' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await answer(page, '/user/email/validate', 403, { errorTypes: ['BANNED'], message: 'Banned' });
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'This account is banned' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

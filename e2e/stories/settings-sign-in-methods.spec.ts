@@ -231,24 +231,18 @@ test('A player connects Google, and removes it again', async ({ page, request })
   expect(trouble()).toEqual([]);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the sign-in methods and the recovery code, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
-    await carryValidatedSession(page, request, 'axe');
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/en-GB/settings/communication');
-    await expect(page.getByRole('checkbox')).toHaveCount(2);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Connected accounts' }).click();
-    await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'General' }).click();
-    const key = await readKey(page);
-    expect(await axeFindings(page)).toEqual([]);
-    await field(page).fill(oneTimeCode(key));
-    await expect(recoveryModal(page)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
+test('axe finds nothing on the sign-in methods and the recovery code', async ({ page, request }) => {
+  await carryValidatedSession(page, request, 'axe');
+  await open(page, '/en-GB/settings/communication');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Connected accounts' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'General' }).click();
+  const key = await readKey(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await field(page).fill(oneTimeCode(key));
+  await expect(recoveryModal(page)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -61,18 +61,13 @@ test('The support site learns who the player is', async ({ page, request }) => {
   await expect(page).toHaveURL(/support\.gatehouse\.example\/\?code=[A-Za-z0-9_-]{20,}$/);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the support area and on the pages of a game, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of [
-      'support/authenticator#turn-on',
-      'play/emberfall',
-      'play/emberfall/news/patch-notes-4-0',
-    ]) {
-      await open(page, `/en-GB/${path}`);
-      expect(await axeFindings(page), path).toEqual([]);
-    }
-  });
-}
+test('axe finds nothing in the support area and on the pages of a game', async ({ page }) => {
+  for (const path of [
+    'support/authenticator#turn-on',
+    'play/emberfall',
+    'play/emberfall/news/patch-notes-4-0',
+  ]) {
+    await open(page, `/en-GB/${path}`);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+});
