@@ -12,6 +12,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
+  // Vite leaves it to the process that runs a server build, and React would be its slow development version there.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   css: { modules: { generateScopedName: classNames() } },
   build: {
     target: 'baseline-widely-available',

@@ -10,6 +10,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'mail.js' } },
   },
-  // The component kit is bundled for the dozen parts in use: loading it whole costs more than rendering a mail.
-  ssr: { noExternal: [/^@react-email\//] },
+  // All packages are bundled: for the dozen parts of the component kit in use, as loading it whole costs more than
+  // rendering a mail, and for React's production version, which would otherwise depend on the server's NODE_ENV.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
 });
