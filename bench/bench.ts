@@ -3,6 +3,7 @@ import { measureCurrentUser } from './current-user.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureGrowing } from './growing.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureMadeUpRequests } from './made-up-requests.ts';
 import { measureMemory } from './memory.ts';
 import { measureRefusals } from './refusals.ts';
@@ -19,6 +20,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   memory: measureMemory,
   'made-up-requests': measureMadeUpRequests,
   growing: measureGrowing,
+  lighthouse: measureLighthouse,
 };
 
 /**

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findChromium } from '../scripts/find-programs.mjs';
+import { type Measurement, median } from './report.ts';
+import { withDemo } from './servers.ts';
+
+// Fetched for this measurement only: with all that it needs it is larger than the rest of the packages together.
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+const ROUNDS = 5;
+const REPLY_MAX_BYTES = 64 * 1024 * 1024;
+const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const PAGES = {
+  'shop front': '',
+  catalogue: 'shop',
+  product: 'shop/hollow-court',
+  play: 'play/emberfall',
+  support: 'support',
+  download: 'download',
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+};
+
+type Category = keyof typeof BUDGETS;
+interface Result {
+  scores: Record<Category, number>;
+  largestPaintMs: number;
+  blockingMs: number;
+}
+
+/** Lighthouse on a simulated phone: the median of five visits to each public page. */
+export function measureLighthouse(): Promise<Measurement[]> {
+  return withDemo(async (address) => {
+    const measurements: Measurement[] = [];
+    for (const [name, path] of Object.entries(PAGES)) {
+      const results: Result[] = [];
+      for (let round = 0; round < ROUNDS; round++) results.push(await visit(`${address}/en-GB/${path}`));
+      measurements.push(...measurementsOf(name, results));
+    }
+    return measurements;
+  });
+}
+
+function measurementsOf(page: string, results: readonly Result[]): Measurement[] {
+  const paint = median(results.map(({ largestPaintMs }) => largestPaintMs));
+  const blocking = median(results.map(({ blockingMs }) => blockingMs));
+  const detail = `largest paint ${(paint / 1000).toFixed(1)} s, blocked ${Math.round(blocking)} ms`;
+  return Object.entries(BUDGETS).map(([category, budget]) => {
+    const score = median(results.map(({ scores }) => scores[category as Category]));
+    return {
+      name: `lighthouse, ${page}: ${category}${category === 'performance' ? ` (${detail})` : ''}`,
+      value: String(score),
+      budget: String(budget),
+      holds: score >= budget,
+    };
+  });
+}
+
+async function visit(url: string): Promise<Result> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [
+      ...['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'],
+      `--only-categories=${Object.keys(BUDGETS).join(',')}`,
+      `--chrome-flags=${CHROMIUM_FLAGS}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: findChromium() },
+      maxBuffer: REPLY_MAX_BYTES,
+      shell: process.platform === 'win32',
+    },
+  );
+  const { categories, audits } = JSON.parse(stdout) as {
+    categories: Record<Category, { score: number }>;
+    audits: Record<string, { numericValue: number }>;
+  };
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+  ) as Record<Category, number>;
+  return {
+    scores,
+    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blockingMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+  };
+}
