@@ -124,6 +124,8 @@ export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
 export const AUTH_CODES_PER_PLAYER_MAX = 20;
 export const DEVICE_REPORTS_PER_PLAYER_MAX = 100;
 export const WISHES_PER_PLAYER_MAX = 200;
+/** Each open order is a checkout at the payment provider, and is asked about until it ends. */
+export const UNPAID_ORDERS_PER_DAY_MAX = 30;
 export const COOKIE_CONSENTS_PER_PLAYER_MAX = 50;
 /** Per subject. The consents of the sign-up are given once and always kept. */
 export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;

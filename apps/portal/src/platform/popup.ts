@@ -16,7 +16,11 @@ export const openPopup: OpenPopup = (name, { width, height }) => {
   // Some blockers return a window that is already closed.
   if (!opened || opened.closed) return null;
   return {
-    goTo: (url) => opened.location.replace(url),
+    goTo(url) {
+      // Its result is polled for, so the page there needs no way back to this one.
+      opened.opener = null;
+      opened.location.replace(url);
+    },
     isClosed: () => opened.closed,
     close: () => opened.close(),
   };

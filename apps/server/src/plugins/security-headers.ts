@@ -65,8 +65,8 @@ export function securityHeadersFor(rules: PageRules): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // URLs contain tokens, so other sites get the origin at most.
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // URLs contain tokens: not even our own requests repeat them, because proxies log the Referer.
+    'referrer-policy': 'strict-origin',
     'permissions-policy': PERMISSIONS_POLICY.join(', '),
   };
 }

@@ -19,6 +19,7 @@ const TIMEOUT_MS = 10_000;
 /** Older messages are refused, so that a recorded one cannot be sent again for ever. */
 const SIGNATURE_AGE_MAX_S = 300;
 const ORDER_KEY = 'order_id';
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Charge = Stripe.Charge;
 type Session = Stripe.Checkout.Session;
@@ -75,7 +76,7 @@ export function createStripePayment(
   ): Promise<PaymentReport | null> {
     const paymentId = idOf(charge.payment_intent);
     const orderId = paymentId && (await orderOfPayment(paymentId));
-    if (!orderId) return null;
+    if (!paymentId || !isOrderId(orderId)) return null;
     return { orderId, state, amount: charge.amount, currency: charge.currency.toUpperCase(), paymentId };
   }
 
@@ -161,11 +162,16 @@ function idOf(reference: string | { id: string } | null | undefined): string | u
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
+/** The same Stripe account may sell other things, which have references of another form. */
+function isOrderId(reference: string | null | undefined): reference is string {
+  return ORDER_ID.test(reference ?? '');
+}
+
 /** Null for a checkout that is not about an order. */
 function reportOfSession(session: Session, known?: PaymentState): PaymentReport | null {
   const { id: reference, client_reference_id: orderId, amount_total: amount, currency } = session;
   const paymentId = idOf(session.payment_intent);
-  if (!orderId || typeof amount !== 'number' || !currency) return null;
+  if (!isOrderId(orderId) || typeof amount !== 'number' || !currency) return null;
   return {
     orderId,
     state: known ?? stateOf(session),

@@ -28,11 +28,12 @@ export function recordMails(
     jobs: {
       ...jobs,
       async enqueue(_tx, queue, data, options) {
-        if (queue !== MAIL_QUEUE) {
+        const mail = queue === MAIL_QUEUE ? (data as QueuedMail) : null;
+        if (!mail || mail.isDiscarded) {
           others.push({ queue, data });
           return;
         }
-        sent.push((data as QueuedMail).letter);
+        sent.push(mail.letter);
         times.push(new Date(clock.now().getTime() + (options?.startAfterSeconds ?? 0) * 1000));
       },
     },

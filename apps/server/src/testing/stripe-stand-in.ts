@@ -47,6 +47,7 @@ export interface StripeStandIn {
   pay(orderId: string, how?: 'at-once' | 'later' | 'failed'): StoredSession;
   refund(orderId: string): void;
   sessionOf(orderId: string): StoredSession;
+  intentOf(orderId: string): StoredIntent;
   close(): Promise<void>;
 }
 
@@ -119,6 +120,12 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     return session;
   };
 
+  const intentOf = (orderId: string) => {
+    const intent = intents.get(sessionOf(orderId).payment_intent ?? '');
+    if (!intent) throw new Error(`there is no payment of ${orderId}`);
+    return intent;
+  };
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -128,6 +135,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     },
     refunds,
     sessionOf,
+    intentOf,
     pay(orderId, how = 'at-once') {
       const session = sessionOf(orderId);
       const id = session.payment_intent ?? `pi_${randomUUID()}`;

@@ -6,6 +6,7 @@ import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
 import { loadContent } from '../../content/files/load-content.ts';
 import {
   EMBERFALL,
+  MIDNIGHT_EDITION,
   NEON_DRIFT,
   openShopTestApp,
   type ShopTestApp,
@@ -116,6 +117,19 @@ test('a refund is announced too', async () => {
   await testApp.services.settlement.settle(report, { source: 'webhook' });
   await deliverQueued();
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['purchase.granted', 'purchase.revoked']);
+});
+
+test('an extra that was paid twice is refunded once, and its game hears of one purchase only', async () => {
+  const player = await testApp.player(`${randomUUID()}@example.test`);
+  const inDollars = { ...MIDNIGHT_EDITION, price: { ...MIDNIGHT_EDITION.price, currency: 'USD' } };
+  const first = (await testApp.buy(player, MIDNIGHT_EDITION)).body;
+  const second = (await testApp.buy(player, inDollars)).body;
+  await testApp.checkout(first.link, 'pay');
+  await testApp.checkout(second.link, 'pay');
+  await testApp.refundQueued();
+  expect((await testApp.order(player, second.orderId)).body.status).toBe('refunded');
+  expect(await log(String(first.orderId))).toHaveLength(1);
+  expect(await log(String(second.orderId))).toEqual([]);
 });
 
 test('games themselves, and games without an address, get no message', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
@@ -38,6 +38,13 @@ export async function findPendingOrder(
     .orderBy(desc(orders.number))
     .limit(1);
   return row ?? null;
+}
+
+export async function countUnpaidOrders(tx: Queries, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    orders,
+    and(eq(orders.userId, userId), gt(orders.createdAt, since), isNull(orders.paidAt)),
+  );
 }
 
 export async function updateOrder(tx: Queries, id: string, change: Partial<NewOrder>): Promise<void> {

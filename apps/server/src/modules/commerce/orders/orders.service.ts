@@ -1,8 +1,10 @@
+import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { nextCheckAfter } from './order.rules.ts';
 import {
+  countUnpaidOrders,
   findOrder,
   findPendingOrder,
   insertOrder,
@@ -16,6 +18,8 @@ import {
 } from './orders.repository.ts';
 
 const ORDERS_PER_PAGE = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETRY_AFTER_S = 60 * 60;
 
 export type { OrderRow } from './orders.repository.ts';
 export type Orders = ReturnType<typeof createOrders>;
@@ -25,6 +29,12 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
   return {
     find: (id: string) => findOrder(db.queries, id),
     findPending: findPendingOrder,
+    /** The caller holds the player's row, so that parallel purchases cannot pass together. */
+    async refuseTooManyUnpaid(tx: Queries, userId: string): Promise<void> {
+      const since = new Date(clock.now().getTime() - DAY_MS);
+      if ((await countUnpaidOrders(tx, userId, since)) < UNPAID_ORDERS_PER_DAY_MAX) return;
+      throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_S });
+    },
     /** The order of another player is not found. */
     async findOwn(userId: string, id: string, queries: Queries = db.queries): Promise<OrderRow> {
       const order = await findOrder(queries, id);

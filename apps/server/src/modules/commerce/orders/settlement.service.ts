@@ -77,12 +77,14 @@ export function createSettlement({
     return !order.grantsProduct || (await grantProduct(tx, order, userId)) || extraName !== null;
   }
 
-  async function takeBack(tx: Queries, order: OrderRow, userId: string): Promise<void> {
-    await ownerships.takeBack(tx, order.id);
+  /** False when the order had granted nothing, because the player had it already. */
+  async function takeBack(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
+    const wasGranted = await ownerships.takeBack(tx, order.id);
     // An edition that the player has paid for contains the game that was refunded.
     for (const other of await paidOrdersOf(tx, userId, order.productName)) {
       if (other.grantsProduct) await grantProduct(tx, other, userId);
     }
+    return wasGranted;
   }
 
   async function change(
@@ -115,9 +117,9 @@ export function createSettlement({
       if (!isGranted) await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
     }
     if (player && wasPaid) {
-      await takeBack(tx, order, player.id);
+      const wasGranted = await takeBack(tx, order, player.id);
       await trace(tx, order, 'taken-back', { source: heard.source });
-      await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
+      if (wasGranted) await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
       await orderMails.sendTakenBack(tx, after, player);
     }
     logger.info({ order: order.id, status, source: heard.source }, 'order.changed');

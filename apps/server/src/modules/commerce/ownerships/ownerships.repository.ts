@@ -74,10 +74,17 @@ export async function insertExtra(tx: Queries, extra: OwnedExtraRow): Promise<vo
   await tx.insert(ownedExtras).values(extra).onConflictDoNothing({ target: ownedExtras.orderId });
 }
 
-/** Takes back everything that came from an order. */
-export async function deleteByOrder(tx: Queries, orderId: string): Promise<void> {
-  await tx.delete(ownerships).where(eq(ownerships.orderId, orderId));
-  await tx.delete(ownedExtras).where(eq(ownedExtras.orderId, orderId));
+/** Takes back everything that came from an order. False when nothing did. */
+export async function deleteByOrder(tx: Queries, orderId: string): Promise<boolean> {
+  const products = await tx
+    .delete(ownerships)
+    .where(eq(ownerships.orderId, orderId))
+    .returning({ id: ownerships.id });
+  const extras = await tx
+    .delete(ownedExtras)
+    .where(eq(ownedExtras.orderId, orderId))
+    .returning({ orderId: ownedExtras.orderId });
+  return products.length + extras.length > 0;
 }
 
 export async function moveExtras(tx: Queries, from: string, to: string): Promise<void> {

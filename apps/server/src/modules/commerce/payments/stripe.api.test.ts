@@ -148,6 +148,14 @@ describe('A purchase by Stripe', () => {
     expect(await statusOf(player, orderId)).toBe('paid');
   });
 
+  test('of something else that is sold by the same Stripe account is ignored', async () => {
+    const { orderId } = await newOrder();
+    const session = { ...stripe.pay(orderId), client_reference_id: 'newsletter-2026' };
+    expect(await send({ type: 'checkout.session.completed', object: session })).toBe(200);
+    stripe.intentOf(orderId).metadata.order_id = '4711';
+    expect(await refunded(orderId)).toBe(200);
+  });
+
   test('that is replayed counts once', async () => {
     const { player, orderId } = await newOrder();
     stripe.pay(orderId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import {
@@ -26,6 +27,18 @@ async function emailOf(browser: ApiClient): Promise<string> {
   return String((await browser.call('GET /user/me')).body.email);
 }
 
+/** A game account of the player, inserted as an import would. */
+async function addAccount(browser: ApiClient, game: string): Promise<string> {
+  const { userId } = (await browser.call('GET /user/me')).body;
+  const gameId = testApp.deps.content.games.get(game)?.id;
+  const [row] = await testApp.rows(
+    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
+     values ($1, $2, 'eu-1', 'eu', $3) returning id`,
+    [userId, gameId, randomUUID()],
+  );
+  return String(row?.id);
+}
+
 describe('A purchase', () => {
   test('opens an order at the server’s price, and its link leads to the payment', async () => {
     const player = await newPlayer('buyer');
@@ -44,6 +57,38 @@ describe('A purchase', () => {
       paidAt: null,
     });
     expect(await testApp.ownedBy(player)).toEqual([]);
+  });
+
+  test('is refused to a player who has opened many orders in a day and paid none of them', async () => {
+    const player = await newPlayer('hoarder');
+    const links: unknown[] = [];
+    for (let count = 0; count < UNPAID_ORDERS_PER_DAY_MAX; count += 1) {
+      links.push((await testApp.buy(player, VOLTS)).body.link);
+    }
+    const refused = await testApp.buy(player, VOLTS);
+    expect(refused).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
+    await testApp.checkout(links[0], 'pay');
+    expect((await testApp.buy(player, VOLTS)).status).toBe(201);
+  });
+
+  test('for a game account needs an account of that game', async () => {
+    const player = await newPlayer('chooser');
+    const elsewhere = await addAccount(player, 'starhaven');
+    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: elsewhere })).status).toBe(404);
+    const accountId = await addAccount(player, 'neon-drift');
+    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).status).toBe(201);
+  });
+
+  test('for another account than that of the open order is an order of its own', async () => {
+    const player = await newPlayer('two-accounts');
+    const first = await addAccount(player, 'neon-drift');
+    const second = await addAccount(player, 'neon-drift');
+    const orderOf = async (accountId: string) =>
+      (await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).body.orderId;
+    const opened = await orderOf(first);
+    expect(await orderOf(first)).toBe(opened);
+    const [row] = await testApp.rows('select account_id from orders where id = $1', [await orderOf(second)]);
+    expect(row).toEqual({ account_id: second });
   });
 
   test('that is paid is in the library, with a receipt by mail', async () => {
@@ -284,7 +329,12 @@ describe('An order', () => {
     const ids: unknown[] = [];
     for (let count = 0; count < 52; count += 1) {
       await testApp.forgetLimits();
-      ids.unshift((await testApp.buy(player, VOLTS)).body.orderId);
+      const { body } = await testApp.buy(player, VOLTS);
+      ids.unshift(body.orderId);
+      // Unpaid orders of one day are limited.
+      await testApp.rows("update orders set created_at = created_at - interval '2 days' where id = $1", [
+        body.orderId,
+      ]);
     }
     const first = (await player.call('GET /user/orders')).body as {
       orders: { id: string }[];

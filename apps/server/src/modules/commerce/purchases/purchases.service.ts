@@ -51,8 +51,16 @@ export function createPurchases({
   payments: Payments;
   promotions: Promotions;
   /** The game account that an extra is for; null for the account of somebody else. */
-  findOwnAccount(userId: string, accountId: string): Promise<{ id: string } | null>;
+  findOwnAccount(userId: string, accountId: string): Promise<{ gameId: string } | null>;
 }) {
+  /** Another game would not know the account, and what was paid for could not be granted. */
+  async function demandAccount(userId: string, accountId: string, { product }: Purchaseable): Promise<void> {
+    const account = await findOwnAccount(userId, accountId);
+    const game = content.games.get(product.addOnOf ?? product.name);
+    if (account && (!game || account.gameId === game.id)) return;
+    throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
+  }
+
   function isOwned(
     tx: Queries,
     userId: string,
@@ -85,8 +93,9 @@ export function createPurchases({
     if (wanted.isUnique) {
       // A second click in another window continues the purchase, or the player would pay twice.
       const pending = await orders.findPending(tx, player.id, wanted.id);
-      if (pending && pending.amount === amount && pending.currency === currency) return pending;
+      if (pending && isSameWish(pending, { amount, currency, accountId: wish.accountId })) return pending;
     }
+    if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
     const locale = localeOfGfLang(wish.gfLang) ?? 'en-GB';
     const texts = pickProductTexts(product, locale).value;
     const taxPercent = taxPercentOf(content.shop.tax, wish.gfLang);
@@ -135,9 +144,7 @@ export function createPurchases({
       if (!wanted) {
         throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(wish.productName) });
       }
-      if (wish.accountId !== undefined && !(await findOwnAccount(session.userId, wish.accountId))) {
-        throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
-      }
+      if (wish.accountId !== undefined) await demandAccount(session.userId, wish.accountId, wanted);
       const { row, email } = await db.transaction(async (tx) => {
         const player = await users.lock(tx, session.userId);
         if (!player) throw new CodedError('UNAUTHORIZED');
@@ -150,6 +157,14 @@ export function createPurchases({
 
 function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedError {
   return new CodedError('PURCHASE_REFUSED', { reason });
+}
+
+function isSameWish(
+  order: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
+  wish: { amount: number; currency: string; accountId: string | undefined },
+): boolean {
+  const isSamePrice = order.amount === wish.amount && order.currency === wish.currency;
+  return isSamePrice && order.accountId === (wish.accountId ?? null);
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */

@@ -122,9 +122,13 @@ export async function findOwnAccount(
   queries: Queries,
   userId: string,
   accountId: string,
-): Promise<{ id: string; platformGameAccountId: string } | null> {
+): Promise<Pick<GameAccountRow, 'id' | 'gameId' | 'platformGameAccountId'> | null> {
   const [row] = await queries
-    .select({ id: gameAccounts.id, platformGameAccountId: gameAccounts.platformGameAccountId })
+    .select({
+      id: gameAccounts.id,
+      gameId: gameAccounts.gameId,
+      platformGameAccountId: gameAccounts.platformGameAccountId,
+    })
     .from(gameAccounts)
     .where(
       and(eq(gameAccounts.id, accountId), eq(gameAccounts.userId, userId), isNull(gameAccounts.deletedAt)),

@@ -107,6 +107,18 @@ describe('Recovering the password', () => {
     expect(testApp.mailCount('unknown@example.test', 'recover-password')).toBe(0);
   });
 
+  test('queues a job for an unknown address too, so that the response takes as long', async () => {
+    await testApp.player('timed@example.test');
+    const jobsOf = async (email: string) => {
+      const before = testApp.mails.sent.length + testApp.queued.length;
+      await askRecovery(email);
+      return testApp.mails.sent.length + testApp.queued.length - before;
+    };
+    expect(await jobsOf('timed@example.test')).toBe(1);
+    expect(await jobsOf('timed-unknown@example.test')).toBe(1);
+    expect(testApp.mailCount('timed-unknown@example.test', 'recover-password')).toBe(0);
+  });
+
   test('sets a new password, ends every session and opens none', async () => {
     const browser = await testApp.player('forgetful@example.test');
     await askRecovery('FORGETFUL@example.test');

@@ -37,6 +37,11 @@ test('a job that runs again after its mail was accepted sends nothing', async ()
   expect(accepted).toHaveLength(1);
 });
 
+test('a mail that was queued only for its cost is not sent', async () => {
+  await mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, isDiscarded: true });
+  expect(accepted).toEqual([]);
+});
+
 test('a mail that is sent again after a crash has the same Message-ID, so that it shows once', async () => {
   const dying: Mailer = {
     ...mailer,

@@ -45,8 +45,8 @@ export function mailWorker({
     secondsMax: DELIVERY_SECONDS_MAX,
     async work(data) {
       // Only createMails writes to this queue, sealed, so the type is known.
-      const { id, letter: mail } = data as QueuedMail;
-      if (await isSent(db.queries, id)) return;
+      const { id, letter: mail, isDiscarded } = data as QueuedMail;
+      if (isDiscarded || (await isSent(db.queries, id))) return;
       const context = contextOf(mail.locale);
       const rendered = await renderMail(withArt(mail, content, env.publicUrl), context);
       const messageId = `<${id}@${domain}>`;

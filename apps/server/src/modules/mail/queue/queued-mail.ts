@@ -6,4 +6,6 @@ export const MAIL_QUEUE = 'mail';
 export interface QueuedMail {
   id: string;
   letter: MailToSend;
+  /** Queued for its cost only, see `pretendToSend`. */
+  isDiscarded?: true;
 }
