@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Text } from './i18n/text.tsx';
 
-type FailedProps = { text: ReactNode; isRetrying: boolean; retry(): void };
+interface LoadFailedNoticeProps {
+  isRetrying?: boolean;
+  retry(): void;
+  children: ReactNode;
+}
 
-export function Failed({ text, isRetrying, retry }: FailedProps) {
+/** For a query that failed: what could not be loaded, and a button to try again. */
+export function LoadFailedNotice({ isRetrying = false, retry, children }: LoadFailedNoticeProps) {
   return (
     <Notice
       kind="danger"
@@ -15,7 +20,7 @@ export function Failed({ text, isRetrying, retry }: FailedProps) {
         </Button>
       }
     >
-      {text}
+      {children}
     </Notice>
   );
 }
