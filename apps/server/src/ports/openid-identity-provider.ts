@@ -58,7 +58,7 @@ function openIdProvider(
   };
 
   return {
-    async depart({ state, redirectUri, locale }) {
+    async startAuthorization({ state, redirectUri, locale }) {
       const openid = await loadOpenId();
       const config = await configuration();
       const codeVerifier = openid.randomPKCECodeVerifier();

@@ -79,7 +79,7 @@ function reader(view: MailboxView, mail: MailboxMail): Markup {
     return markup`<a href="${hrefOf(view, { mail: mail.id, isText })}"${current}>${label}</a>`;
   };
   return markup`<article class="reader">
-<header class="letterhead">
+<header class="mail-header">
 <a class="back" href="${hrefOf(view, {})}">${BACK}All mail</a>
 <h2 dir="auto">${mail.subject}</h2>
 <p class="from"><strong>${mail.from.name}</strong> <bdi>${mail.from.address}</bdi></p>

@@ -22,7 +22,7 @@ import { findAttempt, insertAttempt } from './purchase-attempts.repository.ts';
 
 type PurchaseBody = BodyOf<'POST /user/product/:productName/purchase'>;
 
-interface Wish extends PurchaseBody {
+interface PurchaseRequest extends PurchaseBody {
   productName: string;
   idempotencyKey: string;
 }
@@ -66,8 +66,13 @@ export function createPurchases({
   }
 
   /** The caller holds the player's row, so that purchases of one player happen one after the other. */
-  async function order(tx: Queries, player: UserRow, wanted: Purchaseable, wish: Wish): Promise<OrderRow> {
-    const { price: seen } = wish;
+  async function order(
+    tx: Queries,
+    player: UserRow,
+    wanted: Purchaseable,
+    request: PurchaseRequest,
+  ): Promise<OrderRow> {
+    const { price: seen } = request;
     const { product, extra, prices } = wanted;
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
@@ -87,9 +92,9 @@ export function createPurchases({
       const pending = await orders.findPending(tx, player.id, wanted.id);
       if (pending && pending.amount === amount && pending.currency === currency) return pending;
     }
-    const locale = localeOfGfLang(wish.gfLang) ?? 'en-GB';
+    const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
     const texts = pickProductTexts(product, locale).value;
-    const taxPercent = taxPercentOf(content.shop.tax, wish.gfLang);
+    const taxPercent = taxPercentOf(content.shop.tax, request.gfLang);
     const created = await orders.insert(tx, {
       userId: player.id,
       productName: product.name,
@@ -97,7 +102,7 @@ export function createPurchases({
       extraName: extra?.name ?? null,
       grantsProduct: wanted.grantsProduct,
       isUnique: wanted.isUnique,
-      accountId: wish.accountId ?? null,
+      accountId: request.accountId ?? null,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
@@ -115,14 +120,14 @@ export function createPurchases({
     tx: Queries,
     player: UserRow,
     wanted: Purchaseable,
-    wish: Wish,
+    request: PurchaseRequest,
   ): Promise<OrderRow> {
-    const { idempotencyKey } = wish;
-    const requestHash = hashOf(wish);
+    const { idempotencyKey } = request;
+    const requestHash = hashOf(request);
     const known = await findAttempt(tx, player.id, idempotencyKey);
     if (known && known.requestHash !== requestHash) throw new CodedError('IDEMPOTENCY_CONFLICT');
     if (known) return orders.findOwn(player.id, known.orderId, tx);
-    const row = await order(tx, player, wanted, wish);
+    const row = await order(tx, player, wanted, request);
     const attempt = { userId: player.id, idempotencyKey, requestHash, orderId: row.id };
     await insertAttempt(tx, { ...attempt, attemptedAt: clock.now() });
     return row;
@@ -130,18 +135,18 @@ export function createPurchases({
 
   return {
     /** The server sets the price; the player's is compared with it. */
-    async purchase(session: Session, wish: Wish): Promise<{ orderId: string; link: string }> {
-      const wanted = findPurchaseable(content, wish.productName, wish.price.purchaseableId);
+    async purchase(session: Session, request: PurchaseRequest): Promise<{ orderId: string; link: string }> {
+      const wanted = findPurchaseable(content, request.productName, request.price.purchaseableId);
       if (!wanted) {
-        throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(wish.productName) });
+        throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
       }
-      if (wish.accountId !== undefined && !(await findOwnAccount(session.userId, wish.accountId))) {
+      if (request.accountId !== undefined && !(await findOwnAccount(session.userId, request.accountId))) {
         throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
       }
       const { row, email } = await db.transaction(async (tx) => {
         const player = await users.lock(tx, session.userId);
         if (!player) throw new CodedError('UNAUTHORIZED');
-        return { row: await orderOnce(tx, player, wanted, wish), email: player.email };
+        return { row: await orderOnce(tx, player, wanted, request), email: player.email };
       });
       return { orderId: row.id, link: await payments.open(row, email) };
     },
@@ -153,7 +158,7 @@ function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedE
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */
-function hashOf({ productName, price, gfLang, accountId }: Wish): string {
+function hashOf({ productName, price, gfLang, accountId }: PurchaseRequest): string {
   const { purchaseableId, amount, currency } = price;
   const parts = [productName, purchaseableId, amount, currency, gfLang, accountId ?? null];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

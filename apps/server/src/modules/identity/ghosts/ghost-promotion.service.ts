@@ -19,7 +19,7 @@ interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'lo
 export interface Ghost {
   lock(tx: Queries): Promise<UserRow>;
   /** Ends every session of the ghost and returns a token for the player. */
-  moveIn(tx: Queries): Promise<string>;
+  replaceSessions(tx: Queries): Promise<string>;
 }
 
 export type GhostPromotion = ReturnType<typeof createGhostPromotion>;
@@ -40,7 +40,7 @@ export function createGhostPromotion({
   return {
     /** Makes the ghost a player. Throws EmailTaken. */
     async promote(
-      { lock, moveIn }: Ghost,
+      { lock, replaceSessions }: Ghost,
       { email, emailCanonical, passwordHash, isProven, ...wish }: Promotion,
     ): Promise<string> {
       return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function createGhostPromotion({
           passwordHash: own ?? passwordHash,
         });
         if (!isProven) await validationMails.send(tx, { userId, email, emailCanonical }, locale);
-        return moveIn(tx);
+        return replaceSessions(tx);
       });
     },
   };
