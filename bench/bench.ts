@@ -2,13 +2,13 @@ import { measureCachedPage } from './cached-page.ts';
 import { measureCurrentUser } from './current-user.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
-import { measureGrowing } from './growing.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMadeUpRequests } from './made-up-requests.ts';
 import { measureMemory } from './memory.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
+import { measureMadeUpRequests } from './synthetic-requests.ts';
+import { measureGrowing } from './table-growth.ts';
 
 const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'first-page': measureFirstPage,

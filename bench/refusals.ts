@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { emailOfRefused, REFUSED_KINDS, type RefusedKind, seedRefused } from './refused-people.ts';
+import { emailOfRefused, REFUSED_KINDS, type RefusedKind, seedRefused } from './rejected-sign-ins.ts';
 import { between, type Measurement, median } from './report.ts';
 import { withPostgres, withServer } from './servers.ts';
 

@@ -7,7 +7,7 @@ const AUTH_BUDGET = 130_000;
 /** Pages with the navigation bar and the footer. */
 const MAIN_BUDGET = 145_000;
 const ROUTE_BUDGET = 40_000;
-const CORE_WORDS_BUDGET = 12_000;
+const CORE_MESSAGES_BUDGET = 12_000;
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
@@ -16,14 +16,14 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 
 const entry = withImports('src/entry-client.tsx').add('src/hold-submits.ts');
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
-const words = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /words-[^/]+\/.+\/core\.json$/.test(file),
+const messages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /messages-[^/]+\/.+\/core\.json$/.test(file),
 );
 
 const rows = [
   ...pages.map((page) => ({
     name: `${page.slice('src/pages/'.length, -'.tsx'.length)}: all script and style`,
-    bytes: sizeOf([...entry, ...withImports(layoutOf(page)), ...withImports(page)]) + largest(words),
+    bytes: sizeOf([...entry, ...withImports(layoutOf(page)), ...withImports(page)]) + largest(messages),
     budget: layoutOf(page).includes('auth-layout') ? AUTH_BUDGET : MAIN_BUDGET,
   })),
   ...pages.map((page) => ({
@@ -31,7 +31,7 @@ const rows = [
     bytes: sizeOf([...withImports(page)].filter((key) => !entry.has(key))),
     budget: ROUTE_BUDGET,
   })),
-  { name: 'core words of the longest locale', bytes: largest(words), budget: CORE_WORDS_BUDGET },
+  { name: 'core messages of the longest locale', bytes: largest(messages), budget: CORE_MESSAGES_BUDGET },
 ];
 
 for (const { name, bytes, budget } of rows) {

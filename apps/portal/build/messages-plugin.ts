@@ -65,7 +65,7 @@ function compileAll(): { folder: string; files: { path: string; compiled: Compil
     })),
   );
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  return { folder: `assets/words-${version}`, files };
+  return { folder: `assets/messages-${version}`, files };
 }
 
 function isTopicModule(id: string | null, topic: string): boolean {

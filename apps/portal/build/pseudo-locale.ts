@@ -9,29 +9,33 @@ const GROWTH = 0.35;
  * files and layouts that cannot grow.
  */
 export function pseudonymise(elements: MessageFormatElement[]): MessageFormatElement[] {
-  return [{ type: TYPE.literal, value: '⟦' }, ...elements.map(dress), { type: TYPE.literal, value: '⟧' }];
+  return [
+    { type: TYPE.literal, value: '⟦' },
+    ...elements.map(pseudolocalise),
+    { type: TYPE.literal, value: '⟧' },
+  ];
 }
 
-function dress(element: MessageFormatElement): MessageFormatElement {
+function pseudolocalise(element: MessageFormatElement): MessageFormatElement {
   switch (element.type) {
     case TYPE.literal:
-      return { ...element, value: dressText(element.value) };
+      return { ...element, value: pseudolocaliseText(element.value) };
     case TYPE.plural:
     case TYPE.select: {
       const options = Object.entries(element.options).map(([key, option]) => [
         key,
-        { ...option, value: option.value.map(dress) },
+        { ...option, value: option.value.map(pseudolocalise) },
       ]);
       return { ...element, options: Object.fromEntries(options) };
     }
     case TYPE.tag:
-      return { ...element, children: element.children.map(dress) };
+      return { ...element, children: element.children.map(pseudolocalise) };
     default:
       return element;
   }
 }
 
-function dressText(text: string): string {
+function pseudolocaliseText(text: string): string {
   const letters = [...text].map((letter) => [...ACCENTED][PLAIN.indexOf(letter)] ?? letter).join('');
   return letters + '~'.repeat(Math.floor(text.trim().length * GROWTH));
 }

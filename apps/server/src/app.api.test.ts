@@ -133,6 +133,7 @@ test('serves the OpenAPI document and its page', async () => {
   const document = (await testApp.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).length).toBeGreaterThan(40);
+  expect((await testApp.app.inject('/api/docs/yaml')).body).toContain('openapi: 3.1.0');
   const page = await testApp.app.inject('/api/docs/');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Gatehouse API')]);
   expect(page.body).not.toMatch(/<script>|style="/);

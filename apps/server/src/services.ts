@@ -22,11 +22,11 @@ import { createGameConfigs } from './modules/games/game-config/game-config.servi
 import { createLegacyAccounts } from './modules/games/legacy-accounts/legacy-accounts.service.ts';
 import { createAccountAddition } from './modules/games/migration/account-addition.service.ts';
 import { createAccountMove } from './modules/games/migration/account-move.service.ts';
-import { createPasswordComparison } from './modules/games/migration/compare-game-or-platform-password.service.ts';
 import { createGameCredentials } from './modules/games/migration/game-credentials.service.ts';
 import { createGameGhosts } from './modules/games/migration/game-ghosts.service.ts';
+import { createGameMerge } from './modules/games/migration/game-merge.service.ts';
 import { createGameUpgrade } from './modules/games/migration/game-upgrade.service.ts';
-import { createGameMerge } from './modules/games/migration/merge.service.ts';
+import { createPasswordComparison } from './modules/games/migration/password-comparison.service.ts';
 import { createThinSignIn } from './modules/games/migration/thin-sign-in.service.ts';
 import { createUnifyAttempts } from './modules/games/migration/unify-attempts.service.ts';
 import { createUnifySessions } from './modules/games/migration/unify-session.service.ts';
@@ -36,8 +36,8 @@ import { createTwoFactorUndo } from './modules/identity/account-ownership/two-fa
 import { createAuthCodes } from './modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from './modules/identity/auth-codes/client-exchange.service.ts';
 import { createBans } from './modules/identity/bans/bans.service.ts';
-import { createAddressMove } from './modules/identity/email-addresses/address-move.service.ts';
 import { createEmailChange } from './modules/identity/email-addresses/email-change.service.ts';
+import { createEmailReplacement } from './modules/identity/email-addresses/email-replacement.service.ts';
 import { createEmailRevert } from './modules/identity/email-addresses/email-revert.service.ts';
 import { createEmailValidation } from './modules/identity/email-addresses/email-validation.service.ts';
 import { createValidationMails } from './modules/identity/email-addresses/validation-mail.service.ts';
@@ -48,9 +48,9 @@ import { createCodeExchange } from './modules/identity/external-auth/code-exchan
 import { createExternalAuth } from './modules/identity/external-auth/external-auth.service.ts';
 import { createGhostLink } from './modules/identity/external-auth/ghost-link.service.ts';
 import { createGhostUpgrade } from './modules/identity/external-auth/ghost-upgrade.service.ts';
-import { createSocialGhostMerge } from './modules/identity/external-auth/merge-ghost.service.ts';
 import { createRequestSecrets } from './modules/identity/external-auth/request-secrets.service.ts';
 import { createResolveUser } from './modules/identity/external-auth/resolve-user.service.ts';
+import { createSocialGhostMerge } from './modules/identity/external-auth/social-ghost-merge.service.ts';
 import { createFirstPasswords } from './modules/identity/ghosts/first-password.service.ts';
 import { createGhostPromotion } from './modules/identity/ghosts/ghost-promotion.service.ts';
 import { createGhosts } from './modules/identity/ghosts/ghosts.service.ts';
@@ -68,8 +68,8 @@ import { createPreferences } from './modules/identity/profile/preferences.servic
 import { createUserPatch } from './modules/identity/profile/user-patch.service.ts';
 import { createSessionLookup } from './modules/identity/sessions/session-lookup.service.ts';
 import { createSessions } from './modules/identity/sessions/sessions.service.ts';
-import { createSignInCompletion } from './modules/identity/sign-in/complete-sign-in.service.ts';
 import { createSignIn } from './modules/identity/sign-in/sign-in.service.ts';
+import { createSignInCompletion } from './modules/identity/sign-in/sign-in-completion.service.ts';
 import { createSignOut } from './modules/identity/sign-in/sign-out.service.ts';
 import { createSignUp } from './modules/identity/sign-up/sign-up.service.ts';
 import { createSignUpLimit } from './modules/identity/sign-up/sign-up-limit.service.ts';
@@ -85,8 +85,8 @@ import { createTwoFactorRecovery } from './modules/identity/two-factor/two-facto
 import { createMHashes } from './modules/identity/users/m-hash.service.ts';
 import { createUsers } from './modules/identity/users/users.service.ts';
 import { createSecurityAlerts } from './modules/mail/alerts/security-alerts.service.ts';
-import { createMails } from './modules/mail/queue/mail.service.ts';
 import { createMailLinks } from './modules/mail/queue/mail-links.service.ts';
+import { createMails } from './modules/mail/queue/mails.service.ts';
 import { createClientConfigs } from './modules/site/client-config/client-config.service.ts';
 import { createClientErrors } from './modules/site/client-errors/client-errors.service.ts';
 import { createCookieConsents } from './modules/site/cookie-consent/cookie-consent.service.ts';
@@ -181,8 +181,8 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
 
   const emailEnumerationLimit = createEmailEnumerationLimit(deps);
   const validationMails = createValidationMails(base);
-  const addressMove = createAddressMove(common);
-  const emailChange = createEmailChange({ ...common, emailEnumerationLimit, addressMove });
+  const emailReplacement = createEmailReplacement(common);
+  const emailChange = createEmailChange({ ...common, emailEnumerationLimit, emailReplacement });
 
   const passwordPolicy = createPasswordPolicy(common);
   const passwordChange = createPasswordChange({ ...common, passwordCheck, passwordPolicy });
@@ -227,7 +227,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     accountOwnership,
     emailEnumerationLimit,
     validationMails,
-    addressMove,
+    emailReplacement,
     emailChange,
     twoFactorUndo: createTwoFactorUndo({ ...common, accountOwnership }),
     emailRevert: createEmailRevert({ ...common, accountOwnership }),

@@ -90,14 +90,14 @@ async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }
 
-interface Wish {
+interface RequestParts {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
 let calls = 0;
-async function ask(key: EndpointKey, { params, query, body }: Wish) {
+async function ask(key: EndpointKey, { params, query, body }: RequestParts) {
   const { method, path } = methodAndPath(key);
   const values = (params ?? {}) as Record<string, string>;
   const inPath = path.replace(/:(\w+)/g, (_, name: string) => encoded(values[name] ?? ''));
@@ -133,7 +133,7 @@ function encoded(value: string): string {
 const NONE: ValidPart = { value: undefined, leaves: [] };
 
 /** Every complete valid request of an endpoint; a union in the query or the body makes several. */
-function requestsOf({ params, query, body }: Endpoint): Record<keyof Wish, ValidPart>[] {
+function requestsOf({ params, query, body }: Endpoint): Record<keyof RequestParts, ValidPart>[] {
   const all = [params, query, body].map((schema) => validPartsOf(schema, known));
   const count = Math.max(1, ...all.map((parts) => parts.length));
   const pick = (parts: ValidPart[] | undefined, nth: number) => parts?.[nth % parts.length] ?? NONE;
@@ -144,7 +144,7 @@ function requestsOf({ params, query, body }: Endpoint): Record<keyof Wish, Valid
   }));
 }
 
-const valuesOf = (request: Record<keyof Wish, ValidPart>): Wish => ({
+const valuesOf = (request: Record<keyof RequestParts, ValidPart>): RequestParts => ({
   params: request.params.value,
   query: request.query.value,
   body: request.body.value,
@@ -184,22 +184,22 @@ describe('A complete valid request with one hostile field', () => {
 
 async function expectNoFailure(
   key: EndpointKey,
-  wishWith: (leaf: unknown) => Wish,
+  requestWith: (leaf: unknown) => RequestParts,
   { place, value }: { place: Path; value: string | number },
 ): Promise<void> {
   if (typeof value === 'number') {
     for (const number of NUMBERS) {
-      const { statusCode, body } = await ask(key, wishWith(number));
+      const { statusCode, body } = await ask(key, requestWith(number));
       expect(statusCode, `${place.join('.')} = ${number}: ${body}`).toBeLessThan(500);
     }
     return;
   }
   for (const [name, hostile] of Object.entries(REFUSED)) {
-    const { statusCode, body } = await ask(key, wishWith(hostile(value)));
+    const { statusCode, body } = await ask(key, requestWith(hostile(value)));
     expect(refusal(place, statusCode), `${place.join('.')} with ${name}: ${body}`).toBe(400);
   }
   for (const [name, strange] of Object.entries(STRANGE)) {
-    const { statusCode, body } = await ask(key, wishWith(strange(value)));
+    const { statusCode, body } = await ask(key, requestWith(strange(value)));
     expect(statusCode, `${place.join('.')} as ${name}: ${body}`).toBeLessThan(500);
   }
 }

@@ -10,7 +10,7 @@ import {
   PLAYER,
   type TwoFactorTestApp,
 } from '../src/modules/identity/two-factor/two-factor.fixture.ts';
-import { createMails } from '../src/modules/mail/queue/mail.service.ts';
+import { createMails } from '../src/modules/mail/queue/mails.service.ts';
 import { MAIL_QUEUE } from '../src/modules/mail/queue/queued-mail.ts';
 import { createSecretKeyCheck } from '../src/modules/operations/key-rotation/secret-key-check.service.ts';
 import { createSecretBox } from '../src/ports/secret-box.ts';

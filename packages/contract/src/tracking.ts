@@ -109,7 +109,6 @@ export const trackingEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type TrackingEvent = z.infer<typeof trackingEvent>;
-export type TrackingEventName = TrackingEvent['event'];
 
 /** The event as it may be sent: known keys only, a reason only with a failure. Null when it is invalid. */
 export function trackingEventOf(value: unknown): TrackingEvent | null {
@@ -125,4 +124,3 @@ export function trackingEventOf(value: unknown): TrackingEvent | null {
 export const trackingBody = z.object({
   events: z.array(trackingEvent).check(z.minLength(1), z.maxLength(20)),
 });
-export type TrackingBody = z.infer<typeof trackingBody>;

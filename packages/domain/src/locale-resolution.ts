@@ -21,7 +21,7 @@ const MAIN_LOCALES: Readonly<Record<string, Locale>> = {
 
 const ACCEPTED_LANGUAGES_MAX = 20;
 
-export interface LocaleWishes {
+export interface LocalePreferences {
   readonly url?: string | null | undefined;
   readonly stored?: string | null | undefined;
   readonly accepted?: readonly string[] | undefined;
@@ -44,7 +44,7 @@ export function parseAcceptLanguage(header: string | null | undefined): string[]
 }
 
 /** The locale of the URL, else the stored one, else that of the browser, else en-GB. */
-export function resolveLocale({ url, stored, accepted = [], pseudo = false }: LocaleWishes): PageLocale {
+export function resolveLocale({ url, stored, accepted = [], pseudo = false }: LocalePreferences): PageLocale {
   return (
     matchTag(url, pseudo) ?? matchTag(stored, pseudo) ?? matchAccepted(accepted, pseudo) ?? DEFAULT_LOCALE
   );

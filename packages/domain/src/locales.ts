@@ -76,9 +76,6 @@ const languages = new Map<PageLocale, Language>([
   [PSEUDO_LOCALE, languageFrom(PSEUDO_LOCALE, 'xxx', 'XXX', 'Ƥşḗŭḓǿ')],
 ]);
 
-/** The 38 languages in the order of the specification, for language menus. */
-export const LANGUAGES: readonly Language[] = LOCALES.map(languageOf);
-
 export function languageOf(locale: PageLocale): Language {
   const language = languages.get(locale);
   if (!language) throw new RangeError(`No language table entry for ${locale}`);

@@ -1,4 +1,4 @@
-import { type LocaleWishes, resolveLocale } from './locale-resolution.ts';
+import { type LocalePreferences, resolveLocale } from './locale-resolution.ts';
 import { isPageLocale, type PageLocale } from './locales.ts';
 import { safeReturnPath } from './safe-return-path.ts';
 
@@ -13,15 +13,18 @@ const LOCALE_SHAPE = /^[a-z]{2}[-_][a-z]{2}$/i;
  * A redirect always starts with a locale of our table, and keeps the rest of the location only when that is a
  * safe in-app path, so there is no open redirect.
  */
-export function localiseLocation(location: string, wishes: Omit<LocaleWishes, 'url'>): LocalisedLocation {
+export function localiseLocation(
+  location: string,
+  preferences: Omit<LocalePreferences, 'url'>,
+): LocalisedLocation {
   const [path = '', search = ''] = splitAt(location, location.indexOf('?'));
   const [first = '', rest = ''] = splitAt(path.slice(1), path.indexOf('/', 1) - 1);
 
-  if (path.startsWith('/') && isPageLocale(first, wishes.pseudo ?? false)) {
+  if (path.startsWith('/') && isPageLocale(first, preferences.pseudo ?? false)) {
     return { kind: 'page', locale: first, path: rest || '/' };
   }
   const hasLocaleShape = LOCALE_SHAPE.test(first);
-  const locale = resolveLocale({ ...wishes, url: hasLocaleShape ? first : null });
+  const locale = resolveLocale({ ...preferences, url: hasLocaleShape ? first : null });
   const wanted = (hasLocaleShape ? rest || '/' : path) + search;
   return { kind: 'redirect', to: `/${locale}${safeReturnPath(wanted) ?? '/'}` };
 }

@@ -18,9 +18,6 @@ const fails: Readonly<Record<PasswordRequirement, (password: string) => boolean>
   lower_case_missing: (password) => !/\p{Ll}/u.test(password),
 };
 
-/** The same rule for the `pattern` attribute of a password field. */
-export const PASSWORD_PATTERN = String.raw`(?=.*\p{Nd})(?=.*\p{Lu})(?=.*\p{Ll}).{${PASSWORD_LENGTH_MIN},${PASSWORD_LENGTH_MAX}}`;
-
 export function failedPasswordRequirements(password: string): PasswordRequirement[] {
   return PASSWORD_REQUIREMENTS.filter((requirement) => fails[requirement](password));
 }

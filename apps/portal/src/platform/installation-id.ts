@@ -1,7 +1,7 @@
+import { isUuid } from '@gatehouse/domain/uuid';
 import type { TextStorage } from './storage.ts';
 
 const STORAGE_NAME = 'gatehouse.installation-id';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One UUID per browser. Where storage is blocked it lasts as long as the page. */
 export function createInstallationId(storage: TextStorage, newId: () => string = randomUuid): () => string {
@@ -9,7 +9,7 @@ export function createInstallationId(storage: TextStorage, newId: () => string =
   return () => {
     if (id) return id;
     const stored = storage.getItem(STORAGE_NAME);
-    id = stored && UUID.test(stored) ? stored : newId();
+    id = stored && isUuid(stored) ? stored : newId();
     if (id !== stored) storage.setItem(STORAGE_NAME, id);
     return id;
   };

@@ -1,10 +1,10 @@
 /** What changed: the token in the cookie, or the player's data on the server. */
-export type TabNews = 'token' | 'user';
+export type TabMessage = 'token' | 'user';
 
 /** Notifies the other tabs of this browser of a change. Messages have no data: each tab reads the new state itself. */
 export interface TabChannel {
-  announce(news: TabNews): void;
-  listen(listener: (news: TabNews) => void): () => void;
+  announce(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
 }
 
 type ChannelConstructor = new (
@@ -18,7 +18,7 @@ export function createTabChannel(
 ): TabChannel {
   let channel: InstanceType<ChannelConstructor> | undefined;
   return {
-    announce: (news) => channel?.postMessage(news),
+    announce: (message) => channel?.postMessage(message),
     listen(listener) {
       const Channel = findChannel();
       if (!Channel) return () => {};

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
-import type { TabNews } from '../platform/tab-channel.ts';
+import type { TabMessage } from '../platform/tab-channel.ts';
 import { startSession } from './session-listeners.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
@@ -12,7 +12,7 @@ const player = { id: 'u-1', email: 'player@example.test' } as SessionUser;
 
 let held: string | null;
 let showTab: () => void;
-let otherTabChanged: (news: TabNews) => void;
+let otherTabChanged: (news: TabMessage) => void;
 let answer: SessionUser;
 let stop: () => void;
 const events = createEmitter<HttpEvents>();

@@ -2,7 +2,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../platform/clock.ts';
 
-const GOOD_NEWS_MS = 6_000;
+const SUCCESS_TOAST_MS = 6_000;
 
 export interface Toast {
   id: number;
@@ -26,7 +26,7 @@ export function createToastStore({ clock }: { clock: Clock }) {
       const id = lastId;
       const others = get().toasts.filter((toast) => toast.message !== message);
       set({ toasts: [...others, { id, kind, message }] });
-      if (kind !== 'danger') clock.after(GOOD_NEWS_MS, () => get().dismiss(id));
+      if (kind !== 'danger') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
     },
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));

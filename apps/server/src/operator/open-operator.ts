@@ -26,13 +26,13 @@ export interface OperatorTools {
   startQueue(): Promise<void>;
 }
 
-interface Wishes {
+interface OperatorOptions {
   variables: Record<string, string | undefined>;
   needs?: VariableName[];
 }
 
 export async function withOperatorTools<T>(
-  { variables, needs = [] }: Wishes,
+  { variables, needs = [] }: OperatorOptions,
   work: (tools: OperatorTools) => Promise<T>,
 ): Promise<T> {
   const env = readEnv('operate', variables, needs);

@@ -18,8 +18,8 @@ import { createTwoFactorChange } from '../modules/identity/two-factor/two-factor
 import { createTwoFactorDevices } from '../modules/identity/two-factor/two-factor-devices.service.ts';
 import { createUsers } from '../modules/identity/users/users.service.ts';
 import { createSecurityAlerts } from '../modules/mail/alerts/security-alerts.service.ts';
-import { createMails } from '../modules/mail/queue/mail.service.ts';
 import { createMailLinks } from '../modules/mail/queue/mail-links.service.ts';
+import { createMails } from '../modules/mail/queue/mails.service.ts';
 import { createAuditLog } from '../modules/operations/audit-log/audit-log.service.ts';
 import { createCouponActs } from '../modules/operations/coupon-acts/coupon-acts.service.ts';
 import { createTwoFactorReset } from '../modules/operations/user-acts/two-factor-reset.service.ts';

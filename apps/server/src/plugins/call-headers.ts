@@ -3,9 +3,9 @@ import {
   INSTALLATION_ID_HEADER,
   TWO_FACTOR_CODE_HEADER,
 } from '@gatehouse/contract/headers';
+import { isUuid } from '@gatehouse/domain/uuid';
 import { CodedError } from '../errors.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CODE = /^\d{6}$/;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -23,11 +23,11 @@ export function readCallHeaders(headers: Headers, endpoint: { idempotent?: true 
   const installationId = textOf(headers, INSTALLATION_ID_HEADER);
   const code = textOf(headers, TWO_FACTOR_CODE_HEADER);
   const key = textOf(headers, IDEMPOTENCY_KEY_HEADER);
-  if (endpoint.idempotent && !UUID.test(key ?? '')) {
+  if (endpoint.idempotent && !isUuid(key ?? '')) {
     throw new CodedError('INVALID_REQUEST', { fields: [IDEMPOTENCY_KEY_HEADER] });
   }
   return {
-    installationId: installationId && UUID.test(installationId) ? installationId.toLowerCase() : null,
+    installationId: installationId && isUuid(installationId) ? installationId.toLowerCase() : null,
     twoFactorCode: code === null ? null : CODE.test(code) ? code : '',
     idempotencyKey: endpoint.idempotent && key ? key.toLowerCase() : null,
   };

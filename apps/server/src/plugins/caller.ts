@@ -4,12 +4,12 @@ import { bearerTokenIn } from './bearer.ts';
 import type { CallHeaders } from './call-headers.ts';
 import { deviceOf } from './device-of.ts';
 
-interface Heard extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
+interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
   addressBucket: string;
   request: Pick<FastifyRequest, 'headers'>;
 }
 
-export function callerOf({ addressBucket, installationId, twoFactorCode, request }: Heard): Caller {
+export function callerOf({ addressBucket, installationId, twoFactorCode, request }: RequestCaller): Caller {
   return {
     addressBucket,
     installationId,

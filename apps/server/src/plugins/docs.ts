@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApiDocument } from '@gatehouse/contract/openapi';
+import { type OpenApiDocument, openApiDocument } from '@gatehouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { serverPageStylesheet } from '../server-pages/stylesheet.ts';
@@ -21,10 +21,15 @@ interface DocsOptions {
  * and fonts of the portal, in both colour schemes.
  */
 export async function docs(app: FastifyInstance, { env, brand }: DocsOptions): Promise<void> {
-  const document = openApiDocument({ version: VERSION, serverUrl: env.publicUrl });
   const mark = markFile(join(env.contentDir, brand.mark));
-  // The document is plain JSON by construction, which the plugin's types cannot know.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  let built: OpenApiDocument | undefined;
+  // Built when it is first written as JSON or YAML, so that the start does not wait for it.
+  const toJSON = () => {
+    built ??= openApiDocument({ version: VERSION, serverUrl: env.publicUrl });
+    return built;
+  };
+  // The plugin's types ask for the document itself.
+  await app.register(swagger, { mode: 'static', specification: { document: { toJSON } as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', deepLinking: true, syntaxHighlight: { activate: false } },

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-
-/** The host names of the loopback interface. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from '../loopback.ts';
 
 /**
  * In the demo a page opened under another loopback name is redirected to the public URL: a cookie belongs to one host,
@@ -13,13 +11,13 @@ export function redirectToPublicHost(
   { mode, publicUrl }: Pick<Env, 'mode' | 'publicUrl'>,
 ): void {
   const publicAddress = new URL(publicUrl);
-  if (mode !== 'demo' || !LOOPBACK.has(publicAddress.hostname)) return;
+  if (mode !== 'demo' || !isLoopback(publicAddress.hostname)) return;
 
   const isAlias = (host: string | undefined) => {
     if (host === undefined || host === publicAddress.host) return false;
     const named = URL.parse(`${publicAddress.protocol}//${host}`);
     // Another port may be that of a tunnel or a container, from which the public URL cannot be reached.
-    return named !== null && LOOPBACK.has(named.hostname) && named.port === publicAddress.port;
+    return named !== null && isLoopback(named.hostname) && named.port === publicAddress.port;
   };
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -16,14 +16,14 @@ export interface ReturnChecks {
   nonce: string;
 }
 
-export interface Departure {
+export interface AuthorizationStart {
   state: string;
   redirectUri: string;
   locale: string;
 }
 
 export interface IdentityProvider {
-  depart(departure: Departure): Promise<{ url: string; checks: ReturnChecks }>;
+  startAuthorization(start: AuthorizationStart): Promise<{ url: string; checks: ReturnChecks }>;
   /** Throws when the callback does not belong to this request, or the player declined. */
   identify(answer: URL, checks: ReturnChecks & { state: string }): Promise<ProviderIdentity>;
 }

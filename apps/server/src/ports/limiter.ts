@@ -35,8 +35,6 @@ export interface Limiter {
   giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
   /** The result that `consume` would have, without counting. */
   peek(bucket: string, key: string, limit: Limit): Promise<Verdict>;
-  /** Blocks the bucket for this key, regardless of its use. */
-  block(bucket: string, key: string, limit: Limit, seconds: number): Promise<void>;
   reset(bucket: string, key: string, limit: Limit): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,9 +122,6 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
       }
     },
     peek: (bucket, key, limit) => strictest(countedFor(bucket, key, limit), peekOne),
-    async block(bucket, key, limit, seconds) {
-      await storeOf(bucket, limit).block(shorten(key), seconds);
-    },
     async reset(bucket, key, limit) {
       await storeOf(bucket, limit).delete(shorten(key));
     },

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type * as OpenId from 'openid-client';
 import type { Env, ProviderCredentials } from '../env.ts';
+import { isLoopback } from '../loopback.ts';
 import { embeddedCredentials, embeddedProviders, loopbackAddress } from './embedded-identity-provider.ts';
 import type { IdentityProvider, IdentityProviders } from './identity-provider.ts';
 import { identityOf } from './identity-provider-claims.ts';
@@ -10,7 +11,6 @@ const SCOPE = 'openid email profile';
 const TIMEOUT_S = 10;
 /** Loaded with the first social sign-in. */
 const loadOpenId = () => import('openid-client');
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Facebook supports the code flow, but its discovery document has no token endpoint. */
 const UNPUBLISHED: Readonly<Record<SocialProvider, Partial<OpenId.ServerMetadata>>> = {
@@ -58,7 +58,7 @@ function openIdProvider(
   };
 
   return {
-    async depart({ state, redirectUri, locale }) {
+    async startAuthorization({ state, redirectUri, locale }) {
       const openid = await loadOpenId();
       const config = await configuration();
       const codeVerifier = openid.randomPKCECodeVerifier();
@@ -99,7 +99,7 @@ async function discover(
   const openid = await loadOpenId();
   const server = new URL(issuer);
   // Plain HTTP only on this machine.
-  const isHere = server.protocol === 'http:' && LOOPBACK.has(server.hostname);
+  const isHere = server.protocol === 'http:' && isLoopback(server.hostname);
   const authentication = openid.ClientSecretPost(clientSecret);
   const found = await openid.discovery(server, clientId, clientSecret, authentication, {
     timeout: TIMEOUT_S,

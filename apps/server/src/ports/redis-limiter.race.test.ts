@@ -73,7 +73,7 @@ test('an overdrawn bucket is free again after its block time', async () => {
 
 test('keys and buckets are independent, and a reset clears a block', async () => {
   const limiter = await openNode();
-  await limiter.block(bucket, 'me', TEN, 60);
+  for (let i = 0; i < 10; i += 1) await limiter.consume(bucket, 'me', TEN);
   expect((await limiter.consume(bucket, 'me', TEN)).allowed).toBe(false);
   expect((await limiter.consume(bucket, 'you', TEN)).allowed).toBe(true);
   expect((await limiter.consume(`window-${bucket}`, 'me', TEN)).allowed).toBe(true);

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@gatehouse/domain/escape-html';
+
 /** HTML that is safe to send: only the `markup` tag creates it. */
 export class Markup {
   readonly html: string;
@@ -9,14 +11,6 @@ export class Markup {
 
 type Value = Markup | string | number | undefined | readonly Markup[];
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Escapes every value of the template that is not itself markup. */
 export function markup(template: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: template }, ...values.map(toHtml)));
@@ -26,5 +20,5 @@ function toHtml(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.html;
   if (typeof value === 'object') return value.map(({ html }) => html).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeHtml(String(value));
 }

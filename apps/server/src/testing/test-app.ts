@@ -29,7 +29,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface Wishes {
+interface TestAppOptions {
   env?: Record<string, string>;
   demoWorld?: boolean;
   deps?: Partial<Deps>;
@@ -42,7 +42,7 @@ interface Wishes {
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 
-export async function buildTestApp(wishes: Wishes = {}): Promise<TestApp> {
+export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp> {
   const env = readEnv('demo', { LOG_LEVEL: 'info', ...wishes.env });
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });

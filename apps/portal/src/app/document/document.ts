@@ -1,7 +1,8 @@
+import { escapeHtml } from '@gatehouse/domain/escape-html';
 import type { PageHead } from '../../platform/head.tsx';
 import { alternateLinks } from './alternate-links.ts';
 import type { Assets } from './assets.ts';
-import { element, embedJson, escapeHtml } from './html.ts';
+import { element, embedJson } from './html.ts';
 import { STATE_ELEMENT_ID } from './state-element.ts';
 
 export interface DocumentParts {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingForm } from '../../ui/setting-form.tsx';

@@ -25,7 +25,7 @@ function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: Sessio
   return (
     <Setting
       title={<Text id="AccountPassword.Setting.Title" />}
-      text={<Standing {...user} />}
+      text={<PasswordStatus {...user} />}
       action={
         isOpen ? null : (
           <Button size="small" onClick={open}>
@@ -50,7 +50,7 @@ function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: Sessio
   );
 }
 
-function Standing({
+function PasswordStatus({
   hasPassword,
   passwordChangedAt,
 }: Pick<SessionUser, 'hasPassword' | 'passwordChangedAt'>) {

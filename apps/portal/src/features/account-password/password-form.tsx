@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useNewPasswordTexts, usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useNewPasswordTexts, usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -25,8 +25,8 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
   const { signInAgain, onSubmit, onCancel } = rest;
   const text = useText();
   const locale = usePageLocale();
-  const words = usePasswordTexts();
-  const newWords = useNewPasswordTexts();
+  const passwordTexts = usePasswordTexts();
+  const newPasswordTexts = useNewPasswordTexts();
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
   const current = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
       {hasPassword ? (
         <PasswordField
           ref={current}
-          {...words}
+          {...passwordTexts}
           label={<Text id="PasswordChange.Current.Label" />}
           labelEnd={
             <Link to={`/${locale}/recover-password#${encodeURIComponent(email ?? '')}`}>
@@ -79,7 +79,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
       ) : null}
       <NewPasswordField
         ref={chosen}
-        {...newWords}
+        {...newPasswordTexts}
         label={<Text id="PasswordChange.New.Label" />}
         error={errorAt('password')}
       />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingList } from '../../ui/setting.tsx';
 import { Connection } from './connection.tsx';
@@ -29,16 +29,9 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
   const { connections, removal, connect, remove, ...rest } = useConnections(user);
   if (connections.kind === 'failed' && !connections.isRetrying) {
     return (
-      <Notice
-        kind="danger"
-        action={
-          <Button size="small" onClick={connections.retry}>
-            <Text id="Common.Retry.Button" />
-          </Button>
-        }
-      >
+      <LoadFailedNotice retry={connections.retry}>
         <Text id="Connections.Load.Failed" />
-      </Notice>
+      </LoadFailedNotice>
     );
   }
   const devices = connections.kind === 'ready' ? connections.data : null;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './branded-download.module.css';
 import { BrandedHero } from './branded-hero.tsx';
@@ -24,16 +23,9 @@ export function BrandedDownload({ productName, unknown }: BrandedDownloadProps) 
   if (product.kind === 'failed' && !product.isRetrying) {
     return (
       <div className={styles.page}>
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" onClick={product.retry}>
-              <Text id="Download.Failed.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice retry={product.retry}>
           <Text id="Download.Failed.Text" />
-        </Notice>
+        </LoadFailedNotice>
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '@gatehouse/domain/uuid';
 
 /**
  * Used in server-rendered pages, which are the same for all visitors, and without JavaScript. Statistics ignore
@@ -31,7 +30,7 @@ export function downloadAddress({ service, downloadId, gameId, clientId, locale 
 /** A visitor who opens the mailed link continues the download that was requested on another device. */
 export function downloadIdInSearch(search: string): string | null {
   const id = new URLSearchParams(search).get('download_id')?.toLowerCase() ?? '';
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** `GA1.1.1234567890.1600000000`: the last two numbers are the client id. */

@@ -2,9 +2,9 @@ import type { Game } from '@gatehouse/contract/game';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -23,7 +23,7 @@ interface AccountFormProps {
 
 export function ExistingAccount({ productName, game, onDone }: AccountFormProps) {
   const text = useText();
-  const words = usePasswordTexts();
+  const passwordTexts = usePasswordTexts();
   const { isBusy, failure, forgive, add } = useAccountActions(productName);
   const [first] = environmentOptions(game, usePageLocale());
   const [place, setPlace] = useState(first?.value ?? '');
@@ -60,7 +60,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
         messages={{ valueMissing: text(`GameAccounts.${identity}.Required`) }}
       />
       <PasswordField
-        {...words}
+        {...passwordTexts}
         label={<Text id="GameAccounts.Password.Label" />}
         labelEnd={
           forgotten ? (

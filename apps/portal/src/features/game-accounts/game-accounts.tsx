@@ -2,10 +2,10 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import styles from './game-accounts.module.css';
@@ -47,16 +47,9 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
       </div>
       {state.at === 'loading' ? <AccountsSkeleton /> : null}
       {state.at === 'failed' ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" onClick={state.retry}>
-              <Text id="Common.Retry.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice retry={state.retry}>
           <Text id="GameAccounts.Failed.Text" />
-        </Notice>
+        </LoadFailedNotice>
       ) : null}
       {state.at === 'ready' && state.rows.length === 0 ? (
         <div className={styles.empty}>

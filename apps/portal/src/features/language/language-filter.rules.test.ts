@@ -1,10 +1,12 @@
-import { LANGUAGES } from '@gatehouse/domain/locales';
+import { LOCALES, languageOf } from '@gatehouse/domain/locales';
 import { expect, test } from 'vitest';
 import { filterLanguages } from './language-filter.rules.ts';
 
 const names = new Intl.DisplayNames(['en-GB'], { type: 'language' });
 const found = (typed: string) =>
-  filterLanguages(LANGUAGES, typed, (locale) => names.of(locale) ?? '').map(({ locale }) => locale);
+  filterLanguages(LOCALES.map(languageOf), typed, (locale) => names.of(locale) ?? '').map(
+    ({ locale }) => locale,
+  );
 
 test.each([
   ['deu', ['de-DE']],

@@ -2,8 +2,7 @@ import type { LibraryItem } from '@gatehouse/contract/library';
 import { type ReactNode, Suspense } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GameRail } from './game-rail.tsx';
 import { GameView } from './game-view.tsx';
@@ -42,16 +41,9 @@ function Content({ play, accounts }: LibraryParts) {
     case 'failed':
       return (
         <div className={styles.message}>
-          <Notice
-            kind="danger"
-            action={
-              <Button size="small" busy={view.isRetrying} onClick={view.retry}>
-                <Text id="Common.Retry.Button" />
-              </Button>
-            }
-          >
+          <LoadFailedNotice isRetrying={view.isRetrying} retry={view.retry}>
             <Text id="Library.Failed.Text" />
-          </Notice>
+          </LoadFailedNotice>
         </div>
       );
     case 'empty':

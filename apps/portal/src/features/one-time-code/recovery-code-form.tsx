@@ -2,9 +2,9 @@ import { isRecoveryCode, normaliseRecoveryCode } from '@gatehouse/domain/codes';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useEmailField } from '../../platform/forms/use-email-field.ts';
+import { usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useEmailField } from '../../platform/i18n/use-email-field.ts';
-import { usePasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -24,7 +24,7 @@ interface RecoveryCodeFormProps {
 export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: RecoveryCodeFormProps) {
   const text = useText();
   const emailField = useEmailField();
-  const passwordWords = usePasswordTexts();
+  const passwordTexts = usePasswordTexts();
   const [code, setCode] = useState('');
   const { state, recover } = useRecoveryCode();
   const failure = state.at === 'ready' ? state.failure : null;
@@ -51,7 +51,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
       ) : null}
       {known.password === undefined ? (
         <PasswordField
-          {...passwordWords}
+          {...passwordTexts}
           label={<Text id="SignIn.Password.Label" />}
           name="password"
           autoComplete="current-password"

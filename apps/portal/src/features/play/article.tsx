@@ -7,12 +7,12 @@ import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './article.module.css';
-import { Failed } from './failed.tsx';
 import { NewsDate } from './news-date.tsx';
 import { NewsList } from './news-list.tsx';
 import { pickArticle } from './play.rules.ts';
@@ -31,7 +31,11 @@ export function Article({ game, id, missing }: { game: string; id: string; missi
     const failed = played.kind === 'failed' ? played : news;
     return (
       <div className={styles.page}>
-        {failed.kind === 'failed' ? <Failed {...failed} text={<Text id="Play.News.Failed" />} /> : null}
+        {failed.kind === 'failed' ? (
+          <LoadFailedNotice {...failed}>
+            <Text id="Play.News.Failed" />
+          </LoadFailedNotice>
+        ) : null}
       </div>
     );
   }

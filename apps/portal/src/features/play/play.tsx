@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { AccountsSection } from './accounts-section.tsx';
-import { Failed } from './failed.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHero } from './game-hero.tsx';
 import { NewsList } from './news-list.tsx';
@@ -34,7 +34,9 @@ export function Play({ game, missing, ...own }: PlayProps) {
     case 'failed':
       return (
         <div className={styles.message}>
-          <Failed {...played} text={<Text id="Play.Load.Failed" />} />
+          <LoadFailedNotice {...played}>
+            <Text id="Play.Load.Failed" />
+          </LoadFailedNotice>
         </div>
       );
     case 'ready':
@@ -79,7 +81,11 @@ function News({ name, displayName }: { name: string; displayName: string }) {
       </h2>
       {isReady ? <NewsList game={name} {...news.data} /> : null}
       {news.kind === 'loading' ? <NewsSkeleton /> : null}
-      {news.kind === 'failed' ? <Failed {...news} text={<Text id="Play.News.Failed" />} /> : null}
+      {news.kind === 'failed' ? (
+        <LoadFailedNotice {...news}>
+          <Text id="Play.News.Failed" />
+        </LoadFailedNotice>
+      ) : null}
       {news.kind === 'missing' || (news.kind === 'ready' && !isReady) ? (
         <p className={styles.empty}>
           <Text id="Play.News.Empty" values={{ game: displayName }} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Field } from '../../ui/field.tsx';

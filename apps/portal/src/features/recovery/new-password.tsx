@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
+import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -18,7 +18,7 @@ interface NewPasswordProps {
 }
 
 export function NewPassword({ email, failure, isBusy, onSubmit }: NewPasswordProps) {
-  const words = useNewPasswordTexts();
+  const passwordTexts = useNewPasswordTexts();
   const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function NewPassword({ email, failure, isBusy, onSubmit }: NewPasswordPro
       <Form onSubmit={submit}>
         <IdentityChip label={<Text id="ExternalAuthentication.Account.Label" />} identity={email} />
         <NewPasswordField
-          {...words}
+          {...passwordTexts}
           label={<Text id="Recovery.New.Label" />}
           onInput={onEdit}
           error={errorAt('password')}

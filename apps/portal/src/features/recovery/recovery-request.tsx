@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
+import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useEmailField } from '../../platform/i18n/use-email-field.ts';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

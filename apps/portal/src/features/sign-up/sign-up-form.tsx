@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { flowStateOf } from '../../platform/flow-history.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { useEmailField } from '../../platform/forms/use-email-field.ts';
+import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useEmailField } from '../../platform/i18n/use-email-field.ts';
-import { useNewPasswordTexts } from '../../platform/i18n/use-password-texts.ts';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   const locale = usePageLocale();
   const { brand } = useConfig();
   const emailField = useEmailField();
-  const passwordWords = useNewPasswordTexts();
+  const passwordTexts = useNewPasswordTexts();
   const restored = useRestoredFields();
   const [email, setEmail] = useState('');
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
@@ -65,7 +65,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
           }
         />
         <NewPasswordField
-          {...passwordWords}
+          {...passwordTexts}
           label={<Text id="SignIn.Password.Label" />}
           error={errorAt('password')}
         />

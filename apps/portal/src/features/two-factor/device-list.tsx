@@ -33,9 +33,9 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { state } = removal;
-  const isMeant = state.at !== 'idle' && state.deviceId === device.deviceId;
+  const isSelected = state.at !== 'idle' && state.deviceId === device.deviceId;
   const failure = state.at === 'asking' ? state.failure : null;
-  const isStale = isMeant && failure?.at === 'sign-in-again';
+  const isStale = isSelected && failure?.at === 'sign-in-again';
   // The field is gone; the sign-in link is below the button.
   useEffect(() => {
     if (isStale) button.current?.focus();
@@ -64,14 +64,14 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
         ref={button}
         size="small"
         aria-label={text('TwoFactor.Remove.Label', since)}
-        aria-expanded={isMeant}
+        aria-expanded={isSelected}
         disabled={state.at === 'removing'}
-        onClick={() => (isMeant ? cancel() : removal.ask(device.deviceId))}
+        onClick={() => (isSelected ? cancel() : removal.ask(device.deviceId))}
       >
         <Text id="Common.Remove.Button" />
       </Button>
       {isStale ? <div className={styles.question}>{signInAgain}</div> : null}
-      {isMeant && !isStale ? (
+      {isSelected && !isStale ? (
         <div className={styles.question}>
           <p>
             <Text id="TwoFactor.Remove.Text" />

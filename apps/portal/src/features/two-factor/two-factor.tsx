@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { loadChunk } from '../../platform/chunk-loading.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -78,16 +78,9 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
       }
     >
       {devices.kind === 'failed' && !devices.isRetrying ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" onClick={devices.retry}>
-              <Text id="Common.Retry.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice retry={devices.retry}>
           <Text id="TwoFactor.Load.Failed" />
-        </Notice>
+        </LoadFailedNotice>
       ) : state.at !== 'idle' ? (
         <Suspense fallback={<Skeleton className={styles.waiting} />}>
           <Enrolment

@@ -42,7 +42,6 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
       'undo_two_factor',
       'auth_code',
       'external_code',
-      'download',
     ],
   }).notNull(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -57,7 +56,7 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
 export const emailCodes = pgTable('email_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose', { enum: ['change_email', 'confirm_email'] }).notNull(),
+  purpose: text('purpose', { enum: ['change_email'] }).notNull(),
   email: text('email').notNull(),
   emailCanonical: text('email_canonical').notNull(),
   codeHash: text('code_hash').notNull(),

@@ -25,7 +25,7 @@ export function adPage({ audience, title, line, picture, wordmark, link }: Ad): 
 <main>
 <a class="ad" href="${link}" target="_blank" rel="noopener noreferrer">
 <img class="picture" src="${picture}" alt="">
-<span class="words">
+<span class="text">
 <span class="audience">${audience}</span>
 <img class="wordmark" src="${wordmark}" alt="${title}">
 <span class="line">${line}</span>

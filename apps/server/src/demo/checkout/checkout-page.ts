@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../server-pages/markup.ts';
-import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
+import { serverPage } from '../../server-pages/server-page.ts';
 
 export const CHECKOUT_STYLES = '/demo/checkout/page.css';
 
@@ -41,24 +41,13 @@ ${orderLink && markup`<p><a href="${orderLink}">See the order</a></p>`}</div>`,
 }
 
 function page(title: string, content: Markup): string {
-  return markup`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
-<link rel="stylesheet" href="/brand.css">
-<link rel="stylesheet" href="${CHECKOUT_STYLES}">
-</head>
-<body>
+  return serverPage({
+    title,
+    head: markup`<link rel="stylesheet" href="${CHECKOUT_STYLES}">`,
+    body: markup`<body>
 <main class="checkout">
 ${content}
 </main>
-</body>
-</html>
-`.html;
+</body>`,
+  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoney } from '@gatehouse/domain/money';
+import { isUuid } from '@gatehouse/domain/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '../../modules/content/files/content.ts';
 import type { MailLinks } from '../../modules/mail/queue/mail-links.service.ts';
@@ -10,7 +11,6 @@ import type { CheckoutAct, DemoCheckout } from './demo-checkout.service.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const ACTS: ReadonlySet<string> = new Set<CheckoutAct>(['pay', 'decline', 'cancel', 'later', 'close']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Options {
   content: Pick<Content, 'brand'>;
@@ -38,7 +38,7 @@ export async function demoCheckoutRoutes(app: FastifyInstance, options: Options)
     scope.get('/demo/checkout/:order', async (request: Request, reply) => {
       const { key } = request.query;
       const id = request.params.order;
-      const found = typeof key === 'string' && UUID.test(id) ? await demoCheckout.find(id, key) : null;
+      const found = typeof key === 'string' && isUuid(id) ? await demoCheckout.find(id, key) : null;
       if (!found || typeof key !== 'string') return page(reply.code(404), checkoutOverPage(undefined));
       const { order, isOpen } = found;
       if (!isOpen) return page(reply, checkoutOverPage(mailLinks.order(order.locale, order.id)));
@@ -51,8 +51,7 @@ export async function demoCheckoutRoutes(app: FastifyInstance, options: Options)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const act = form.get('act') ?? '';
       const id = request.params.order;
-      const order =
-        isAct(act) && UUID.test(id) ? await demoCheckout.act(id, form.get('key') ?? '', act) : null;
+      const order = isAct(act) && isUuid(id) ? await demoCheckout.act(id, form.get('key') ?? '', act) : null;
       if (!order) return page(reply.code(404), checkoutOverPage(undefined));
       return reply.header('cache-control', 'no-store').redirect(mailLinks.order(order.locale, order.id), 303);
     });

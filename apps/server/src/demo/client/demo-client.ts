@@ -51,6 +51,6 @@ export function demoClient(
   };
 }
 
-function fileNameOf(words: string): string {
-  return words.toLowerCase().replace(/[^a-z0-9.]+/g, '-') || 'client';
+function fileNameOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9.]+/g, '-') || 'client';
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { type Markup, markup } from '../../server-pages/markup.ts';
-import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
+import { serverPage } from '../../server-pages/server-page.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 
 export const IDENTITY_STYLES = '/demo/identity/page.css';
@@ -69,24 +69,13 @@ function invalid(refused: DemoIdentity | undefined): Markup | undefined {
 }
 
 function page(title: string, content: Markup): string {
-  return markup`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
-<link rel="stylesheet" href="/brand.css">
-<link rel="stylesheet" href="${IDENTITY_STYLES}">
-</head>
-<body>
+  return serverPage({
+    title,
+    head: markup`<link rel="stylesheet" href="${IDENTITY_STYLES}">`,
+    body: markup`<body>
 <main class="consent">
 ${content}
 </main>
-</body>
-</html>
-`.html;
+</body>`,
+  });
 }

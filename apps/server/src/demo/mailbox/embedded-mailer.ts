@@ -21,7 +21,7 @@ export function createEmbeddedMailer({
     send: (mail) =>
       insertMail(db.queries, {
         toCanonical: canonicalEmail(mail.to) ?? mail.to,
-        sealedLetter: secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
+        sealedMail: secrets.seal(DEMO_MAIL_PURPOSE, JSON.stringify(mail)),
         sentAt: clock.now(),
       }),
     close: () => undefined,

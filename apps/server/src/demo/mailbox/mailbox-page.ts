@@ -18,13 +18,13 @@ export interface MailboxView {
 }
 
 const PATH = '/demo/mailbox';
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const shortMoment = new Intl.DateTimeFormat('en-GB', {
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+const SHORT_MOMENT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-});
+};
 
 export function mailboxPage(view: MailboxView): string {
   const { brand, mails, open } = view;
@@ -67,7 +67,7 @@ function listItem(view: MailboxView, mail: MailboxMail): Markup {
   const current = mail.id === view.open?.id ? markup` aria-current="true"` : undefined;
   return markup`<li><a class="item" href="${hrefOf(view, { mail: mail.id })}"${current}>
 <span class="sender">${mail.from.name}</span>
-<time datetime="${mail.sentAt.toISOString()}">${shortMoment.format(mail.sentAt)}</time>
+<time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toLocaleString('en-GB', SHORT_MOMENT)}</time>
 <span class="subject" dir="auto">${mail.subject}</span>
 <span class="recipient">To <bdi>${mail.to}</bdi></span>
 </a></li>`;
@@ -79,11 +79,11 @@ function reader(view: MailboxView, mail: MailboxMail): Markup {
     return markup`<a href="${hrefOf(view, { mail: mail.id, isText })}"${current}>${label}</a>`;
   };
   return markup`<article class="reader">
-<header class="letterhead">
+<header class="mail-header">
 <a class="back" href="${hrefOf(view, {})}">${BACK}All mail</a>
 <h2 dir="auto">${mail.subject}</h2>
 <p class="from"><strong>${mail.from.name}</strong> <bdi>${mail.from.address}</bdi></p>
-<p class="from">To <bdi>${mail.to}</bdi> · <time datetime="${mail.sentAt.toISOString()}">${moment.format(mail.sentAt)}</time></p>
+<p class="from">To <bdi>${mail.to}</bdi> · <time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toLocaleString('en-GB', MOMENT)}</time></p>
 <nav class="switch" aria-label="How to show it">${tab('As designed', false)}${tab('Plain text', true)}</nav>
 </header>
 ${view.showsText ? plainText(mail) : frame(mail)}

@@ -11,9 +11,9 @@ const MAILS_SHOWN_MAX = 100;
 export type Mailbox = ReturnType<typeof createMailbox>;
 
 export function createMailbox({ db, secrets }: { db: Database; secrets: SecretBox }) {
-  const opened = ({ id, sealedLetter, sentAt }: MailboxRow): MailboxMail => {
+  const opened = ({ id, sealedMail, sentAt }: MailboxRow): MailboxMail => {
     // Sealed by the embedded mailer, which stores nothing else.
-    const mail = JSON.parse(secrets.open(DEMO_MAIL_PURPOSE, sealedLetter)) as OutgoingMail;
+    const mail = JSON.parse(secrets.open(DEMO_MAIL_PURPOSE, sealedMail)) as OutgoingMail;
     const { from, to, subject, text, html } = mail;
     return { id, from, to, subject, text, html, sentAt };
   };

@@ -1,8 +1,6 @@
-import { directionOf } from '@gatehouse/domain/direction';
-import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import type { FastifyReply } from 'fastify';
 import { markup } from '../../server-pages/markup.ts';
-import { NOTICE_STYLES_PATH } from '../../server-pages/notice-styles.ts';
+import { serverPage } from '../../server-pages/server-page.ts';
 import { topicTexts } from '../../server-pages/topic-texts.ts';
 
 const RETRY_AFTER_S = 5;
@@ -53,26 +51,15 @@ interface NoticeTexts {
 function noticePage(locale: string, write: (text: Texts) => NoticeTexts): string {
   const { locale: written, text: texts } = topicTexts('busy-page', locale);
   const { title, text, link } = write(texts);
-  const direction = directionOf(isPageLocale(written, true) ? written : DEFAULT_LOCALE);
-  return markup`<!doctype html>
-<html lang="${written}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${NOTICE_STYLES_PATH}">
-<link rel="stylesheet" href="/brand.css">
-</head>
-<body>
+  return serverPage({
+    locale: written,
+    title,
+    body: markup`<body>
 <main class="notice">
 <h1>${title}</h1>
 <p>${text}</p>
 <a href="${link.to}">${link.label}</a>
 </main>
-</body>
-</html>
-`.html;
+</body>`,
+  });
 }

@@ -4,8 +4,8 @@ import type { Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { UserRow } from '../../identity/users/users.service.ts';
-import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import type { Mails } from '../../mail/queue/mails.service.ts';
 import { orderNumberOf } from './order.rules.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -22,7 +22,7 @@ import { findAttempt, insertAttempt } from './purchase-attempts.repository.ts';
 
 type PurchaseBody = BodyOf<'POST /user/product/:productName/purchase'>;
 
-interface Wish extends PurchaseBody {
+interface PurchaseRequest extends PurchaseBody {
   productName: string;
   idempotencyKey: string;
 }
@@ -74,8 +74,13 @@ export function createPurchases({
   }
 
   /** The caller holds the player's row, so that purchases of one player happen one after the other. */
-  async function order(tx: Queries, player: UserRow, wanted: Purchaseable, wish: Wish): Promise<OrderRow> {
-    const { price: seen } = wish;
+  async function order(
+    tx: Queries,
+    player: UserRow,
+    wanted: Purchaseable,
+    request: PurchaseRequest,
+  ): Promise<OrderRow> {
+    const { price: seen } = request;
     const { product, extra, prices } = wanted;
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
@@ -93,12 +98,13 @@ export function createPurchases({
     if (wanted.isUnique) {
       // A second click in another window continues the purchase, or the player would pay twice.
       const pending = await orders.findPending(tx, player.id, wanted.id);
-      if (pending && isSameWish(pending, { amount, currency, accountId: wish.accountId })) return pending;
+      if (pending && isSamePurchase(pending, { amount, currency, accountId: request.accountId }))
+        return pending;
     }
     if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
-    const locale = localeOfGfLang(wish.gfLang) ?? 'en-GB';
+    const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
     const texts = pickProductTexts(product, locale).value;
-    const taxPercent = taxPercentOf(content.shop.tax, wish.gfLang);
+    const taxPercent = taxPercentOf(content.shop.tax, request.gfLang);
     const created = await orders.insert(tx, {
       userId: player.id,
       productName: product.name,
@@ -106,7 +112,7 @@ export function createPurchases({
       extraName: extra?.name ?? null,
       grantsProduct: wanted.grantsProduct,
       isUnique: wanted.isUnique,
-      accountId: wish.accountId ?? null,
+      accountId: request.accountId ?? null,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
@@ -124,14 +130,14 @@ export function createPurchases({
     tx: Queries,
     player: UserRow,
     wanted: Purchaseable,
-    wish: Wish,
+    request: PurchaseRequest,
   ): Promise<OrderRow> {
-    const { idempotencyKey } = wish;
-    const requestHash = hashOf(wish);
+    const { idempotencyKey } = request;
+    const requestHash = hashOf(request);
     const known = await findAttempt(tx, player.id, idempotencyKey);
     if (known && known.requestHash !== requestHash) throw new CodedError('IDEMPOTENCY_CONFLICT');
     if (known) return orders.findOwn(player.id, known.orderId, tx);
-    const row = await order(tx, player, wanted, wish);
+    const row = await order(tx, player, wanted, request);
     const attempt = { userId: player.id, idempotencyKey, requestHash, orderId: row.id };
     await insertAttempt(tx, { ...attempt, attemptedAt: clock.now() });
     return row;
@@ -139,16 +145,16 @@ export function createPurchases({
 
   return {
     /** The server sets the price; the player's is compared with it. */
-    async purchase(session: Session, wish: Wish): Promise<{ orderId: string; link: string }> {
-      const wanted = findPurchaseable(content, wish.productName, wish.price.purchaseableId);
+    async purchase(session: Session, request: PurchaseRequest): Promise<{ orderId: string; link: string }> {
+      const wanted = findPurchaseable(content, request.productName, request.price.purchaseableId);
       if (!wanted) {
-        throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(wish.productName) });
+        throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
       }
-      if (wish.accountId !== undefined) await demandAccount(session.userId, wish.accountId, wanted);
+      if (request.accountId !== undefined) await demandAccount(session.userId, request.accountId, wanted);
       const { row, email } = await db.transaction(async (tx) => {
         const player = await users.lock(tx, session.userId);
         if (!player) throw new CodedError('UNAUTHORIZED');
-        return { row: await orderOnce(tx, player, wanted, wish), email: player.email };
+        return { row: await orderOnce(tx, player, wanted, request), email: player.email };
       });
       return { orderId: row.id, link: await payments.open(row, email) };
     },
@@ -159,16 +165,16 @@ function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedE
   return new CodedError('PURCHASE_REFUSED', { reason });
 }
 
-function isSameWish(
+function isSamePurchase(
   order: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
-  wish: { amount: number; currency: string; accountId: string | undefined },
+  request: { amount: number; currency: string; accountId: string | undefined },
 ): boolean {
-  const isSamePrice = order.amount === wish.amount && order.currency === wish.currency;
-  return isSamePrice && order.accountId === (wish.accountId ?? null);
+  const isSamePrice = order.amount === request.amount && order.currency === request.currency;
+  return isSamePrice && order.accountId === (request.accountId ?? null);
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */
-function hashOf({ productName, price, gfLang, accountId }: Wish): string {
+function hashOf({ productName, price, gfLang, accountId }: PurchaseRequest): string {
   const { purchaseableId, amount, currency } = price;
   const parts = [productName, purchaseableId, amount, currency, gfLang, accountId ?? null];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -21,7 +21,7 @@ export const EMBERFALL = {
   price: { purchaseableId: '0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11', amount: 0, currency: 'EUR' },
 };
 
-interface Wish {
+interface Purchase {
   productName: string;
   price: { purchaseableId: string; amount: number; currency: string };
   gfLang?: string;
@@ -29,7 +29,7 @@ interface Wish {
 }
 
 export interface ShopTestApp extends PlayerTestApp {
-  buy(browser: ApiClient, wish: Wish, key?: string): Promise<ApiReply>;
+  buy(browser: ApiClient, wish: Purchase, key?: string): Promise<ApiReply>;
   order(browser: ApiClient, id: unknown): Promise<ApiReply>;
   /** A form of the demo checkout, submitted. */
   checkout(link: unknown, act: string): Promise<{ status: number; location: string | undefined }>;

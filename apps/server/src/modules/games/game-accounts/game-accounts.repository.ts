@@ -5,14 +5,14 @@ import { gameAccounts } from '../../../db/schema/game-accounts.ts';
 export type GameAccountRow = typeof gameAccounts.$inferSelect;
 export type NewGameAccount = typeof gameAccounts.$inferInsert;
 
-const isThere = and(isNull(gameAccounts.deletedAt), isNull(gameAccounts.preDeletedAt));
+const isNotDeleted = and(isNull(gameAccounts.deletedAt), isNull(gameAccounts.preDeletedAt));
 
 /** Without those that are deleted, or about to be. */
 export async function accountsOf(queries: Queries, userId: string): Promise<GameAccountRow[]> {
   return queries
     .select()
     .from(gameAccounts)
-    .where(and(eq(gameAccounts.userId, userId), isThere))
+    .where(and(eq(gameAccounts.userId, userId), isNotDeleted))
     .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
 }
 
@@ -20,7 +20,7 @@ export async function hasAccountIn(queries: Queries, userId: string, gameId: str
   const rows = await queries
     .select({ id: gameAccounts.id })
     .from(gameAccounts)
-    .where(and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isThere))
+    .where(and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isNotDeleted))
     .limit(1);
   return rows.length > 0;
 }
@@ -39,7 +39,7 @@ export async function accountPlayedLast(
         eq(gameAccounts.gameId, place.gameId),
         eq(gameAccounts.gameEnvironmentId, place.gameEnvironmentId),
         eq(gameAccounts.accountGroup, place.accountGroup),
-        isThere,
+        isNotDeleted,
       ),
     )
     .orderBy(sql`${gameAccounts.lastLoginAt} desc nulls last`, desc(gameAccounts.createdAt))
@@ -54,7 +54,7 @@ export async function findAccountByPlatformId(
   const [row] = await queries
     .select()
     .from(gameAccounts)
-    .where(and(eq(gameAccounts.platformGameAccountId, platformGameAccountId), isThere));
+    .where(and(eq(gameAccounts.platformGameAccountId, platformGameAccountId), isNotDeleted));
   return row ?? null;
 }
 
@@ -84,7 +84,7 @@ export async function findOwnLiveAccount(
   const [row] = await queries
     .select()
     .from(gameAccounts)
-    .where(and(eq(gameAccounts.id, id), eq(gameAccounts.userId, userId), isThere));
+    .where(and(eq(gameAccounts.id, id), eq(gameAccounts.userId, userId), isNotDeleted));
   return row ?? null;
 }
 

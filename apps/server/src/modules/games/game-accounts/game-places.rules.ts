@@ -21,8 +21,8 @@ export function gamePlacesOf({ games }: Pick<Content, 'games'>, which?: 'every')
       .filter(({ migrationType }) => which === 'every' || migrationType !== 'None')
       .map((game) => [game.id, game]),
   );
-  const placeOf = (game: Game | undefined, isThere: (one: Game['environments'][number]) => boolean) => {
-    const environment = game?.environments.find(isThere);
+  const placeOf = (game: Game | undefined, matches: (one: Game['environments'][number]) => boolean) => {
+    const environment = game?.environments.find(matches);
     if (!game || !environment) return null;
     const { id: gameEnvironmentId, region } = environment;
     return { gameId: game.id, accountGroup: game.accountGroup, gameEnvironmentId, region };

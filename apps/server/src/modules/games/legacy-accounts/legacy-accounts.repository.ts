@@ -31,11 +31,11 @@ export async function lockUnmigrated(
   tx: Queries,
   which: { id: string } | { ghostId: string },
 ): Promise<LegacyAccount | null> {
-  const isMeant = 'id' in which ? eq(legacyAccounts.id, which.id) : eq(legacyAccounts.userId, which.ghostId);
+  const matches = 'id' in which ? eq(legacyAccounts.id, which.id) : eq(legacyAccounts.userId, which.ghostId);
   const [row] = await tx
     .select()
     .from(legacyAccounts)
-    .where(and(isMeant, isNull(legacyAccounts.migratedAt)))
+    .where(and(matches, isNull(legacyAccounts.migratedAt)))
     .for('update');
   return row ?? null;
 }
@@ -73,9 +73,9 @@ export async function hasUnmigratedAccounts(
     .from(legacyAccounts)
     .where(and(eq(legacyAccounts.gameId, gameId), isNull(legacyAccounts.migratedAt), or(...isTheirs)));
   const [row] = await queries
-    .select({ isThere: sql<boolean>`${exists(theirs)}` })
+    .select({ isFound: sql<boolean>`${exists(theirs)}` })
     .from(sql`(select 1) as one`);
-  return row?.isThere === true;
+  return row?.isFound === true;
 }
 
 export async function moveLegacyAccounts(tx: Queries, from: string, to: string): Promise<void> {

@@ -78,14 +78,17 @@ export function createAccountAddition({
       const { ghost, account: known } = await proven(place, identity, password, caller);
       // A ban applies to the person: moving the account must not evade it.
       if (ghost?.isBanned) throw failed();
-      const better = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password, caller) : null;
+      const upgradedHash = passwords.isOutdated(known.passwordHash)
+        ? await passwords.hash(password, caller)
+        : null;
       return db.transaction(async (tx) => {
         // Merges lock in this order too: the player, then the ghost.
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const account = await legacyAccounts.lockUnmigrated(tx, { id: known.id });
         if (!account) throw failed();
         if (account.userId !== null) await ghosts.merge(tx, account.userId, 'game_ghost', userId);
-        if (better !== null) await legacyAccounts.update(tx, account.id, { passwordHash: better });
+        if (upgradedHash !== null)
+          await legacyAccounts.update(tx, account.id, { passwordHash: upgradedHash });
         const migrating = { account, place };
         const name = await nameFor(tx, userId, migrating);
         return accountMove.move(tx, migrating, { userId, ...name });

@@ -5,11 +5,7 @@ import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
 import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
-import type {
-  Candidate,
-  PasswordComparison,
-  PlatformCandidate,
-} from './compare-game-or-platform-password.service.ts';
+import type { Candidate, PasswordComparison, PlatformCandidate } from './password-comparison.service.ts';
 
 /** The owner of the credentials: a platform account, or a game account, which may belong to a player by now. */
 export type Proof =

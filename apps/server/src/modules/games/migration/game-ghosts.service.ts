@@ -45,7 +45,7 @@ export function createGameGhosts({
       { password, locale }: { password: string; locale: PageLocale },
       caller: Caller,
     ): Promise<{ ghostId: string; token: string }> {
-      const better = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
+      const upgradedHash = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
       return db.transaction(async (tx) => {
         const now = clock.now();
         const account = await legacyAccounts.lockUnmigrated(tx, { id });
@@ -60,7 +60,7 @@ export function createGameGhosts({
         await legacyAccounts.update(tx, id, {
           userId: ghostId,
           lastLoginAt: now,
-          ...(better !== null && account.passwordHash === known ? { passwordHash: better } : {}),
+          ...(upgradedHash !== null && account.passwordHash === known ? { passwordHash: upgradedHash } : {}),
         });
         await users.update(tx, ghostId, { lastSignInAt: now });
         await knownDevices.remember(tx, ghostId, caller.installationId);

@@ -47,7 +47,7 @@ export function createGameUpgrade({
           throw new CodedError('NOT_FOUND');
         return ghosts.lock(tx, userId, 'game_ghost');
       },
-      async moveIn(tx) {
+      async replaceSessions(tx) {
         const account = await legacyAccounts.lockUnmigrated(tx, { ghostId: userId });
         if (!account) throw new CodedError('NOT_FOUND');
         await accountMove.move(tx, { account, place }, { userId, ...nameOf(account.displayName, body) });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { handOver } from '../../../plugins/token-header.ts';
+import { setTokenHeader } from '../../../plugins/token-header.ts';
 import type { GhostUpgrade } from '../../identity/external-auth/ghost-upgrade.service.ts';
 import { presentGhostOutcome } from '../../identity/ghosts/ghost-outcome.presenter.ts';
 import type { AccountAddition } from './account-addition.service.ts';
+import type { GameMerge } from './game-merge.service.ts';
 import type { GameUpgrade } from './game-upgrade.service.ts';
-import type { GameMerge } from './merge.service.ts';
 import type { ThinSignIn } from './thin-sign-in.service.ts';
 
 export function migrationRoutes(
@@ -27,19 +27,19 @@ export function migrationRoutes(
 ): void {
   serve(app, 'POST /auth/thin/sessions', async (call) => {
     const { facts, migrationToken } = await thinSignIn.signIn(call.body, callerOf(call));
-    if (migrationToken !== null) handOver(call.reply, migrationToken);
+    if (migrationToken !== null) setTokenHeader(call.reply, migrationToken);
     // Thin results carry no token.
     return { ...facts, isThin: true };
   });
   serve(app, 'POST /auth/thin/ghostuser/upgrade', async (call) => {
     const { upgrade } = call.session.player.kind === 'game_ghost' ? gameUpgrade : ghostUpgrade;
     const outcome = await upgrade(call.session, call.body, callerOf(call));
-    handOver(call.reply, outcome.token);
+    setTokenHeader(call.reply, outcome.token);
     return presentGhostOutcome(outcome);
   });
   serve(app, 'POST /auth/thin/ghostuser/merge', async (call) => {
     const outcome = await gameMerge.merge(call.session, call.body, callerOf(call));
-    handOver(call.reply, outcome.token);
+    setTokenHeader(call.reply, outcome.token);
     return presentGhostOutcome(outcome);
   });
   serve(app, 'PUT /users/me/accounts', async (call) => ({

@@ -8,13 +8,13 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
-import type { Mails } from '../../mail/queue/mail.service.ts';
+import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { EmailTaken } from '../users/email-taken.ts';
 import type { Users } from '../users/users.service.ts';
-import type { AddressMove } from './address-move.service.ts';
+import type { EmailReplacement } from './email-replacement.service.ts';
 
 const HOUR_S = 60 * 60;
 const PURPOSE = 'change_email';
@@ -33,7 +33,7 @@ export function createEmailChange({
   sessions,
   emailCodes,
   emailEnumerationLimit,
-  addressMove,
+  emailReplacement,
   mails,
 }: {
   env: { environment: Environment };
@@ -43,7 +43,7 @@ export function createEmailChange({
   sessions: Sessions;
   emailCodes: EmailCodes;
   emailEnumerationLimit: EmailEnumerationLimit;
-  addressMove: AddressMove;
+  emailReplacement: EmailReplacement;
   mails: Mails;
 }) {
   return {
@@ -88,7 +88,7 @@ export function createEmailChange({
           // A wrong code must stay counted, so this must not throw and roll back.
           const guess = { userId, purpose: PURPOSE, emailCanonical, code } as const;
           if (!(await emailCodes.redeem(tx, guess))) return false;
-          await addressMove.move(tx, userId, { email, emailCanonical }, caller);
+          await emailReplacement.replace(tx, userId, { email, emailCanonical }, caller);
           return true;
         });
         if (!isRight) throw new CodedError('NOT_FOUND', { reason: 'INVALID_CODE' });

@@ -38,8 +38,8 @@ export function createEmailEnumerationLimit({ limiter }: { limiter: Limiter }) {
      * a ghost, however often the player then mistypes. Returns when it may be revealed.
      */
     async countTakenOnce(sender: Sender, ghostId: string, canonical: string): Promise<void> {
-      const { allowed: isNews } = await limiter.consume(ONCE_BUCKET, `${ghostId}:${canonical}`, ONCE);
-      if (isNews) await count(sender);
+      const { allowed: isFirstReport } = await limiter.consume(ONCE_BUCKET, `${ghostId}:${canonical}`, ONCE);
+      if (isFirstReport) await count(sender);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
 import { externalCodePayload } from './external-code-payload.ts';

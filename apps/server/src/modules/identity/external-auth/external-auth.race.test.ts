@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const PASSWORD = 'Brass-Orrery-77';
@@ -91,4 +91,37 @@ test('the last two sign-in methods cannot both be removed in parallel', async ()
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 403]);
   }
+});
+
+test('a password that is changed during the upgrade of a ghost stays changed', async () => {
+  const browser = testApp.openBrowser();
+  const email = 'changing@example.test';
+  const token = await browser.obtainToken({ provider: 'facebook' }, { name: 'Changing', email });
+  const { passwords } = testApp.deps;
+  const owner = { addressBucket: 'test' };
+  const [former, changed] = await Promise.all([
+    passwords.hash(PASSWORD, owner),
+    passwords.hash(`${PASSWORD}-new`, owner),
+  ]);
+  const { userId } = (await browser.call('GET', '/user/me', { token })).body;
+  await testApp.rows('update users set email = $1, email_canonical = $1, password_hash = $2 where id = $3', [
+    email,
+    former,
+    userId,
+  ]);
+  const { verify } = passwords;
+  // The upgrade has read and compared the former password, and has not locked the user yet.
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...asked) => {
+    const isRight = await verify(...asked);
+    await testApp.rows('update users set password_hash = $1 where id = $2', [changed, userId]);
+    return isRight;
+  });
+  const upgraded = await browser.call('POST', '/auth/thin/ghostuser/upgrade', {
+    token,
+    body: { email, password: PASSWORD },
+  });
+  expect(upgraded.status).toBe(200);
+  expect(await testApp.rows('select kind, password_hash from users where id = $1', [userId])).toEqual([
+    { kind: 'platform', password_hash: changed },
+  ]);
 });

@@ -82,7 +82,7 @@ export function createExternalAuth({
       const id = requestSecrets.idOf(state);
       const browserSecret = random.token();
       const { url, checks } = await provider
-        .depart({ state, locale, redirectUri: callbackAddress(env.publicUrl, body.provider) })
+        .startAuthorization({ state, locale, redirectUri: callbackAddress(env.publicUrl, body.provider) })
         .catch((error: unknown) => {
           logger.warn({ err: error, provider: body.provider }, 'external-auth.provider-unreachable');
           throw new CodedError('OVERLOADED');

@@ -4,9 +4,9 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
-import type { SignInCompletion } from '../sign-in/complete-sign-in.service.ts';
+import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
-import type { SocialGhostMerge } from './merge-ghost.service.ts';
+import type { SocialGhostMerge } from './social-ghost-merge.service.ts';
 
 export type GhostLink = ReturnType<typeof createGhostLink>;
 

@@ -15,7 +15,7 @@ import type { MHashes } from '../users/m-hash.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
 import type { GhostLink } from './ghost-link.service.ts';
 
-interface Wish {
+interface UpgradeRequest {
   session: Session;
   body: GhostUpgradeBody;
   canonical: string;
@@ -50,46 +50,50 @@ export function createGhostUpgrade({
   ghostPromotion: GhostPromotion;
   ghostLink: GhostLink;
 }) {
-  const hasProven = ({ session, canonical }: Wish) =>
+  const hasProven = ({ session, canonical }: UpgradeRequest) =>
     linkedProviders.hasProvenEmail(session.userId, canonical);
 
-  const hashOfNew = ({ body, caller }: Wish) => firstPasswords.hash(body, caller);
+  const hashOfNew = ({ body, caller }: UpgradeRequest) => firstPasswords.hash(body, caller);
 
   /** The session continues, under a new token. */
   const ghostOf = (session: Session): Ghost => ({
     lock: (tx) => ghosts.lock(tx, session.userId, 'social_ghost'),
-    async moveIn(tx) {
+    async replaceSessions(tx) {
       await sessions.endAll(tx, session.userId, session.id);
       return sessions.rotateToken(tx, session.id);
     },
   });
 
-  async function requirePassword(user: KnownUser, { body, canonical, caller }: Wish, missing: CodedError) {
+  async function requirePassword(
+    user: KnownUser,
+    { body, canonical, caller }: UpgradeRequest,
+    missing: CodedError,
+  ) {
     if (body.password === undefined) throw missing;
     const isRight = await passwordCheck.isPasswordOf(user, canonical, body.password, caller);
     if (!isRight) throw refuse('INVALID_PASSWORD');
   }
 
-  async function refuseExisting({ session, canonical, caller }: Wish): Promise<never> {
+  async function refuseExisting({ session, canonical, caller }: UpgradeRequest): Promise<never> {
     await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
     throw refuse('USER_EXISTS');
   }
 
-  async function becomePlayer(wish: Wish): Promise<string> {
-    await emailEnumerationLimit.refuseOverLimit(wish.caller);
-    if (!(await users.isEmailFree(wish.canonical))) return refuseExisting(wish);
-    return promote(wish, await hashOfNew(wish), await hasProven(wish));
+  async function becomePlayer(request: UpgradeRequest): Promise<string> {
+    await emailEnumerationLimit.refuseOverLimit(request.caller);
+    if (!(await users.isEmailFree(request.canonical))) return refuseExisting(request);
+    return promote(request, await hashOfNew(request), await hasProven(request));
   }
 
   /** The ghost has set its address in the settings, and maybe a password. */
-  async function becomePlayerUnderOwn(ghost: KnownUser, wish: Wish): Promise<string> {
-    if (ghost.passwordHash !== null) await requirePassword(ghost, wish, refuse('PASSWORD_REQUIRED'));
-    const isProven = ghost.emailValidatedAt !== null || (await hasProven(wish));
-    return promote(wish, ghost.passwordHash ?? (await hashOfNew(wish)), isProven);
+  async function becomePlayerUnderOwn(ghost: KnownUser, request: UpgradeRequest): Promise<string> {
+    if (ghost.passwordHash !== null) await requirePassword(ghost, request, refuse('PASSWORD_REQUIRED'));
+    const isProven = ghost.emailValidatedAt !== null || (await hasProven(request));
+    return promote(request, ghost.passwordHash ?? (await hashOfNew(request)), isProven);
   }
 
-  async function promote(wish: Wish, passwordHash: string, isProven: boolean): Promise<string> {
-    const { session, body, canonical: emailCanonical } = wish;
+  async function promote(request: UpgradeRequest, passwordHash: string, isProven: boolean): Promise<string> {
+    const { session, body, canonical: emailCanonical } = request;
     try {
       return await ghostPromotion.promote(ghostOf(session), {
         ...body,
@@ -98,18 +102,20 @@ export function createGhostUpgrade({
         isProven,
       });
     } catch (error) {
-      if (error instanceof EmailTaken) return refuseExisting(wish);
+      if (error instanceof EmailTaken) return refuseExisting(request);
       throw error;
     }
   }
 
-  async function joinPlayer(user: KnownUser, wish: Wish): Promise<string> {
-    const { session, canonical, caller } = wish;
-    if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(wish))) {
-      return (await ghostLink.claim(user, session, await hashOfNew(wish), caller)) ?? refuseExisting(wish);
+  async function joinPlayer(user: KnownUser, request: UpgradeRequest): Promise<string> {
+    const { session, canonical, caller } = request;
+    if (user.kind === 'platform' && user.emailValidatedAt === null && (await hasProven(request))) {
+      return (
+        (await ghostLink.claim(user, session, await hashOfNew(request), caller)) ?? refuseExisting(request)
+      );
     }
     await emailEnumerationLimit.countTakenOnce(caller, session.userId, canonical);
-    await requirePassword(user, wish, refuse('USER_EXISTS'));
+    await requirePassword(user, request, refuse('USER_EXISTS'));
     users.requireValidatedEmail(user);
     return ghostLink.join(user, session, caller);
   }
@@ -124,13 +130,13 @@ export function createGhostUpgrade({
       if (canonical === null || (own !== null && own !== canonical)) {
         throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
       }
-      const wish = { session, body, canonical, caller };
+      const request = { session, body, canonical, caller };
       const mHash = mHashes.of(canonical);
       const taken = await users.findByEmail(canonical);
       if (taken && taken.id !== session.userId) {
-        return { token: await joinPlayer(taken, wish), mHash, user: taken };
+        return { token: await joinPlayer(taken, request), mHash, user: taken };
       }
-      const token = await (taken ? becomePlayerUnderOwn(taken, wish) : becomePlayer(wish));
+      const token = await (taken ? becomePlayerUnderOwn(taken, request) : becomePlayer(request));
       return { token, mHash, user: { id: session.userId, email: body.email } };
     },
   };

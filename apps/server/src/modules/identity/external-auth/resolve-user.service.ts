@@ -10,7 +10,7 @@ import type { Ghosts } from '../ghosts/ghosts.service.ts';
 import type { LinkedProviders, OwnedIdentity } from '../linked-providers/linked-providers.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
-import type { SocialGhostMerge } from './merge-ghost.service.ts';
+import type { SocialGhostMerge } from './social-ghost-merge.service.ts';
 
 interface Proof {
   provider: SocialProvider;

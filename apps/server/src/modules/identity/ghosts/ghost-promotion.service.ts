@@ -9,6 +9,7 @@ import type { UserRow, Users } from '../users/users.service.ts';
 
 interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'locale'> {
   emailCanonical: string;
+  /** For a ghost that has no password of its own when it is locked: its own may have changed meanwhile. */
   passwordHash: string;
   /** The provider has verified this address, so that no validation mail is needed. */
   isProven: boolean;
@@ -18,7 +19,7 @@ interface Promotion extends Pick<GhostUpgradeBody, 'email' | 'displayName' | 'lo
 export interface Ghost {
   lock(tx: Queries): Promise<UserRow>;
   /** Ends every session of the ghost and returns a token for the player. */
-  moveIn(tx: Queries): Promise<string>;
+  replaceSessions(tx: Queries): Promise<string>;
 }
 
 export type GhostPromotion = ReturnType<typeof createGhostPromotion>;
@@ -39,20 +40,20 @@ export function createGhostPromotion({
   return {
     /** Makes the ghost a player. Throws EmailTaken. */
     async promote(
-      { lock, moveIn }: Ghost,
+      { lock, replaceSessions }: Ghost,
       { email, emailCanonical, passwordHash, isProven, ...wish }: Promotion,
     ): Promise<string> {
       return db.transaction(async (tx) => {
-        const { id: userId, locale: former } = await lock(tx);
+        const { id: userId, locale: former, passwordHash: own } = await lock(tx);
         const locale = supportedLocale(wish.locale ?? former, env.environment);
         await users.promoteGhost(tx, userId, {
           email: { email, emailCanonical, emailValidatedAt: isProven ? clock.now() : null },
           nickname: wish.displayName ?? defaultDisplayName(email),
           locale,
-          passwordHash,
+          passwordHash: own ?? passwordHash,
         });
         if (!isProven) await validationMails.send(tx, { userId, email, emailCanonical }, locale);
-        return moveIn(tx);
+        return replaceSessions(tx);
       });
     },
   };

@@ -70,8 +70,8 @@ export async function deleteIdentity(tx: Queries, id: string): Promise<void> {
 
 /** All of them, or those that were linked since then. */
 export async function deleteIdentitiesOf(tx: Queries, userId: string, linkedSince?: Date): Promise<void> {
-  const isMeant = linkedSince && gte(externalIdentities.linkedAt, linkedSince);
-  await tx.delete(externalIdentities).where(and(eq(externalIdentities.userId, userId), isMeant));
+  const matches = linkedSince && gte(externalIdentities.linkedAt, linkedSince);
+  await tx.delete(externalIdentities).where(and(eq(externalIdentities.userId, userId), matches));
 }
 
 /** Those that were linked before the e-mail was validated, except those that have verified this address. */

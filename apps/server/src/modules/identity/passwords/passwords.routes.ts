@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { handOver } from '../../../plugins/token-header.ts';
+import { setTokenHeader } from '../../../plugins/token-header.ts';
 import type { PasswordChange } from './password-change.service.ts';
 import type { PasswordRecovery } from './password-recovery.service.ts';
 
@@ -13,7 +13,7 @@ export function passwordRoutes(
   }: { passwordChange: PasswordChange; passwordRecovery: PasswordRecovery },
 ): void {
   serve(app, 'PUT /user/password', async (call) => {
-    handOver(call.reply, await passwordChange.change(call.session, call.body, callerOf(call)));
+    setTokenHeader(call.reply, await passwordChange.change(call.session, call.body, callerOf(call)));
   });
   serve(app, 'PUT /user/password/recovery', (call) => passwordRecovery.request(call.body, callerOf(call)));
   serve(app, 'POST /user/password/recovery', (call) => passwordRecovery.reset(call.body, callerOf(call)));

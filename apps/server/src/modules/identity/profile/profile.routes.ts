@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { handOver } from '../../../plugins/token-header.ts';
+import { setTokenHeader } from '../../../plugins/token-header.ts';
 import { presentCurrentUser } from './current-user.presenter.ts';
 import type { CurrentUser } from './current-user.service.ts';
 import type { Preferences } from './preferences.service.ts';
@@ -18,7 +18,7 @@ export function profileRoutes(
   serve(app, 'GET /user/me', ({ session }) => presentCurrentUser(currentUser.factsOf(session)));
   serve(app, 'PATCH /user/me', async (call) => {
     const { session, token } = await userPatch.patch(call.session, call.body, callerOf(call));
-    if (token !== null) handOver(call.reply, token);
+    if (token !== null) setTokenHeader(call.reply, token);
     return presentCurrentUser(currentUser.factsOf(session));
   });
   serve(app, 'PUT /user/marketing', async ({ session, body }) => {

@@ -24,7 +24,7 @@ import {
 
 const FULL_SCOPE: readonly Scope[] = ['full'];
 
-export interface SessionWish {
+export interface SessionRequest {
   userId: string;
   kind?: 'session' | 'thin';
   remembered: boolean;
@@ -59,31 +59,31 @@ export function createSessions({
   bans: Bans;
 }) {
   return {
-    async open(tx: Queries, wish: SessionWish): Promise<OpenedSession> {
+    async open(tx: Queries, request: SessionRequest): Promise<OpenedSession> {
       const now = clock.now();
       const token = random.token();
-      const kind = wish.kind ?? 'session';
-      const scopes = [...(wish.scopes ?? FULL_SCOPE)];
+      const kind = request.kind ?? 'session';
+      const scopes = [...(request.scopes ?? FULL_SCOPE)];
       const id = await insertSession(tx, {
-        userId: wish.userId,
+        userId: request.userId,
         kind,
         tokenHash: hashToken(token),
-        remembered: wish.remembered,
-        isPlatformLogin: wish.isPlatformLogin,
-        provider: wish.provider ?? null,
-        platformGameAccountId: wish.platformGameAccountId ?? null,
-        installationId: wish.installationId,
+        remembered: request.remembered,
+        isPlatformLogin: request.isPlatformLogin,
+        provider: request.provider ?? null,
+        platformGameAccountId: request.platformGameAccountId ?? null,
+        installationId: request.installationId,
         createdAt: now,
-        authenticatedAt: wish.authenticatedAt ?? now,
+        authenticatedAt: request.authenticatedAt ?? now,
         lastSeenAt: now,
-        expiresAt: expiryOf({ kind, remembered: wish.remembered, scopes }, now),
-        client: wish.client ?? null,
+        expiresAt: expiryOf({ kind, remembered: request.remembered, scopes }, now),
+        client: request.client ?? null,
         scopes,
       });
       // Read after the insert, which waits for a parallel ban: its foreign key locks the user's row.
-      const ban = await bans.findActive(wish.userId, tx);
+      const ban = await bans.findActive(request.userId, tx);
       if (ban) throw bannedError('USER_BANNED', ban);
-      await deleteSurplusSessions(tx, wish.userId, { id, isLimited: !coversScope(scopes, 'full') });
+      await deleteSurplusSessions(tx, request.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
     },
     /** The same session under a new token. Throws UNAUTHORIZED when it has been ended meanwhile. */

@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
-import type { SignInCompletion } from './complete-sign-in.service.ts';
+import type { SignInCompletion } from './sign-in-completion.service.ts';
 
 export interface SignedIn {
   token: string;

@@ -34,7 +34,7 @@ async function guess(times: number): Promise<void> {
 
 describe('The second factor', () => {
   test('is not required of a player who has not switched it on', async () => {
-    expect(await testApp.services.secondFactor.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
+    expect(await testApp.services.twoFactorDevices.isOn(DEMO_PEOPLE.fresh.id)).toBe(false);
     await demand(undefined, DEMO_PEOPLE.fresh.id);
     await demand('123456', DEMO_PEOPLE.fresh.id);
   });
@@ -43,12 +43,12 @@ describe('The second factor', () => {
     const fresh = DEMO_PEOPLE.fresh.id;
     await testApp.validateEmail(fresh);
     await testApp.ask('POST', '/user/2fa/devices/enroll', { token: await testApp.signIn(fresh) });
-    expect(await testApp.services.secondFactor.isOn(fresh)).toBe(false);
+    expect(await testApp.services.twoFactorDevices.isOn(fresh)).toBe(false);
     await demand(undefined, fresh);
   });
 
   test('asks for a code, and reports a wrong or malformed one', async () => {
-    expect(await testApp.services.secondFactor.isOn(PLAYER.id)).toBe(true);
+    expect(await testApp.services.twoFactorDevices.isOn(PLAYER.id)).toBe(true);
     await expect(demand(undefined)).rejects.toMatchObject(REQUIRED);
     await expect(demand(wrongCode())).rejects.toMatchObject(INVALID);
     await expect(demand('')).rejects.toMatchObject(INVALID);

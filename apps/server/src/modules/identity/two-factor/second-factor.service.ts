@@ -41,7 +41,6 @@ export function createSecondFactor({
   }
 
   return {
-    isOn: (userId: string) => twoFactorDevices.isOn(userId),
     /**
      * Whether a code was verified: false where there is no second factor, which may be turned on before the act that
      * follows. Throws OTP_REQUIRED for a missing code, together with OTP_INVALID for a wrong one. A code works once,

@@ -28,7 +28,7 @@ const recover = (given: object = {}, path = RECOVER) =>
   testApp.ask('POST', path, {
     body: { email: PLAYER.email, password: DEMO_PASSWORD, recoveryToken, blackbox: 'tra:x', ...given },
   });
-const isOn = () => testApp.services.secondFactor.isOn(PLAYER.id);
+const isOn = () => testApp.services.twoFactorDevices.isOn(PLAYER.id);
 
 describe('A player who lost the phone', () => {
   test('switches two-factor off with the recovery code, gets a mail, and every session ends', async () => {

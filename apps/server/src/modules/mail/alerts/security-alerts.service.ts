@@ -4,9 +4,9 @@ import type { Queries } from '../../../db/db.ts';
 import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
-import type { Mails } from '../queue/mail.service.ts';
 import type { MailLinks } from '../queue/mail-links.service.ts';
 import type { MailToSend } from '../queue/mail-to-send.ts';
+import type { Mails } from '../queue/mails.service.ts';
 
 const HOUR_S = 60 * 60;
 

@@ -46,11 +46,11 @@ async function changePassword(browser: ApiClient, from: string, to: string) {
 }
 
 const mailsWithDelay = (template: string) =>
-  testApp.mails.sent.flatMap((letter, index) =>
-    letter.to === EMAIL && letter.template === template
+  testApp.mails.sent.flatMap((mail, index) =>
+    mail.to === EMAIL && mail.template === template
       ? [
           {
-            letter,
+            mail,
             waitS:
               Math.round((Number(testApp.mails.times[index]) - testApp.clock.now().getTime()) / 1000) + 0,
           },

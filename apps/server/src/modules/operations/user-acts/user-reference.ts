@@ -1,7 +1,6 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import { isUuid } from '@gatehouse/domain/uuid';
 import { OperatorProblem } from '../operator/operator-problem.ts';
-
-const USER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type UserReference = { given: string } & ({ id: string } | { canonical: string });
 
@@ -10,7 +9,7 @@ export type UserReference = { given: string } & ({ id: string } | { canonical: s
  * name.
  */
 export function parseUserReference(text: string): UserReference {
-  if (USER_ID.test(text)) return { given: text, id: text.toLowerCase() };
+  if (isUuid(text)) return { given: text, id: text.toLowerCase() };
   const canonical = canonicalEmail(text);
   if (canonical !== null) return { given: text, canonical };
   throw new OperatorProblem('USAGE', `"${text}" is neither an e-mail address nor a user id.`);

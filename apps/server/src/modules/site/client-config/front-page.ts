@@ -8,7 +8,7 @@ import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
-type RowOnFile = FrontPageFile['rows'][number];
+type ContentRow = FrontPageFile['rows'][number];
 type SlideOnFile = FrontPageFile['hero'][number];
 
 /** The operator's page names products; their texts, prices and pictures are added here. */
@@ -30,7 +30,7 @@ interface ProductLookup {
 }
 
 /** Texts are in the language of the page, prices in the currency of the visitor. */
-function createProductLookup(content: Content, spoken: Locale, wanted: Locale, now: Date): ProductLookup {
+function createProductLookup(content: Content, locale: Locale, wanted: Locale, now: Date): ProductLookup {
   const currency = visitorCurrency(content.shop.currencies, wanted);
   return {
     content,
@@ -38,7 +38,7 @@ function createProductLookup(content: Content, spoken: Locale, wanted: Locale, n
       const product = content.products.get(name);
       if (!product)
         throw new Error(`The front page names ${name}, which the content check should have refused`);
-      const texts = pickProductTexts(product, spoken).value;
+      const texts = pickProductTexts(product, locale).value;
       const isNew = product.isNewUntil !== undefined && !hasPassed(product.isNewUntil, now);
       return { product, texts, offer: offerOf(product.prices, currency, content.shop, now), isNew };
     },
@@ -63,7 +63,7 @@ function slideOf({ content, take }: ProductLookup, slide: SlideOnFile): HeroSlid
   };
 }
 
-function rowOf(lookup: ProductLookup, row: RowOnFile): FrontPageRow {
+function rowOf(lookup: ProductLookup, row: ContentRow): FrontPageRow {
   const { id, kind, title, link = null } = row;
   if (row.kind !== 'features') {
     const art = row.kind === 'cards' ? 'card' : 'compact';

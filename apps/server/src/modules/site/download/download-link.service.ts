@@ -12,8 +12,8 @@ import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
-import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import type { Mails } from '../../mail/queue/mails.service.ts';
 import { clientDownloadOf } from '../client-config/client-download.ts';
 import { clientGame } from './client-game.ts';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { isPassword } from '@gatehouse/domain/password';
-import { useText } from './text.tsx';
+import { useText } from '../i18n/text.tsx';
 
 /** The texts and props of every password field. */
 export function usePasswordTexts() {

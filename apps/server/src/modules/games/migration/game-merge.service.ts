@@ -6,7 +6,7 @@ import type { Caller } from '../../../ports/caller.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { PasswordCheck } from '../../identity/password-attempts/password-check.service.ts';
-import type { SignInCompletion } from '../../identity/sign-in/complete-sign-in.service.ts';
+import type { SignInCompletion } from '../../identity/sign-in/sign-in-completion.service.ts';
 import type { MHashes } from '../../identity/users/m-hash.service.ts';
 import type { KnownUser } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf } from '../game-accounts/account-name.rules.ts';

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
-import { useText } from './text.tsx';
+import { useText } from '../i18n/text.tsx';
 
 /** The props of every field for an account's e-mail address. */
 export function useEmailField() {

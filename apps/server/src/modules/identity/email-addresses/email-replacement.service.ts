@@ -5,8 +5,8 @@ import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
-import type { Mails } from '../../mail/queue/mail.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
+import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
 import type { FormerAddress } from './former-address.ts';
@@ -14,9 +14,9 @@ import type { FormerAddress } from './former-address.ts';
 const SECOND_MS = 1000;
 const DAY_S = 24 * 60 * 60;
 
-export type AddressMove = ReturnType<typeof createAddressMove>;
+export type EmailReplacement = ReturnType<typeof createEmailReplacement>;
 
-export function createAddressMove({
+export function createEmailReplacement({
   env,
   clock,
   users,
@@ -37,7 +37,7 @@ export function createAddressMove({
      * address gets a mail with the revert link and is reserved for as long as the link works. One that was never
      * validated may be somebody else's: it is free at once and gets no mail.
      */
-    async move(
+    async replace(
       tx: Queries,
       userId: string,
       to: { email: string; emailCanonical: string },

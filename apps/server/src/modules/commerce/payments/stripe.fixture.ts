@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { createStripePayment } from '../../../ports/stripe-payment.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../../testing/stripe-stand-in.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+
+const WEBHOOK_SECRET = 'whsec_only_the_tests_know';
+const sdk = new Stripe('sk_test_stand_in');
+
+export interface SentEvent {
+  type: string;
+  object: object;
+  id?: string;
+  account?: string;
+  secret?: string;
+  secondsAgo?: number;
+  alter?: (payload: string) => string;
+}
+
+export interface StripeTestApp extends ShopTestApp {
+  stripe: StripeStandIn;
+  newPlayer(): Promise<ApiClient>;
+  newOrder(): Promise<{ player: ApiClient; orderId: string; link: string }>;
+  statusOf(player: ApiClient, orderId: string): Promise<unknown>;
+  /** Sends a signed message to the webhook and returns the status of the answer. */
+  send(event: SentEvent): Promise<number>;
+  completed(orderId: string, more?: Partial<SentEvent>): Promise<number>;
+  refunded(orderId: string, isFull?: boolean): Promise<number>;
+  dispute(orderId: string, type: 'created' | 'closed', status: string): Promise<number>;
+}
+
+/** The shop, paid by a stand-in of Stripe's API. */
+export async function openStripeTestApp(): Promise<StripeTestApp> {
+  const stripe = await startStripeStandIn();
+  const settings = { secretKey: 'sk_test_stand_in', webhookSecret: WEBHOOK_SECRET, apiUrl: stripe.url };
+  const payment = createStripePayment(settings, { clock: createTestClock(), timeoutMs: 200 });
+  const shop = await openShopTestApp({ deps: { payment } });
+
+  const newPlayer = () => shop.player(`${randomUUID()}@example.test`);
+
+  async function send({ type, object, id, account, secret, secondsAgo = 0, alter }: SentEvent) {
+    const event = { id: id ?? `evt_${randomUUID()}`, object: 'event', type, data: { object }, account };
+    const payload = JSON.stringify(event);
+    const signature = sdk.webhooks.generateTestHeaderString({
+      payload,
+      secret: secret ?? WEBHOOK_SECRET,
+      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+    });
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: alter ? alter(payload) : payload,
+    });
+    return reply.statusCode;
+  }
+
+  const chargeOf = (orderId: string) => ({
+    payment_intent: stripe.sessionOf(orderId).payment_intent,
+    amount: 1499,
+    currency: 'eur',
+  });
+
+  return {
+    ...shop,
+    stripe,
+    newPlayer,
+    async newOrder() {
+      const player = await newPlayer();
+      const { body } = await shop.buy(player, NEON_DRIFT);
+      return { player, orderId: String(body.orderId), link: String(body.link) };
+    },
+    statusOf: async (player, orderId) => (await shop.order(player, orderId)).body.status,
+    send,
+    completed: (orderId, more = {}) =>
+      send({ type: 'checkout.session.completed', object: stripe.sessionOf(orderId), ...more }),
+    refunded: (orderId, isFull = true) =>
+      send({ type: 'charge.refunded', object: { object: 'charge', ...chargeOf(orderId), refunded: isFull } }),
+    dispute: (orderId, type, status) =>
+      send({
+        type: `charge.dispute.${type}`,
+        object: { object: 'dispute', ...chargeOf(orderId), status },
+      }),
+    async close() {
+      await shop.close();
+      await stripe.close();
+    },
+  };
+}
