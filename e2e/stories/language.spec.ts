@@ -71,6 +71,7 @@ test.describe('On mobile', () => {
     const globe = bar(page).getByRole('button', { name: 'Language: English' });
     await globe.click();
     const dialog = page.getByRole('dialog', { name: 'Choose your language' });
+    await expect(dialog.getByRole('radio', { name: 'English', exact: true })).toBeFocused();
     await dialog.getByRole('searchbox', { name: 'Find a language' }).fill('german');
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await dialog.getByRole('radio', { name: 'Deutsch' }).check();

@@ -36,7 +36,7 @@ test('A player finds their games from the bar, without a footer, and one of them
     .getByRole('link', { name: /^Emberfall/ })
     .click();
   await expect(game(page, 'Emberfall')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Download the launcher' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download Emberfall' })).toHaveAttribute(
     'href',
     '/en-GB/download/emberfall',
   );
@@ -55,7 +55,7 @@ test('An empty library links to the shop and to coupons, and shows a redeemed ga
   await page.getByRole('main').getByRole('link', { name: 'Redeem a code' }).click();
   await page.getByLabel('Code').fill('WELCOME-2026');
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
-  await page.getByRole('link', { name: 'Go to the library' }).click();
+  await page.getByRole('link', { name: 'Go to your library' }).click();
   await expect(game(page, 'Neon Drift')).toBeVisible();
 });
 

@@ -17,6 +17,18 @@ test('A player signs in with an e-mail and lands on the shop front', async ({ pa
   expect(trouble()).toEqual([]);
 });
 
+test('A click is not lost to the message of the field that it leaves', async ({ page }) => {
+  await openSignIn(page, '/en-GB/sign-in');
+  await page.getByLabel('Email', { exact: true }).fill('half');
+  const link = page.getByRole('link', { name: 'Create an account' });
+  const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 3);
+  await page.mouse.down();
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeFocused();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/en-GB/sign-up');
+});
+
 test('The browser forgets a session unless it was asked to keep it', async ({ page, request }) => {
   const player = await newPlayer(request, 'keep');
   const expiry = async () => {

@@ -141,3 +141,27 @@ test('A sign-up with Google that is not finished can be cancelled, and Back leav
     expect(await tokens()).toEqual([]);
   }
 });
+
+test('Back and Forward move between the e-mail and the password of a sign-up with Google', async ({
+  page,
+}) => {
+  const password = page.getByRole('heading', { name: 'Choose a password' });
+  const lastStep = page.getByRole('heading', { name: 'One last step' });
+  await openSignIn(page, '/en-GB/sign-in');
+  await comeBy(page, 'Google', newAddress('steps'));
+  await expect(password).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).filter({ visible: true }).click();
+  await expect(lastStep).toBeVisible();
+  await page.goBack();
+  await expect(password).toBeVisible();
+  await page.goForward();
+  await expect(lastStep).toBeVisible();
+  const other = newAddress('other');
+  await page.getByLabel('Email').filter({ visible: true }).fill(other);
+  await page.getByRole('button', { name: 'Continue', exact: true }).filter({ visible: true }).click();
+  await expect(password).toBeVisible();
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL('/en-GB/');
+  await expectSignedIn(page, other);
+});

@@ -37,8 +37,8 @@ async function open(known: Partial<Known>) {
     </>,
     { path: PAGE, prepare: ({ stores }) => stores.session.setState({ ...known, refresh }) },
   );
-  const { session, returnPath } = services.stores;
-  return { session, refresh, back: () => returnPath.getState().take('/en-GB/') };
+  const { session, returnPath, toasts } = services.stores;
+  return { session, toasts, refresh, back: () => returnPath.getState().take('/en-GB/') };
 }
 
 const currentPath = () => screen.getByRole('status').textContent;
@@ -60,6 +60,15 @@ test('sends a player whose session ends to sign-in and back', async () => {
   act(() => session.setState({ user: 'signed-out', token: null }));
   expect(currentPath()).toBe('/en-GB/sign-in');
   expect(back()).toBe(PAGE);
+});
+
+test('leaves it to the sign-in page to say that the session has ended', async () => {
+  const { session, toasts } = await open({ user: player('a'), token: 'token-1' });
+  act(() => {
+    toasts.getState().show('info', 'Account.SessionEnded.Text');
+    session.setState({ user: 'signed-out', token: null });
+  });
+  expect(toasts.getState().toasts).toEqual([]);
 });
 
 test('sends a player who signs out to the shop, and does not return the next one here', async () => {

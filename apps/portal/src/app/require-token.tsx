@@ -13,7 +13,7 @@ import { SessionUnknown } from './session-unknown.tsx';
 export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-up'; children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isUnanswered = useSession((session) => session.user === 'unknown' && session.token !== null);
-  const { session, returnPath } = useStores();
+  const { session, returnPath, toasts } = useStores();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const locale = usePageLocale();
@@ -30,9 +30,10 @@ export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-u
     }
     returnPath.getState().remember(pathname + search + hash);
     // The page of a signed-in player disappears: the sign-in page says why.
-    const state = wasShown.current && !session.getState().isSigningInAgain ? { isSignedOut: true } : null;
-    navigate(`/${locale}/${leadTo}`, { replace: true, state });
-  }, [isIn, isSignedOut, session, returnPath, pathname, search, hash, navigate, locale, leadTo]);
+    const isSaidThere = wasShown.current && !session.getState().isSigningInAgain;
+    if (isSaidThere) toasts.getState().retract('Account.SessionEnded.Text');
+    navigate(`/${locale}/${leadTo}`, { replace: true, state: isSaidThere ? { isSignedOut: true } : null });
+  }, [isIn, isSignedOut, session, returnPath, toasts, pathname, search, hash, navigate, locale, leadTo]);
 
   // The key mounts the page again for another player, so that no state of the previous one remains.
   if (isIn) return <Fragment key={user.userId}>{children}</Fragment>;

@@ -1,12 +1,15 @@
-import { browserSessionStorage } from './storage.ts';
+import { systemClock } from './clock.ts';
+import { browserLocalStorage } from './storage.ts';
 
-const NAME = 'gatehouse.first-visit';
+/** Shared by all tabs: the link in the first mail opens another one. */
+const NAME = 'gatehouse.signed-up-at';
+const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
 
-/** The player has signed up in this tab: until it is closed, this is the first visit. */
 export function markFirstVisit(): void {
-  browserSessionStorage.setItem(NAME, 'true');
+  browserLocalStorage.setItem(NAME, String(systemClock.now()));
 }
 
+/** Whether a player has signed up in this browser within the last hours. */
 export function isFirstVisit(): boolean {
-  return browserSessionStorage.getItem(NAME) !== null;
+  return systemClock.now() - Number(browserLocalStorage.getItem(NAME)) < FIRST_VISIT_MS;
 }

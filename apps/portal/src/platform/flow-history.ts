@@ -31,18 +31,21 @@ export function useFlowHistory() {
   const navigate = useNavigate();
   const here = { pathname, search, hash };
   const entry = flowEntryOf(state);
-  // Navigations are transitions: a step can be left before its entry has rendered.
-  const depth = useRef(0);
-  useEffect(() => {
-    depth.current = entry.trail.length;
-  }, [entry.trail.length]);
-  // Likewise Back can come before the entry of a step has rendered: then the step looks unchanged, but is not.
+  // Navigations are transitions: Back can come before the entry of a step has rendered. Then the step looks unchanged,
+  // but is not.
   const [visits, setVisits] = useState(0);
   useEffect(() => {
     const count = () => startTransition(() => setVisits((before) => before + 1));
     window.addEventListener('popstate', count);
     return () => window.removeEventListener('popstate', count);
   }, []);
+
+  // Likewise a step can be left before its entry has rendered.
+  const depth = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after Back from an entry that has not rendered
+  useEffect(() => {
+    depth.current = entry.trail.length;
+  }, [entry.trail.length, visits]);
 
   /** Keeps what was typed in the current entry: for a reload, for Back, and for a change of language. */
   function note(typed: Typed): void {
@@ -81,7 +84,10 @@ interface PaneEntries<Pane extends string> {
   typed?: Typed;
 }
 
-/** Lets the history follow the shown pane: a pane that was shown before goes back, another one is a new entry. */
+/**
+ * Lets the history follow the shown pane: a pane that was shown before goes back, another one is a new entry. The steps
+ * within a pane have entries of their own, named after it (`account/password`).
+ */
 export function usePaneEntries<Pane extends string>(
   flow: FlowHistory,
   { first, pane, isOver, isSettling = false, typed }: PaneEntries<Pane>,
@@ -94,8 +100,9 @@ export function usePaneEntries<Pane extends string>(
     shown.current = pane;
     if (before === pane || isOver) return;
     const { trail } = flow.entry;
+    const visited = trail.findLastIndex((step) => step === pane || step.startsWith(`${pane}/`));
     if (pane === first) flow.rewind();
-    else if (trail.includes(pane)) flow.rewind(trail.lastIndexOf(pane) + 1);
+    else if (visited >= 0) flow.rewind(visited + 1);
     else flow.push(pane, typed);
   }, [pane, isSettling]);
 }

@@ -6,6 +6,7 @@ type PerGame<T> = Readonly<Record<string, T>>;
 
 export interface GameError {
   messageId: string;
+  values?: Readonly<Record<string, number>>;
   region: string | null;
 }
 

@@ -15,6 +15,8 @@ export interface ToastState {
   /** A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed. */
   show(kind: Toast['kind'], message: MessageId): void;
   dismiss(id: number): void;
+  /** Removes what a page says itself. */
+  retract(message: MessageId): void;
 }
 
 export function createToastStore({ clock }: { clock: Clock }) {
@@ -28,6 +30,8 @@ export function createToastStore({ clock }: { clock: Clock }) {
       set({ toasts: [...others, { id, kind, message }] });
       if (kind !== 'danger') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
     },
+    retract: (message) =>
+      set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.message !== message) })),
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
 }

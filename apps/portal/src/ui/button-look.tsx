@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -20,13 +20,18 @@ function isShape(icon: ButtonLook['icon']): icon is IconShape {
   return typeof icon === 'function' || (typeof icon === 'object' && icon !== null && 'render' in icon);
 }
 
+/** A label may render as several nodes. It is one item of the row, as the gap is between label and icons. */
+function isLabel(children: ReactNode): boolean {
+  return isValidElement(children) && children.type !== Fragment;
+}
+
 type ContentProps = Pick<ButtonLook, 'icon' | 'endIcon' | 'size'> & { children?: ReactNode };
 
 export function ButtonContent({ icon, endIcon, size, children }: ContentProps) {
   return (
     <>
       {isShape(icon) ? <Icon of={icon} size={size === 'play' ? 20 : 18} filled={size === 'play'} /> : icon}
-      {children}
+      {isLabel(children) ? <span>{children}</span> : children}
       {endIcon ? <Icon of={endIcon} size={16} /> : null}
     </>
   );

@@ -33,6 +33,16 @@ describe('Field', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('waits for the click that takes the focus, so that its target does not move away', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Email'), 'player');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Name') });
+    expect(screen.queryByText('That is no e-mail')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]' });
+    expect(await screen.findByText('That is no e-mail')).toBeTruthy();
+  });
+
   test('references the message and the hint for assistive technology', async () => {
     const user = userEvent.setup();
     render(<Form />);

@@ -70,8 +70,13 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions, .
   );
 }
 
-/** Browsers focus the close button. Focuses the first field of a form that requests it, else the first action. */
+/**
+ * Browsers focus the close button. Focuses the first field of a form that requests it, or the chosen one of its options,
+ * else the first action.
+ */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
-  const field = dialog.querySelector<HTMLElement>('[data-focus-first] :is(input, select, textarea):enabled');
+  const chosen = dialog.querySelector<HTMLElement>('[data-focus-first] input[type="radio"]:checked');
+  const field =
+    chosen ?? dialog.querySelector<HTMLElement>('[data-focus-first] :is(input, select, textarea):enabled');
   return field ?? dialog.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)');
 }

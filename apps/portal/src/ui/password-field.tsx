@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
   showLabel: string;
@@ -15,6 +16,7 @@ export function PasswordField({ showLabel, hideLabel, capsLockHint, hint, ...res
   const { onKeyDown, onKeyUp, onBlur, ...field } = rest;
   const [isVisible, setIsVisible] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
+  const afterPress = useAfterPress();
   const lookAtCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -34,7 +36,7 @@ export function PasswordField({ showLabel, hideLabel, capsLockHint, hint, ...res
         onKeyUp?.(event);
       }}
       onBlur={(event) => {
-        setHasCapsLock(false);
+        afterPress(() => setHasCapsLock(false));
         onBlur?.(event);
       }}
       end={

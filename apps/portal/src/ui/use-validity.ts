@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { useAfterPress } from './use-after-press.ts';
 
 export type ValidityKey = Exclude<keyof ValidityState, 'valid'>;
 
@@ -41,6 +42,7 @@ export function useValidity(
 ) {
   const [isShown, setIsShown] = useState(false);
   const [message, setMessage] = useState<string>();
+  const afterPress = useAfterPress();
 
   function refresh(input: HTMLInputElement) {
     if (check) input.setCustomValidity(input.value === '' || check(input.value) ? '' : 'customError');
@@ -58,9 +60,11 @@ export function useValidity(
     message: isShown ? message : undefined,
     handlers: {
       onInput: (event: FormEvent<HTMLInputElement>) => refresh(event.currentTarget),
-      onBlur: (event: FormEvent<HTMLInputElement>) => {
-        refresh(event.currentTarget);
-        if (event.currentTarget.value !== '') setIsShown(true);
+      onBlur: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+        afterPress(() => {
+          refresh(input);
+          if (input.value !== '') setIsShown(true);
+        });
       },
       onInvalid: (event: FormEvent<HTMLInputElement>) => {
         event.preventDefault();

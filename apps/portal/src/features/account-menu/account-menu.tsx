@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
 import { Link } from 'react-router';
+import { listFormat } from '../../platform/i18n/format-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { SessionUser } from '../../stores/session-user.ts';
@@ -24,6 +25,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const hasNotice = useAttention(user);
   const name = accountName(user);
   const label = text('Nav.Account.Label', { name });
+  const notice = hasNotice ? [text('Nav.Account.Notice', { count: 1 })] : [];
   return (
     <Menu
       label={label}
@@ -31,9 +33,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       look={{ kind: 'secondary', size: 'small' }}
       trigger={
         <>
-          <VisuallyHidden>
-            {hasNotice ? `${label}, ${text('Nav.Account.Notice', { count: 1 })}` : label}
-          </VisuallyHidden>
+          <VisuallyHidden>{listFormat(locale, { type: 'unit' }).format([label, ...notice])}</VisuallyHidden>
           <Avatar name={name} size="small" />
           <bdi aria-hidden="true" className={styles.name} title={name}>
             {name}

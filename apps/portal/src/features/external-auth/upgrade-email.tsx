@@ -1,5 +1,6 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent } from 'react';
+import { tooManyRequests } from '../../data/failures.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
@@ -9,8 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import type { RestartReason } from './upgrade.machine.ts';
 
-const RESTARTED: Record<RestartReason, MessageId> = {
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
+const RESTARTED: Record<Exclude<RestartReason, 'rate-limit'>, MessageId> = {
   'email-not-validated': 'Error.EMAIL_NOT_VALIDATED',
   network: 'Error.Network',
   unknown: 'ExternalAuthentication.Restart.Error',
@@ -19,13 +19,18 @@ const RESTARTED: Record<RestartReason, MessageId> = {
 interface UpgradeEmailProps {
   email: string;
   restarted: RestartReason | null;
+  waitS: number | null;
   isBusy: boolean;
   onSubmit(email: string): void;
   onCancel(): void;
 }
 
-export function UpgradeEmail({ email, restarted, isBusy, onSubmit, onCancel }: UpgradeEmailProps) {
+export function UpgradeEmail({ email, restarted, waitS, isBusy, onSubmit, onCancel }: UpgradeEmailProps) {
   const emailField = useEmailField();
+  const failure =
+    restarted === 'rate-limit'
+      ? tooManyRequests(waitS)
+      : restarted && ({ at: 'form', text: RESTARTED[restarted] } as const);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('username')).trim());
@@ -36,7 +41,7 @@ export function UpgradeEmail({ email, restarted, isBusy, onSubmit, onCancel }: U
       title={<Text id="ExternalAuthentication.Email.Title" />}
       text={<Text id="ExternalAuthentication.Email.Text" />}
     >
-      <FailureNotice failure={restarted && { at: 'form', text: RESTARTED[restarted] }} />
+      <FailureNotice failure={failure} />
       <Form onSubmit={submit} data-focus-first>
         <Field
           {...emailField}

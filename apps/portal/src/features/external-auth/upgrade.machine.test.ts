@@ -12,7 +12,11 @@ import {
 const EMAIL = 'mara@example.test';
 const after = (start: string | undefined, ...events: UpgradeEvent[]) =>
   events.reduce(upgradeReducer, upgradeStart(start));
-const failed = (failure: UpgradeFailure): UpgradeEvent => ({ type: 'failed', failure });
+const failed = (failure: UpgradeFailure, waitS: number | null = null): UpgradeEvent => ({
+  type: 'failed',
+  failure,
+  waitS,
+});
 
 test('starts with the e-mail, or with the password if the provider supplied the e-mail', () => {
   expect(after(undefined)).toMatchObject({ at: 'email', email: '' });
@@ -47,6 +51,11 @@ describe('after the password', () => {
     ['unknown', { at: 'email', restarted: 'unknown', isBusy: false }],
   ])('%s', (failure, state) => {
     expect(after(EMAIL, failed('password-required'), given, failed(failure))).toMatchObject(state);
+  });
+
+  test('keeps the wait that the server has named', () => {
+    const state = after(EMAIL, failed('password-required'), given, failed('rate-limit', 90));
+    expect(state).toMatchObject({ restarted: 'rate-limit', waitS: 90 });
   });
 
   test('a wrong password of a linked account keeps link mode after the code prompt is cancelled', () => {

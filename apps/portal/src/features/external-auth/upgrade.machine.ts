@@ -21,7 +21,8 @@ export type RestartReason = 'rate-limit' | 'email-not-validated' | 'network' | '
  */
 export type UpgradeState =
   | { at: 'checking'; email: string }
-  | { at: 'email'; email: string; restarted: RestartReason | null; isBusy: boolean }
+  /** `waitS`: after how many seconds the server accepts the call again, where it has said so. */
+  | { at: 'email'; email: string; restarted: RestartReason | null; waitS: number | null; isBusy: boolean }
   | {
       at: 'password';
       email: string;
@@ -34,27 +35,33 @@ export type UpgradeEvent =
   | { type: 'email-given'; email: string }
   | { type: 'password-given' }
   | { type: 'edit-email' }
-  | { type: 'failed'; failure: UpgradeFailure };
+  | { type: 'failed'; failure: UpgradeFailure; waitS: number | null };
 
-/** Starts at step 1 if the provider supplied the e-mail. */
-export function upgradeStart(email: string | undefined): UpgradeState {
-  return email ? { at: 'checking', email } : { at: 'email', email: '', restarted: null, isBusy: false };
+/** Starts at step 1 if the provider supplied the e-mail. `typed`: the e-mail before a reload. */
+export function upgradeStart(email: string | undefined, typed = ''): UpgradeState {
+  return email ? { at: 'checking', email } : emailStep(typed);
 }
+
+const emailStep = (email: string) =>
+  ({ at: 'email', email, restarted: null, waitS: null, isBusy: false }) as const;
 
 export function upgradeReducer(state: UpgradeState, event: UpgradeEvent): UpgradeState {
   switch (event.type) {
     case 'email-given':
-      return { at: 'email', email: event.email, restarted: null, isBusy: true };
+      return { ...emailStep(event.email), isBusy: true };
     case 'password-given':
       return state.at === 'password' ? { ...state, error: null, isBusy: true } : state;
     case 'edit-email':
-      return { at: 'email', email: state.email, restarted: null, isBusy: false };
+      return emailStep(state.email);
     case 'failed':
-      return afterFailure(state, event.failure);
+      return afterFailure(state, event);
   }
 }
 
-function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeState {
+function afterFailure(
+  state: UpgradeState,
+  { failure, waitS }: Extract<UpgradeEvent, { type: 'failed' }>,
+): UpgradeState {
   const { email } = state;
   const mode = state.at === 'password' ? state.mode : 'sign-up';
   const password = { at: 'password', email, isBusy: false } as const;
@@ -76,7 +83,7 @@ function afterFailure(state: UpgradeState, failure: UpgradeFailure): UpgradeStat
     case 'email-not-validated':
     case 'network':
     case 'unknown':
-      return { at: 'email', email, restarted: failure, isBusy: false };
+      return { ...emailStep(email), restarted: failure, waitS };
   }
 }
 
@@ -99,13 +106,13 @@ export const UPGRADE_FAILURES: Failures<'POST /auth/thin/ghostuser/upgrade', Upg
 /** Failures of the sign-in that replaces an upgrade: each one restarts the flow. */
 export const SIGN_IN_INSTEAD_FAILURES: Failures<
   'POST /authProviders/credentials/sessions',
-  '2fa-cancelled' | 'unknown'
+  '2fa-cancelled' | 'rate-limit' | 'network' | 'unknown'
 > = {
   'two-factor-cancelled': '2fa-cancelled',
   CREDENTIALS_INVALID: 'unknown',
   USER_BANNED: 'unknown',
-  TOO_MANY_REQUESTS: 'unknown',
-  network: 'unknown',
-  timeout: 'unknown',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  network: 'network',
+  timeout: 'network',
   unexpected: 'unknown',
 };

@@ -19,6 +19,7 @@ export default function Upgrade({ email }: { email: string | undefined }) {
               key={state.email}
               email={state.email}
               restarted={state.at === 'email' ? state.restarted : null}
+              waitS={state.at === 'email' ? state.waitS : null}
               isBusy={state.at === 'email' && state.isBusy}
               onSubmit={upgrade.giveEmail}
               onCancel={upgrade.cancel}

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { CallProvider } from '../../platform/http/call-context.ts';
@@ -20,9 +21,11 @@ function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0
   const session = createStore(() => ({ user: { provider: 'google' }, signInExternally }));
   const stores = { session } as unknown as Stores;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <CallProvider value={call}>
-      <StoresProvider value={stores}>{children}</StoresProvider>
-    </CallProvider>
+    <MemoryRouter>
+      <CallProvider value={call}>
+        <StoresProvider value={stores}>{children}</StoresProvider>
+      </CallProvider>
+    </MemoryRouter>
   );
   const { result } = renderHook(() => useUpgrade(email), { wrapper });
   return { result, sent, signInExternally };

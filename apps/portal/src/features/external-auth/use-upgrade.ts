@@ -1,9 +1,10 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
-import { useEffect, useReducer } from 'react';
-import { failureOf } from '../../data/failures.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
+import { useFlowHistory } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
@@ -13,6 +14,11 @@ import {
   upgradeReducer,
   upgradeStart,
 } from './upgrade.machine.ts';
+
+/** The step of the history entry that the page around it has made for the upgrade. */
+const FIRST_STEP = 'account';
+/** The steps of the second pane, which is the e-mail where the provider has supplied one. */
+const STEPS = { email: `${FIRST_STEP}/email`, password: `${FIRST_STEP}/password` };
 
 type Upgrade = Pick<GhostUpgradeBody, 'email' | 'password'>;
 
@@ -25,7 +31,13 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const locale = usePageLocale();
   const { session } = useStores();
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
-  const [state, dispatch] = useReducer(upgradeReducer, prefilledEmail, upgradeStart);
+  const flow = useFlowHistory();
+  const { step, identity, trail } = flow.entry;
+  const first = prefilledEmail ? 'password' : 'email';
+  // A reload of the second step asks the server again which account the e-mail has.
+  const [checkedFirst] = useState(prefilledEmail ?? (step === STEPS.password ? identity : ''));
+  const [state, dispatch] = useReducer(upgradeReducer, null, () => upgradeStart(checkedFirst, identity));
+  const pane = state.at === 'email' ? 'email' : 'password';
 
   async function send(upgrade: Upgrade): Promise<void> {
     try {
@@ -35,7 +47,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     } catch (error) {
       const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, UPGRADE_FAILURES);
       const isLost = failure === 'not-found' && upgrade.password === undefined;
-      dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure });
+      dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure, waitS: waitOf(error) });
       if (failure === 'not-found' && !isLost) await signInInstead(upgrade);
     }
   }
@@ -47,23 +59,44 @@ export function useUpgrade(prefilledEmail: string | undefined) {
       await session.getState().signInExternally(token);
     } catch (error) {
       const endpoint = 'POST /authProviders/credentials/sessions';
-      dispatch({ type: 'failed', failure: failureOf(endpoint, error, SIGN_IN_INSTEAD_FAILURES) });
+      const failure = failureOf(endpoint, error, SIGN_IN_INSTEAD_FAILURES);
+      dispatch({ type: 'failed', failure, waitS: waitOf(error) });
     }
   }
 
   // Whether the account exists decides the first step, so the server is asked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the e-mail that came along
   useEffect(() => {
-    if (prefilledEmail) void send({ email: prefilledEmail });
+    if (checkedFirst) void send({ email: checkedFirst });
   }, []);
+
+  const shown = useRef(pane);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pane changes
+  useEffect(() => {
+    if (shown.current === pane) return;
+    shown.current = pane;
+    if (pane === first) flow.rewind(trail.lastIndexOf(FIRST_STEP) + 1);
+    else if (step !== STEPS[pane]) flow.push(STEPS[pane], { identity: state.email });
+  }, [pane]);
+  // Back or Forward led to this step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
+  useEffect(() => {
+    const wanted = step === FIRST_STEP ? first : step === STEPS.email ? 'email' : 'password';
+    if (wanted === pane || !trail.includes(FIRST_STEP)) return;
+    if (state.at === 'email' && state.isBusy) return;
+    if (wanted === 'email') dispatch({ type: 'edit-email' });
+    else giveEmail(identity || state.email);
+  }, [step, flow.visits]);
+
+  function giveEmail(email: string): void {
+    dispatch({ type: 'email-given', email });
+    void send({ email });
+  }
 
   return {
     state,
     provider,
-    giveEmail(email: string) {
-      dispatch({ type: 'email-given', email });
-      void send({ email });
-    },
+    giveEmail,
     givePassword(password: string) {
       dispatch({ type: 'password-given' });
       void send({ email: state.email, password });

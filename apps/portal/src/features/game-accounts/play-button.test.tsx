@@ -37,6 +37,17 @@ test('a player without an account gets one automatically, in the region of the g
   expect(calls().at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
 });
 
+test('a refusal for too many requests says when to try again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await visit(button, [json(200, {})], {
+    'POST /users/me/accounts': [
+      json(429, { errorTypes: ['TOO_MANY_REQUESTS'], message: 'refused' }, { 'Retry-After': '90' }),
+    ],
+  });
+  play();
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 2 minutes.');
+});
+
 test('a failed account creation is shown and logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await visit(button, [json(200, {})], {

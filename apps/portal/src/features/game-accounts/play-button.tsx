@@ -15,7 +15,7 @@ export function PlayButton({ productName }: { productName: string }) {
       </Button>
       {problem ? (
         <Notice kind="danger" className={styles.problem}>
-          <Text id={problem} />
+          <Text id={problem.messageId} values={problem.values ?? {}} />
         </Notice>
       ) : null}
     </div>

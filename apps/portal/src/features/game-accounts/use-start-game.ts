@@ -3,6 +3,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
+import { tooManyRequests, waitOf } from '../../data/failures.ts';
 import { createAccount } from '../../data/game-accounts.mutations.ts';
 import { environmentQuery, gameQuery } from '../../data/games.queries.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
@@ -10,6 +11,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { errorText } from '../../platform/i18n/error-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { consoleLog } from '../../platform/log.ts';
+import type { GameError } from '../../stores/library-store.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { accountsIn, environmentOptions, pickAccount } from './game-accounts.rules.ts';
 
@@ -41,8 +43,8 @@ export function useStartGame(productName: string) {
     return { gameId, gameEnvironmentId };
   }
 
-  function showError(messageId: MessageId, region: string | null): void {
-    library.getState().noteForGame('gameError', productName, { messageId, region });
+  function showError(error: GameError): void {
+    library.getState().noteForGame('gameError', productName, error);
   }
 
   async function play(): Promise<void> {
@@ -54,15 +56,26 @@ export function useStartGame(productName: string) {
         environmentQuery(call, userId, await resolveEnvironment()),
       );
       if (isOpen && playUrl) window.location.assign(playUrl);
-      else showError('GameAccounts.Play.Closed', region);
+      else showError({ messageId: 'GameAccounts.Play.Closed', region });
     } catch (error) {
       consoleLog.warn('game.open-failed', { productName, error });
-      showError(errorText(error instanceof Error && error.cause ? error.cause : error), null);
+      showError({
+        ...errorMessageOf(error instanceof Error && error.cause ? error.cause : error),
+        region: null,
+      });
     } finally {
       setIsBusy(false);
     }
   }
 
   // Only this hook stores game errors, and it stores message ids.
-  return { isBusy, play, problem: (problem?.messageId as MessageId | undefined) ?? null };
+  return { isBusy, play, problem: problem && { ...problem, messageId: problem.messageId as MessageId } };
+}
+
+/** Says when to try again, where the server has said it. */
+function errorMessageOf(error: unknown): Pick<GameError, 'messageId' | 'values'> {
+  const waitS = waitOf(error);
+  if (waitS === null) return { messageId: errorText(error) };
+  const { text, values = {} } = tooManyRequests(waitS);
+  return { messageId: text, values };
 }

@@ -39,6 +39,7 @@ test.each<[string, Partial<InterstitialFacts>]>([
   ['in a narrow window', { isNarrow: true }],
   ['on sign-in', { pathname: '/en-GB/sign-in' }],
   ['on sign-up', { pathname: '/de-DE/sign-up' }],
+  ['on a page that a mail leads to', { pathname: '/en-GB/validate/abc' }],
   ['in settings', { pathname: '/en-GB/settings/general' }],
   ['while a player’s session is loading', { visitor: 'waiting' }],
   ['for visitors if they are excluded', { zones: { zoneId: 'visitor', showNotSignedIn: false } }],

@@ -2,7 +2,18 @@ import type { InterstitialConfig } from '@gatehouse/contract/config';
 import { INTERSTITIAL_SHIFT_H, INTERSTITIAL_SHIFT_V } from '@gatehouse/domain/limits';
 
 const MOBILE_AGENTS = /iPhone|iPad|iPod|Android|Windows Phone|BlackBerry/i;
-const AD_FREE_PAGES = ['sign-in', 'sign-up', 'settings'];
+/** The pages of signing in, and those that a mail leads to. */
+const AD_FREE_PAGES = [
+  'sign-in',
+  'sign-up',
+  'settings',
+  'authorize',
+  'bring-account',
+  'recover-password',
+  'revert-email',
+  'undo-two-factor',
+  'validate',
+];
 
 export interface InterstitialFacts {
   wasShown: boolean;

@@ -61,7 +61,7 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
         />
-        <fieldset ref={list} className={styles.list}>
+        <fieldset ref={list} data-focus-first className={styles.list}>
           <legend className={styles.legend}>{text('Nav.Language.Label')}</legend>
           {offered.map(({ locale, ownName }) => (
             <label key={locale} className={styles.row}>

@@ -23,7 +23,7 @@ export function ClientAction({ game, status }: { game: LibraryItem; status: Game
       {features.clientDownload ? (
         <ButtonLink kind="primary" size="play" icon={Download}>
           <Link to={`/${locale}/download/${game.productName}`}>
-            <Text id="Library.Client.Button" />
+            <Text id="Library.Client.Button" values={values} />
           </Link>
         </ButtonLink>
       ) : null}

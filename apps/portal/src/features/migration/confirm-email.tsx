@@ -2,8 +2,10 @@ import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent } from 'react';
+import { tooManyRequests } from '../../data/failures.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -14,10 +16,9 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import type { ConfirmError } from './migration-failure.rules.ts';
 
-const ERRORS: Record<ConfirmError, MessageId> = {
+const ERRORS: Record<Exclude<ConfirmError, 'rate-limit'>, MessageId> = {
   'common-password': 'Password.New.Common',
   'confirm-email': 'Migration.ConfirmEmail.Error',
-  'rate-limit': 'Error.TOO_MANY_REQUESTS',
   network: 'Error.Network',
 };
 
@@ -28,17 +29,20 @@ interface ConfirmEmailProps {
   /** Whether the e-mail comes from the game. */
   isKnown: boolean;
   error: ConfirmError | null;
+  /** Until the server accepts an e-mail again. */
+  waitS: number | null;
   isBusy: boolean;
   onType(email: string): void;
   onSubmit(email: string, password: string): void;
 }
 
-export function ConfirmEmail({ name, game, email, isKnown, error, isBusy, ...on }: ConfirmEmailProps) {
+export function ConfirmEmail({ name, game, email, isKnown, error, waitS, isBusy, ...on }: ConfirmEmailProps) {
   const text = useText();
   const { brand } = useConfig();
   const passwordWords = useNewPasswordTexts();
   const at = error === 'common-password' ? 'password' : 'form';
-  const failure = error && ({ at, text: ERRORS[error] } as const);
+  const failure: FormFailure<'password'> | null =
+    error === 'rate-limit' ? tooManyRequests(waitS) : error && { at, text: ERRORS[error] };
   const { errorAt, onEdit, onSend } = useServerError(failure);
 
   function submit(event: FormEvent<HTMLFormElement>) {

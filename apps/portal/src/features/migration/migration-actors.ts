@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { failureOf } from '../../data/failures.ts';
+import { failureOf, waitOf } from '../../data/failures.ts';
 import { reportDevice, upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import type { Call } from '../../platform/http/call-options.ts';
@@ -86,7 +86,8 @@ export function createMigrationActors(dependencies: ActorDependencies) {
       const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, CONFIRM_FAILURES);
       if (failure.reason) tracking.count('email_used', { result: 'failed', reason: failure.reason });
       if (failure.error === 'email-exists') return { type: 'EMAIL_EXISTS' };
-      return failure.error === 'expired' ? { type: 'EXPIRED' } : { type: 'FAILED', error: failure.error };
+      if (failure.error === 'expired') return { type: 'EXPIRED' };
+      return { type: 'FAILED', error: failure.error, waitS: waitOf(error) };
     }
   }
 

@@ -4,6 +4,8 @@ import type { Failures } from '../../data/failures.ts';
 
 export type ConfirmError = 'confirm-email' | 'common-password' | 'rate-limit' | 'network';
 export type UnifyError = 'invalid-password' | 'unify-account' | 'rate-limit' | 'network' | 'banned';
+/** A ban has its own modal. */
+export type ShownUnifyError = Exclude<UnifyError, 'banned'>;
 
 /** The error that the sign-in page shows after the flow returns to it. */
 export type MigrationFailure = 'banned' | 'rate-limit' | 'network' | 'unknown';

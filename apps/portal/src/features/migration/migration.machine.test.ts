@@ -200,6 +200,13 @@ describe('password attempts for the account to unify with', () => {
     expect(restarted.value).toBe('unifyAccounts');
   });
 
+  test('name the wait of the server, and leave a ban to its modal', () => {
+    const after = (event: MigrationEvent) => runEvents(...toUnify, ofType('UNIFY_ACCOUNTS'), event).context;
+    const limited = after({ type: 'ERROR', error: 'rate-limit', waitS: 90 });
+    expect(limited).toMatchObject({ unifyError: 'rate-limit', waitS: 90 });
+    expect(after({ type: 'ERROR', error: 'banned' }).unifyError).toBeNull();
+  });
+
   test('do not count other failures', () => {
     const { context } = runEvents(...toUnify, ofType('UNIFY_ACCOUNTS'), { type: 'ERROR', error: 'network' });
     expect(context).toMatchObject({ attempts: 0, unifyError: 'network' });

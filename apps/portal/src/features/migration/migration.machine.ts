@@ -6,6 +6,7 @@ import {
   type ConfirmError,
   type MigrationFailure,
   migrationFailureOf,
+  type ShownUnifyError,
   type UnifyError,
 } from './migration-failure.rules.ts';
 
@@ -25,7 +26,9 @@ export interface MigrationContext extends MigrationInput {
   /** Rejected passwords for this e-mail. */
   attempts: number;
   confirmError: ConfirmError | null;
-  unifyError: UnifyError | null;
+  unifyError: ShownUnifyError | null;
+  /** Seconds until the server accepts the call again, if it refused the last one for its rate and said so. */
+  waitS: number | null;
   nameError: NameFailureReason | null;
   result: GhostResult | null;
   /** Why the flow returns to sign-in, unless the player aborted it. */
@@ -44,13 +47,13 @@ export type MigrationEvent =
   | { type: 'CONFIRM_EMAIL'; email: string; password: string }
   | { type: 'EMAIL_EXISTS' }
   | { type: 'EMAIL_CONFIRMED'; result: GhostResult }
-  | { type: 'FAILED'; error: ConfirmError | null }
+  | { type: 'FAILED'; error: ConfirmError | null; waitS?: number | null }
   | { type: 'EDIT_EMAIL' }
   | { type: 'UNIFY_ACCOUNTS'; password: string }
   | { type: 'ACCOUNTS_UNIFIED'; result: GhostResult }
   | { type: 'NEED_GAME_ACCOUNT_NAME'; error: NameFailureReason | null }
   | { type: 'GAME_ACCOUNT_NAME_SET'; displayName: string }
-  | { type: 'ERROR'; error: UnifyError | null }
+  | { type: 'ERROR'; error: UnifyError | null; waitS?: number | null }
   | { type: 'COMPLETE' }
   | { type: 'CONTINUE' }
   | { type: 'ABORT' }
@@ -105,9 +108,11 @@ export const migrationMachine = setup({
     ),
     takeUnifyError: assign(({ context, event }) => {
       if (event.type !== 'ERROR') return {};
-      if (event.error !== 'invalid-password') return { unifyError: event.error };
+      const { error, waitS = null } = event;
+      if (error === 'banned') return { unifyError: null, waitS };
+      if (error !== 'invalid-password') return { unifyError: error, waitS };
       const attempts = context.attempts + 1;
-      return { attempts, unifyError: attempts < UNIFY_ATTEMPTS_MAX ? event.error : 'rate-limit' };
+      return { attempts, waitS, unifyError: attempts < UNIFY_ATTEMPTS_MAX ? error : 'rate-limit' };
     }),
   },
 }).createMachine({
@@ -121,6 +126,7 @@ export const migrationMachine = setup({
     attempts: 0,
     confirmError: null,
     unifyError: null,
+    waitS: null,
     nameError: null,
     result: null,
     failure: null,
@@ -167,7 +173,7 @@ export const migrationMachine = setup({
         EMAIL_EXISTS: { target: 'showUnifyAccounts', actions: assign({ confirmError: null }) },
         FAILED: {
           target: 'showConfirmEmail',
-          actions: assign(({ event }) => ({ confirmError: event.error })),
+          actions: assign(({ event }) => ({ confirmError: event.error, waitS: event.waitS ?? null })),
         },
         EMAIL_CONFIRMED: { target: 'refreshSession', actions: 'takeResult' },
       },

@@ -33,6 +33,7 @@ export function ScreenView({ screen, snapshot, game, product, name, email, onTyp
           email={context.email}
           isKnown={context.signInResult.email !== null}
           error={context.confirmError}
+          waitS={context.waitS}
           isBusy={isBusy}
           onType={onType}
           onSubmit={(given, password) => send({ type: 'CONFIRM_EMAIL', email: given, password })}
@@ -45,6 +46,7 @@ export function ScreenView({ screen, snapshot, game, product, name, email, onTyp
           email={email}
           product={product}
           error={context.unifyError}
+          waitS={context.waitS}
           hasAttemptsLeft={context.attempts < UNIFY_ATTEMPTS_MAX}
           isBusy={isBusy}
           onSubmit={(password) => send({ type: 'UNIFY_ACCOUNTS', password })}

@@ -2,7 +2,9 @@ import { UNIFY_PASSWORD_LENGTH_MIN } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { tooManyRequests } from '../../data/failures.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -13,22 +15,22 @@ import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import type { UnifyError } from './migration-failure.rules.ts';
+import type { ShownUnifyError } from './migration-failure.rules.ts';
 import styles from './screens.module.css';
 
-const ERRORS: Record<UnifyError, MessageId> = {
+const ERRORS: Record<Exclude<ShownUnifyError, 'rate-limit'>, MessageId> = {
   'invalid-password': 'Migration.Unify.InvalidPassword',
   'unify-account': 'Migration.Unify.Error',
-  'rate-limit': 'Migration.Unify.RateLimit',
   network: 'Error.Network',
-  banned: 'Error.USER_BANNED',
 };
 
 interface UnifyAccountsProps {
   name: string;
   email: string;
   product: string;
-  error: UnifyError | null;
+  error: ShownUnifyError | null;
+  /** Until the server accepts a password again. */
+  waitS: number | null;
   hasAttemptsLeft: boolean;
   isBusy: boolean;
   onSubmit(password: string): void;
@@ -36,12 +38,15 @@ interface UnifyAccountsProps {
 }
 
 export function UnifyAccounts(props: UnifyAccountsProps) {
-  const { name, email, product, error, hasAttemptsLeft, isBusy, onSubmit, onEditEmail } = props;
+  const { name, email, product, error, waitS, hasAttemptsLeft, isBusy, onSubmit, onEditEmail } = props;
   const text = useText();
   const passwordWords = usePasswordTexts();
   const [password, setPassword] = useState('');
   const at = error === 'invalid-password' ? 'password' : 'form';
-  const failure = error && ({ at, text: ERRORS[error] } as const);
+  const failure: FormFailure<'password'> | null =
+    error === 'rate-limit'
+      ? tooManyRequests(waitS, 'Migration.Unify.RateLimit')
+      : error && { at, text: ERRORS[error] };
   const { errorAt, onEdit, onSend } = useServerError(failure);
   const isTooShort = password.length < UNIFY_PASSWORD_LENGTH_MIN;
 

@@ -1,4 +1,4 @@
-import { failureOf } from '../../data/failures.ts';
+import { failureOf, waitOf } from '../../data/failures.ts';
 import { mergeGhost } from '../../data/ghosts.mutations.ts';
 import { endSession, signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { readAccounts } from '../../data/user.queries.ts';
@@ -34,7 +34,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
         platformToken = await signIn(call, signInOf(input, options), { signal: options.signal });
       } catch (error) {
         const failure = failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
-        return failure === 'invalid-email' ? { type: 'EDIT_EMAIL' } : refuse(failure);
+        return failure === 'invalid-email' ? { type: 'EDIT_EMAIL' } : refuse(failure, waitOf(error));
       }
     }
     return unifyWith(platformToken, input, options);
@@ -47,7 +47,8 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
         const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
       } catch (error) {
-        return afterMerge({ error: failureOf('GET /user/accounts', error, ACCOUNTS_FAILURES) });
+        const failure = failureOf('GET /user/accounts', error, ACCOUNTS_FAILURES);
+        return afterMerge({ error: failure }, waitOf(error));
       }
     }
     try {
@@ -62,22 +63,23 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
       tracking.count('accounts_unified', { result: 'success' });
       return { type: 'ACCOUNTS_UNIFIED', result };
     } catch (error) {
-      return afterMerge(failureOf('POST /auth/thin/ghostuser/merge', error, MERGE_FAILURES));
+      const failure = failureOf('POST /auth/thin/ghostuser/merge', error, MERGE_FAILURES);
+      return afterMerge(failure, waitOf(error));
     }
   }
 
-  function afterMerge(failure: MergeFailure): MigrationEvent {
+  function afterMerge(failure: MergeFailure, waitS: number | null): MigrationEvent {
     if ('name' in failure) {
       tracking.count('game_account_name_set', { result: 'failed', reason: failure.name });
       return { type: 'NEED_GAME_ACCOUNT_NAME', error: failure.name };
     }
     close();
-    return failure.error === 'expired' ? { type: 'EXPIRED' } : refuse(failure.error);
+    return failure.error === 'expired' ? { type: 'EXPIRED' } : refuse(failure.error, waitS);
   }
 
-  function refuse(error: UnifyError | null): MigrationEvent {
+  function refuse(error: UnifyError | null, waitS: number | null): MigrationEvent {
     if (error) tracking.count('accounts_unified', { result: 'failed', reason: unifyReasonOf(error) });
-    return { type: 'ERROR', error };
+    return { type: 'ERROR', error, waitS };
   }
 
   return { unify, close };

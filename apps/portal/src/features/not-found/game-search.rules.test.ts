@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
-import { gamesCalled, gamesOn } from './game-search.rules.ts';
+import { gamesCalled, gamesOf } from './game-search.rules.ts';
 
+const product = (productName: string, displayName: string, gamePurchaseType: 'free' | 'add-on' = 'free') => ({
+  id: productName,
+  productName,
+  displayName,
+  freeToPlay: true,
+  gamePurchaseType,
+  sliderImage: '',
+  storeSliderImage: '',
+  productPreviewImage: `/art/${productName}`,
+  storeTag: null,
+  tags: [],
+});
 const item = (productName: string, displayName: string, genre = 'Game') => ({
   productName,
   displayName,
@@ -10,18 +22,20 @@ const item = (productName: string, displayName: string, genre = 'Game') => ({
   offer: { kind: 'free' as const },
   isNew: false,
 });
-const row = (kind: 'cards' | 'compact', items: ReturnType<typeof item>[]) => ({
-  id: kind,
-  kind,
-  title: '',
-  link: null,
-  items,
-});
 
-test('lists each game of the poster rows once, without add-ons', () => {
-  const neon = item('neon-drift', 'Neon Drift');
-  const games = gamesOn({ rows: [row('cards', [neon, neon]), row('compact', [item('pack', 'Pack')])] });
-  expect(games.map(({ productName }) => productName)).toEqual(['neon-drift']);
+test('lists every game with the genre of the shop front, and no add-ons', () => {
+  const products = [
+    product('neon-drift', 'Neon Drift'),
+    product('mossfield', 'Mossfield'),
+    product('pack', 'Pack', 'add-on'),
+  ];
+  const items = [item('neon-drift', 'Neon Drift', 'Street racing')];
+  const row = { id: 'cards', kind: 'cards' as const, title: '', link: null, items };
+  const games = gamesOf(products, { hero: [], rows: [row] });
+  expect(games.map(({ productName, genre }) => [productName, genre])).toEqual([
+    ['neon-drift', 'Street racing'],
+    ['mossfield', ''],
+  ]);
 });
 
 test.each([

@@ -1,19 +1,30 @@
-import type { FrontPage, FrontPageItem } from '@gatehouse/contract/front-page';
+import type { FrontPage } from '@gatehouse/contract/front-page';
+import type { ProductConfigEntry } from '@gatehouse/contract/product';
 
-type Game = Pick<FrontPageItem, 'productName' | 'displayName' | 'genre' | 'image'>;
+interface Game {
+  productName: string;
+  displayName: string;
+  /** Empty where the shop front does not name it. */
+  genre: string;
+  image: string;
+}
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
-/** The games of the shop front with a poster, each once, in the order of its rows. */
-export function gamesOn({ rows }: Pick<FrontPage, 'rows'>): Game[] {
-  const games = new Map<string, Game>();
-  for (const { kind, items } of rows) {
-    if (kind !== 'cards') continue;
-    for (const item of items) games.set(item.productName, item);
-  }
-  return [...games.values()];
+/** All products that are games, with the genres of the shop front. */
+export function gamesOf(
+  products: readonly ProductConfigEntry[],
+  frontPage: Pick<FrontPage, 'hero' | 'rows'> | undefined,
+): Game[] {
+  const shown = frontPage ? [...frontPage.hero, ...frontPage.rows.flatMap(({ items }) => items)] : [];
+  const genres = new Map(shown.map(({ productName, genre }) => [productName, genre]));
+  return products
+    .filter(({ gamePurchaseType }) => gamePurchaseType !== 'add-on')
+    .map(({ productName, displayName, productPreviewImage: image }) => {
+      return { productName, displayName, genre: genres.get(productName) ?? '', image };
+    });
 }
 
 /** Games with a word that starts with what was typed, in their name or genre. */

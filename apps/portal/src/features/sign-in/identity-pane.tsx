@@ -20,7 +20,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
 import { IdentitySkeleton } from './identity-skeleton.tsx';
 import styles from './sign-in.module.css';
-import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
+import { type ShownSignInError, SIGN_IN_TEXTS } from './sign-in-failure.rules.ts';
 import { useGameName } from './use-game.ts';
 import { useHasMigrated } from './use-has-migrated.ts';
 
@@ -33,7 +33,7 @@ const TEXTS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
 interface IdentityPaneProps {
   /** Undefined while the game loads: until then the identity type is unknown. */
   game: Game | null | undefined;
-  error: SignInError | null;
+  error: ShownSignInError | null;
   onGiven(identity: string, region: string | null): void;
   social: ReactNode;
 }

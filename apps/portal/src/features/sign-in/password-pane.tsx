@@ -17,14 +17,14 @@ import { IdentityChip } from '../../ui/identity-chip.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ForgottenLink } from './forgotten-link.tsx';
 import styles from './sign-in.module.css';
-import { SIGN_IN_TEXTS, type SignInError } from './sign-in-failure.rules.ts';
+import { type ShownSignInError, SIGN_IN_TEXTS } from './sign-in-failure.rules.ts';
 import { useGameName } from './use-game.ts';
 
 interface PasswordPaneProps {
   game: Game | null;
   identity: string;
   region: string | null;
-  error: SignInError | null;
+  error: ShownSignInError | null;
   waitS: number | undefined;
   isBusy: boolean;
   onSubmit(password: string, rememberMe: boolean): void;

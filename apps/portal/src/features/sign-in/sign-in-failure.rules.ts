@@ -16,6 +16,9 @@ export type SignInFailure =
 
 export type SignInError = Exclude<SignInFailure, '2fa-cancelled' | 'bad-request'>;
 
+/** A ban has its own modal. */
+export type ShownSignInError = Exclude<SignInError, 'banned'>;
+
 export const SIGN_IN_FAILURES: Failures<'POST /authProviders/credentials/sessions', SignInFailure> = {
   CREDENTIALS_INVALID: 'forbidden',
   USER_BANNED: 'banned',
@@ -34,8 +37,7 @@ export const GAME_SIGN_IN_FAILURES: Failures<'POST /auth/thin/sessions', SignInF
   NOT_FOUND: 'unknown',
 };
 
-export const SIGN_IN_TEXTS: Record<SignInError, MessageId> = {
-  banned: 'Error.USER_BANNED',
+export const SIGN_IN_TEXTS: Record<ShownSignInError, MessageId> = {
   forbidden: 'User.SignIn.Error.Forbidden',
   'rate-limit': 'User.SignIn.Error.RateLimit',
   network: 'Error.Network',

@@ -1,6 +1,6 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
-import type { SignInError, SignInFailure } from './sign-in-failure.rules.ts';
+import type { ShownSignInError, SignInError, SignInFailure } from './sign-in-failure.rules.ts';
 
 interface Given {
   identity: string;
@@ -12,9 +12,9 @@ interface Given {
 /** The code prompt is not a state: the call of `signing-in` pauses, and the prompt covers its pane. */
 export type SignInState = Given &
   (
-    | { at: 'identity'; error: SignInError | null }
+    | { at: 'identity'; error: ShownSignInError | null }
     /** `waitS`: after how many seconds the server accepts a password again, where it has said so. */
-    | { at: 'password'; error: SignInError | null; waitS?: number }
+    | { at: 'password'; error: ShownSignInError | null; waitS?: number }
     | { at: 'signing-in' }
     | { at: 'upgrade' }
     /** The password pane stays, busy, until the flow shows its first screen. */
@@ -70,7 +70,9 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
     case 'migration-shown':
       return state.at === 'migration' ? { ...state, isShown: true } : state;
     case 'migration-left':
-      return state.at === 'migration' ? { ...given, at: 'identity', error: event.error } : state;
+      return state.at === 'migration'
+        ? { ...given, at: 'identity', error: event.error === 'banned' ? null : event.error }
+        : state;
     case 'migrated':
       return { ...given, at: 'done' };
     case 'signed-in':
@@ -86,7 +88,6 @@ function afterFailure(given: Given, failure: SignInFailure, waitS?: number | nul
       return { ...given, at: 'identity', error: null };
     case 'bad-request':
       return { ...given, at: 'identity', error: 'unknown' };
-    // The dialog tells of the ban.
     case 'banned':
       return { ...given, at: 'identity', error: null };
     case 'forbidden': {

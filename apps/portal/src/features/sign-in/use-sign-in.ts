@@ -64,7 +64,8 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     pane,
     isOver: isDone,
     isSettling: pane === 'password' && state.at !== 'password',
-    typed: { identity: state.identity, region: state.region },
+    // A social sign-in has no identity here; the one of its upgrade stays.
+    typed: state.identity ? { identity: state.identity, region: state.region } : {},
   });
   // Back, Forward, a reload or a change of language led to this step. In a layout effect, so that a page that is
   // opened at a later step does not show the first one before.
