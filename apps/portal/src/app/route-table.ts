@@ -8,8 +8,11 @@ export interface Crumb {
   path: string;
 }
 
-/** What the value of a parameter must be the name of. Any other value is not found. */
-export type ParameterKind = 'product' | 'article';
+/**
+ * What the value of a parameter must be the name of. Any other value is not found. An `own-id` belongs to one player: the
+ * server renders one page for all of them, and the browser loads its data.
+ */
+export type ParameterKind = 'product' | 'article' | 'own-id';
 
 export interface RouteEntry {
   /** Below /{locale}. */
@@ -123,6 +126,16 @@ export const routeTable: readonly RouteEntry[] = [
     topics: ['game-accounts', 'library'],
     needsToken: 'sign-in',
     footer: 'none',
+  },
+  {
+    path: 'orders/:id',
+    params: { id: 'own-id' },
+    page: 'order',
+    title: 'Order.Page.Title',
+    description: 'Order.Page.Description',
+    topics: ['orders'],
+    needsToken: 'sign-in',
+    footer: 'plain',
   },
   {
     path: 'play/:game',
