@@ -13,13 +13,36 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   const email = await carryValidatedSession(page, request, 'buyer');
   const trouble = watchForProblems(page);
   const { link } = await order(page);
-  await endCheckout(page, link, 'Pay €');
+  await endCheckout(page, link, 'Pay');
   await expect(title(page, 'Neon Drift is yours')).toBeVisible();
   await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Neon Drift' })).toBeVisible();
   expect(trouble()).toEqual([]);
+});
+
+test('A player on a phone finds the order in the settings in Arabic, and prints its receipt', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await carryNewSession(page, request, 'printer');
+  const { orderId, link } = await order(page, { gfLang: 'ae' });
+  await endCheckout(page, link, 'Pay');
+  await expect(title(page, 'Neon Drift لك الآن')).toBeVisible();
+  await page.getByRole('link', { name: 'كل الطلبات' }).click();
+  await expect(page).toHaveURL('/ar-AE/settings/orders');
+  await page.getByRole('link', { name: /^إيصال/ }).click();
+  await expect(page).toHaveURL(`/ar-AE/orders/${orderId}/receipt`);
+  await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
 });
 
 test('A declined payment and a cancelled one are told apart, and nothing was bought', async ({

@@ -1,4 +1,5 @@
-import type { Order } from '@gatehouse/contract/order';
+import type { ReplyOf } from '@gatehouse/contract/endpoints';
+import type { Order, Receipt } from '@gatehouse/contract/order';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../platform/http/call-options.ts';
 import { nullIfMissing, read, userKey } from './endpoint-query.ts';
@@ -40,5 +41,27 @@ export function orderQuery(call: Call, userId: string | null, id: string) {
     },
     refetchInterval: ({ state: { data } }) => (data ? checkDelayMs(data) : false),
     refetchOnWindowFocus: ({ state: { data } }) => data?.order.status === 'pending' && 'always',
+  });
+}
+
+/** Orders from other tabs and devices show up when the list is opened again. */
+export function ordersQuery(call: Call, userId: string | null, before: string | null) {
+  const endpoint = 'GET /user/orders';
+  return queryOptions<ReplyOf<typeof endpoint>>({
+    queryKey: [...userKey(endpoint), userId, { before }],
+    enabled: userId !== null,
+    staleTime: 0,
+    queryFn: () => call(endpoint, { query: before === null ? {} : { before } }),
+  });
+}
+
+/** Null for an order without a receipt. A refund changes it. */
+export function receiptQuery(call: Call, userId: string | null, id: string) {
+  const endpoint = 'GET /user/orders/:id/receipt';
+  return queryOptions<Receipt | null>({
+    queryKey: [...userKey(endpoint), userId, { id }],
+    enabled: userId !== null,
+    staleTime: 0,
+    queryFn: () => read(call, endpoint, { id }).catch(nullIfMissing),
   });
 }
