@@ -3,12 +3,17 @@ import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { nextCheckAfter } from './order.rules.ts';
 import {
+  eventsOf,
   findOrder,
+  findOrderByNumber,
   findPendingOrder,
   insertOrder,
   insertOrderEvent,
+  listOrders,
+  lockOrder,
   moveOrders,
   type NewOrder,
+  type OrderFilter,
   type OrderRow,
   ordersOf,
   setPaymentReference,
@@ -17,13 +22,18 @@ import {
 
 const ORDERS_PER_PAGE = 50;
 
-export type { OrderRow } from './orders.repository.ts';
+export type { OrderFilter, OrderRow, OrderStep } from './orders.repository.ts';
 export type Orders = ReturnType<typeof createOrders>;
 
 /** The rows of orders. Their status is changed by the settlement alone. */
 export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
   return {
     find: (id: string) => findOrder(db.queries, id),
+    findByNumber: (number: number) => findOrderByNumber(db.queries, number),
+    lock: lockOrder,
+    events: (orderId: string) => eventsOf(db.queries, orderId),
+    /** The orders of all players, for operators. */
+    listAll: (filter: OrderFilter) => listOrders(db.queries, filter),
     findPending: findPendingOrder,
     /** The order of another player is not found. */
     async findOwn(userId: string, id: string, queries: Queries = db.queries): Promise<OrderRow> {
