@@ -68,7 +68,7 @@ const MODULES_OF = {
   ],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
   site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
-  operations: ['operator', 'audit-log', 'coupon-acts', 'user-acts', 'key-rotation'],
+  operations: ['operator', 'audit-log', 'coupon-acts', 'order-acts', 'user-acts', 'key-rotation'],
 };
 const ALL_MODULES = CONTEXTS.flatMap((context) => MODULES_OF[context].map((name) => `${context}/${name}`));
 

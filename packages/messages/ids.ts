@@ -7,6 +7,7 @@ import type download from './en-GB/download.json';
 import type gameAccounts from './en-GB/game-accounts.json';
 import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
+import type orders from './en-GB/orders.json';
 import type play from './en-GB/play.json';
 import type primitives from './en-GB/primitives.json';
 import type settings from './en-GB/settings.json';
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof gameAccounts
   | keyof typeof library
   | keyof typeof migration
+  | keyof typeof orders
   | keyof typeof play
   | keyof typeof primitives
   | keyof typeof settings
@@ -42,6 +44,7 @@ export type Topic =
   | 'game-accounts'
   | 'library'
   | 'migration'
+  | 'orders'
   | 'play'
   | 'primitives'
   | 'settings'

@@ -13,6 +13,19 @@ import {
 import { offer } from './offer.ts';
 import { SYSTEMS } from './product.ts';
 
+const ownershipSource = z.enum(['free', 'purchase', 'coupon', 'migration']);
+
+/** The game itself, or something that belongs to it: an add-on, or an extra of the product. */
+export const belonging = z.object({
+  kind: z.enum(['game', 'add-on', 'edition', 'cosmetic', 'currency']),
+  displayName: replyText,
+  source: ownershipSource,
+  /** The latest one, for currency that was bought several times. */
+  grantedAt: timestamp,
+  count: z.int(),
+});
+export type Belonging = z.infer<typeof belonging>;
+
 export const libraryItem = z.object({
   productName: slug,
   gameId: uuid,
@@ -28,6 +41,8 @@ export const libraryItem = z.object({
   playUrl: z.nullable(absoluteUrl),
   playedSeconds: z.int(),
   lastPlayed: z.nullable(timestamp),
+  /** The game first, then what belongs to it, in the order of the grants. */
+  belongings: z.array(belonging),
 });
 export type LibraryItem = z.infer<typeof libraryItem>;
 
@@ -38,7 +53,7 @@ export const libraryParams = z.object({ locale: localeInPath });
 
 export const ownership = z.object({
   productName: slug,
-  source: z.enum(['free', 'purchase', 'coupon', 'migration']),
+  source: ownershipSource,
   grantedAt: timestamp,
 });
 export type Ownership = z.infer<typeof ownership>;

@@ -50,6 +50,7 @@ test.each([
   ['/recover-password', '?x=1&game=emberfall'],
   ['/validate/token', '?game=emberfall'],
   ['/download', `?download_id=${DOWNLOAD_ID}`],
+  ['/orders/7f5df6a2-90d1-4f4a-8a3c-52e9a4a5d0b1', '?x=1'],
   ['/made-up', '?x=1'],
   ['/play/made-up', ''],
   ['/play/emberfall/news/made-up', ''],

@@ -87,3 +87,12 @@ describe('a query parameter that a route declares', () => {
     }
   });
 });
+
+test('the orders of all players share one page', () => {
+  const one = '/orders/7f5df6a2-90d1-4f4a-8a3c-52e9a4a5d0b1';
+  const other = '/orders/0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11';
+  expect(resolve(one, '?x=1')).toEqual(page('/orders/id'));
+  expect(resolve(other, '')).toEqual(resolve(one, ''));
+  expect(resolve('/orders/id', '')).toEqual(notFound);
+  expect(resolve('/orders/1', '')).toEqual(notFound);
+});

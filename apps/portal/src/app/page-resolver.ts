@@ -11,6 +11,10 @@ import {
 /** The one path of all not-found pages. */
 export const NOT_FOUND_PATH = '/*';
 
+/** Stands for all ids that belong to one player, so that they share one cached page. */
+const ANY_OWN_ID = 'id';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
 
 interface RouteTarget {
@@ -42,7 +46,7 @@ export function createPageResolver(
     if (!entry || !areKnown(entry, match.params, names)) return NOT_FOUND;
     return {
       kind: 'page',
-      path,
+      path: `/${generatePath(to, withoutOwnIds(entry, match.params))}`,
       search: knownSearch(entry, search, names),
       isSecret: entry.isSecret === true,
     };
@@ -54,6 +58,11 @@ function areKnown({ params = {} }: RouteEntry, values: Params, names: KnownNames
     const value = values[name];
     return value === undefined || isKnown(kind, value, values, names);
   });
+}
+
+function withoutOwnIds({ params = {} }: RouteEntry, values: Params): Params {
+  const own = Object.keys(params).filter((name) => params[name] === 'own-id');
+  return { ...values, ...Object.fromEntries(own.map((name) => [name, ANY_OWN_ID])) };
 }
 
 function knownSearch({ query = {} }: RouteEntry, search: string, names: KnownNames): string {
@@ -68,5 +77,12 @@ function knownSearch({ query = {} }: RouteEntry, search: string, names: KnownNam
 }
 
 function isKnown(kind: ParameterKind, value: string, others: Params, names: KnownNames): boolean {
-  return kind === 'product' ? names.hasProduct(value) : names.hasArticle(others.game ?? '', value);
+  switch (kind) {
+    case 'product':
+      return names.hasProduct(value);
+    case 'article':
+      return names.hasArticle(others.game ?? '', value);
+    case 'own-id':
+      return UUID.test(value);
+  }
 }

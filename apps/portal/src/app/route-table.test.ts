@@ -30,8 +30,14 @@ const SPECIFIED = new Set([
   'shop/:productName',
   'orders/:id',
 ]);
-/** Added by decisions 044 and 054. */
-const DECIDED = new Set(['undo-two-factor', 'bring-account']);
+/** Added by decisions 044, 054 and 067. */
+const DECIDED = new Set([
+  'undo-two-factor',
+  'bring-account',
+  'settings/orders',
+  'settings/wishlist',
+  'orders/:id/receipt',
+]);
 /** For developers, only in Sandbox. */
 const OURS = new Set(['primitives']);
 

@@ -8,8 +8,11 @@ export interface Crumb {
   path: string;
 }
 
-/** What the value of a parameter must be the name of. Any other value is not found. */
-export type ParameterKind = 'product' | 'article';
+/**
+ * What the value of a parameter must be the name of. Any other value is not found. An `own-id` belongs to one player: the
+ * server renders one page for all of them, and the browser loads its data.
+ */
+export type ParameterKind = 'product' | 'article' | 'own-id';
 
 export interface RouteEntry {
   /** Below /{locale}. */
@@ -108,6 +111,16 @@ export const routeTable: readonly RouteEntry[] = [
     isTab: true,
   },
   {
+    path: 'settings/orders',
+    page: 'settings',
+    title: 'Settings.OrdersPage.Title',
+    description: 'Settings.Page.Description',
+    topics: ['settings', 'sign-in', 'dialogs'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+    isTab: true,
+  },
+  {
     path: 'settings/success',
     page: 'settings-success',
     title: 'Settings.Page.Title',
@@ -123,6 +136,26 @@ export const routeTable: readonly RouteEntry[] = [
     topics: ['game-accounts', 'library'],
     needsToken: 'sign-in',
     footer: 'none',
+  },
+  {
+    path: 'orders/:id',
+    params: { id: 'own-id' },
+    page: 'order',
+    title: 'Order.Page.Title',
+    description: 'Order.Page.Description',
+    topics: ['orders'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+  },
+  {
+    path: 'orders/:id/receipt',
+    params: { id: 'own-id' },
+    page: 'receipt',
+    title: 'Receipt.Page.Title',
+    description: 'Receipt.Page.Description',
+    topics: ['orders'],
+    needsToken: 'sign-in',
+    footer: 'plain',
   },
   {
     path: 'play/:game',

@@ -13,7 +13,8 @@ export function usePagePixel(routes: RouteObject[]): void {
   const locale = usePageLocale();
   const isAllowed = useStore(useStores().consent, (consent) => consent.marketing);
   const { entry } = findRoute(routes, pathname);
-  const page = entry.isSecret ? `/${locale}/${entry.path}` : pathname;
+  const isPersonal = entry.isSecret || Object.values(entry.params ?? {}).includes('own-id');
+  const page = isPersonal ? `/${locale}/${entry.path}` : pathname;
   const isCounted = useRef(false);
   useEffect(() => {
     if (!isAllowed) return;

@@ -4,6 +4,7 @@ import { LazyConnections } from '../features/connections/lazy-connections.tsx';
 import { Marketing } from '../features/marketing/marketing.tsx';
 import { ResendButton } from '../features/notices/resend-button.tsx';
 import { ValidateFirst } from '../features/notices/validate-first.tsx';
+import { LazyOrderHistory } from '../features/orders/lazy-order-history.tsx';
 import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
@@ -24,6 +25,7 @@ export default function SettingsPage() {
         ),
         communication: <Marketing />,
         connections: <LazyConnections signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />,
+        orders: <LazyOrderHistory />,
       }}
     />
   );

@@ -21,6 +21,7 @@ const CHANGED_BY_ACTS = [
   'two_factor_devices',
   'two_factor_recovery_codes',
   'coupons',
+  'orders',
   'jobs.job',
 ];
 
@@ -34,6 +35,9 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   'coupon create': { args: ['--product', 'neon-drift', '--count', '3'], act: 'coupon.create' },
   'coupon list': { args: [], act: null },
   'coupon revoke': { args: ['welcome 2026', ...REASON], act: 'coupon.revoke' },
+  'order show': { args: ['GH-000001'], act: null },
+  'order list': { args: ['--user', EMAIL, '--status', 'paid'], act: null },
+  'order refund': { args: ['GH-000001', ...REASON], act: 'order.refund' },
   'audit list': { args: ['--user', EMAIL], act: null },
   // The coupon of this test has the code and the product of one of the demo.
   'demo remove': { args: [], act: 'demo.remove' },
@@ -47,7 +51,10 @@ beforeAll(async () => {
   url = await migratedPostgresUrl();
   db = await openPostgres(url, () => undefined);
   const jobs = createJobs({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
-  await jobs.start([{ queue: 'mail', work: async () => undefined }]);
+  await jobs.start([
+    { queue: 'mail', work: async () => undefined },
+    { queue: 'refund', work: async () => undefined },
+  ]);
   await jobs.stop();
   await createSecretKeyCheck({
     db,
@@ -60,7 +67,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.script(({ run }) =>
     run(`
-      delete from users; delete from coupons; delete from jobs.job;
+      delete from users; delete from coupons; delete from orders; delete from jobs.job;
       insert into users (id, kind, email, email_canonical, email_validated_at) values
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'platform', '${EMAIL}', '${EMAIL}', now()),
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02', 'platform', 'banned@example.test', 'banned@example.test', now());
@@ -71,6 +78,10 @@ beforeEach(async () => {
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'totp', 'sealed', now());
       insert into two_factor_recovery_codes (user_id, code_hash) values
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', repeat('b', 64));
+      insert into orders (number, user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount, currency,
+        tax_amount, tax_percent, status, provider, payment_id, created_at, paid_at) overriding system value values
+        (1, '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'neon-drift', gen_random_uuid(), true, true, 'Neon Drift', 'en-GB', 1499, 'EUR',
+        250, 20, 'paid', 'stripe', 'pi_1', now(), now());
       insert into coupons (code, product_name) values ('WELCOME-2026', 'neon-drift');
     `),
   );

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { createCouponStock } from '../modules/commerce/coupons/coupon-stock.service.ts';
+import { createOrders } from '../modules/commerce/orders/orders.service.ts';
 import { createOwnerships } from '../modules/commerce/ownerships/ownerships.service.ts';
 import { createGameAccounts } from '../modules/games/game-accounts/game-accounts.service.ts';
 import { createAccessRevocation } from '../modules/identity/access-revocation/access-revocation.service.ts';
@@ -22,6 +23,7 @@ import { createMailLinks } from '../modules/mail/queue/mail-links.service.ts';
 import { createMails } from '../modules/mail/queue/mails.service.ts';
 import { createAuditLog } from '../modules/operations/audit-log/audit-log.service.ts';
 import { createCouponActs } from '../modules/operations/coupon-acts/coupon-acts.service.ts';
+import { createOrderActs } from '../modules/operations/order-acts/order-acts.service.ts';
 import { createTwoFactorReset } from '../modules/operations/user-acts/two-factor-reset.service.ts';
 import { createUserActs } from '../modules/operations/user-acts/user-acts.service.ts';
 import { createUserDetails } from '../modules/operations/user-acts/user-details.service.ts';
@@ -77,6 +79,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
       userLookup,
     }),
     twoFactorReset: createTwoFactorReset({ users, twoFactorChange, twoFactorDevices, auditLog }),
+    orderActs: createOrderActs({ ...deps, orders: createOrders(deps), auditLog }),
     couponActs: createCouponActs({ ...deps, couponStock: createCouponStock(deps), auditLog }),
   };
 }

@@ -9,6 +9,7 @@ import { addAuditCommands } from './commands/audit.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';
 import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addOrderCommands } from './commands/order.command.ts';
 import { addUserCommands } from './commands/user.command.ts';
 import { printable, printableJson } from './terminal-text.ts';
 
@@ -19,7 +20,7 @@ Exit codes:
   0  done
   1  failed: the environment, the database or a check of doctor
   2  usage: an option or a value is wrong
-  3  not found: there is no such user, coupon or product
+  3  not found: there is no such user, coupon, product or order
   4  refused: nothing to do, or it is done already
 
 Every command and every key of --json: docs/operating.md`;
@@ -66,6 +67,7 @@ export function createProgram(
   const context = createCommandContext(io, onFailures);
   addUserCommands(program, context);
   addCouponCommands(program, context);
+  addOrderCommands(program, context);
   addAuditCommands(program, context);
   addDemoCommands(program, context);
   addDoctorCommand(program, context);

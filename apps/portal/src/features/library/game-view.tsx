@@ -1,7 +1,8 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
@@ -25,6 +26,8 @@ interface GameViewProps {
 
 export function GameView({ game, isOpened, launcher, play, accounts }: GameViewProps) {
   const locale = usePageLocale();
+  // Below the accounts, so that most players do not wait for it.
+  const LibraryOwned = useLazyView('library-owned', [], () => import('./library-owned.tsx'));
   const title = useRef<HTMLHeadingElement>(null);
   const back = useRef<HTMLAnchorElement>(null);
 
@@ -63,7 +66,12 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
           {game.playUrl ? play : <ClientAction game={game} status={statusOf(game, launcher)} />}
         </div>
         <div className={styles.columns}>
-          {accounts}
+          <div>
+            {accounts}
+            <Suspense fallback={null}>
+              <LibraryOwned belongings={game.belongings} />
+            </Suspense>
+          </div>
           <LibraryNews productName={game.productName} />
         </div>
       </div>

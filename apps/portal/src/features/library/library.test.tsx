@@ -21,6 +21,7 @@ const item = (productName: string, displayName: string, more: object = {}) => ({
   playUrl: null,
   playedSeconds: 0,
   lastPlayed: null,
+  belongings: [],
   ...more,
 });
 const games = [
@@ -122,4 +123,30 @@ test('inside the launcher a game shows its launcher status', async () => {
   await visit(library());
   expect(await screen.findAllByText('Updating, 62%')).toHaveLength(2);
   expect(screen.queryByText('Play Emberfall in the launcher')).toBeNull();
+});
+
+test.each([
+  ['purchase', 'Bought on 1 May 2026'],
+  ['coupon', 'Redeemed on 1 May 2026'],
+  ['migration', 'Transferred on 1 May 2026'],
+  ['free', 'Yours for free since 1 May 2026'],
+])('a game that came by %s says "%s"', async (source, origin) => {
+  const own = { kind: 'game', displayName: 'Emberfall', source, grantedAt: '2026-05-01T10:00:00Z', count: 1 };
+  await visit(json(200, { locale: 'en-GB', items: [item('emberfall', 'Emberfall', { belongings: [own] })] }));
+  expect(await screen.findByText(origin)).toBeTruthy();
+});
+
+test('currency that was bought twice is one entry with its count', async () => {
+  const volts = {
+    kind: 'currency',
+    displayName: '500 embers',
+    source: 'purchase',
+    grantedAt: '2026-05-01T10:00:00Z',
+    count: 2,
+  };
+  await visit(
+    json(200, { locale: 'en-GB', items: [item('emberfall', 'Emberfall', { belongings: [volts] })] }),
+  );
+  const entry = (await screen.findByText('In-game currency')).closest('li');
+  expect(entry?.textContent).toContain('500 embers × 2');
 });

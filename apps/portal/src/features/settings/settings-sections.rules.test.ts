@@ -5,6 +5,7 @@ test.each([
   ['general', '/en-GB/settings'],
   ['communication', '/en-GB/settings/communication'],
   ['connections', '/ar-AE/settings/connections'],
+  ['orders', '/de-DE/settings/orders'],
 ] as const)('%s is at %s', (section, address) => {
   expect(sectionIn(address)).toBe(section);
   expect(address.endsWith(pathOf(section))).toBe(true);

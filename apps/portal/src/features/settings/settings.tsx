@@ -1,6 +1,7 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -16,6 +17,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
   general: { icon: UserRound, title: 'Settings.General.Tab', text: 'Settings.General.Text' },
   communication: { icon: Mail, title: 'Settings.Communication.Tab', text: 'Settings.Communication.Text' },
   connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
+  orders: { icon: ReceiptText, title: 'Settings.Orders.Tab', text: 'Settings.Orders.Text' },
 };
 
 /** The layout of the settings page: tabs with their own URLs, and the content that the page passes in. */

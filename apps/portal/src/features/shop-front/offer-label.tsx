@@ -1,8 +1,8 @@
 import type { Offer } from '@gatehouse/contract/offer';
-import { toMajorUnits } from '@gatehouse/domain/money';
 import Check from 'lucide-react/icons/check';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { usePrice } from '../../platform/i18n/use-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -79,19 +79,4 @@ export function ShortOffer({ offer, isOwned }: { offer: Offer; isOwned: boolean 
   if (label.kind === 'owned') return <Icon of={Check} size={16} strong label={text('Offer.Owned.Label')} />;
   if (label.kind === 'free') return <Text id="Offer.Free.Label" />;
   return <bdi>{price(label.amount, label.currency)}</bdi>;
-}
-
-function usePrice() {
-  const { number } = useFormat();
-  return (amount: number, currency: string) =>
-    number(toMajorUnits(amount, currency), {
-      style: 'currency',
-      currency,
-      currencyDisplay: symbolOf(currency),
-    });
-}
-
-/** Server and browser may have different versions of CLDR, which disagree on the symbol of the hryvnia. */
-function symbolOf(currency: string): 'narrowSymbol' | 'symbol' {
-  return currency === 'UAH' ? 'narrowSymbol' : 'symbol';
 }

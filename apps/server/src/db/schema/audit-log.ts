@@ -6,7 +6,7 @@ export const auditLog = pgTable('audit_log', {
   operator: text('operator').notNull(),
   osUser: text('os_user'),
   act: text('act').notNull(),
-  subjectType: text('subject_type', { enum: ['user', 'coupon', 'product', 'database'] }).notNull(),
+  subjectType: text('subject_type', { enum: ['user', 'coupon', 'product', 'database', 'order'] }).notNull(),
   subjectId: text('subject_id').notNull(),
   reason: text('reason'),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),

@@ -18,6 +18,45 @@ export async function findOrder(queries: Queries, id: string): Promise<OrderRow 
   return row ?? null;
 }
 
+export async function findOrderByNumber(queries: Queries, number: number): Promise<OrderRow | null> {
+  const [row] = await queries.select().from(orders).where(eq(orders.number, number));
+  return row ?? null;
+}
+
+export interface OrderFilter {
+  userId?: string;
+  status?: OrderRow['status'];
+  limit: number;
+}
+
+/** Of all players, newest first. */
+export async function listOrders(
+  queries: Queries,
+  { userId, status, limit }: OrderFilter,
+): Promise<OrderRow[]> {
+  const conditions = [
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    status === undefined ? undefined : eq(orders.status, status),
+  ];
+  return queries
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.number))
+    .limit(limit);
+}
+
+export type OrderStep = Pick<typeof orderEvents.$inferSelect, 'kind' | 'source' | 'happenedAt'>;
+
+/** Oldest first. */
+export async function eventsOf(queries: Queries, orderId: string): Promise<OrderStep[]> {
+  return queries
+    .select({ kind: orderEvents.kind, source: orderEvents.source, happenedAt: orderEvents.happenedAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}
+
 /** Changes of one order happen one after the other. */
 export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');

@@ -5,12 +5,17 @@ import type { Clock } from '../../../ports/clock.ts';
 import { nextCheckAfter } from './order.rules.ts';
 import {
   countUnpaidOrders,
+  eventsOf,
   findOrder,
+  findOrderByNumber,
   findPendingOrder,
   insertOrder,
   insertOrderEvent,
+  listOrders,
+  lockOrder,
   moveOrders,
   type NewOrder,
+  type OrderFilter,
   type OrderRow,
   ordersOf,
   setPaymentReference,
@@ -21,13 +26,18 @@ const ORDERS_PER_PAGE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_AFTER_S = 60 * 60;
 
-export type { OrderRow } from './orders.repository.ts';
+export type { OrderFilter, OrderRow, OrderStep } from './orders.repository.ts';
 export type Orders = ReturnType<typeof createOrders>;
 
 /** The rows of orders. Their status is changed by the settlement alone. */
 export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
   return {
     find: (id: string) => findOrder(db.queries, id),
+    findByNumber: (number: number) => findOrderByNumber(db.queries, number),
+    lock: lockOrder,
+    events: (orderId: string) => eventsOf(db.queries, orderId),
+    /** The orders of all players, for operators. */
+    listAll: (filter: OrderFilter) => listOrders(db.queries, filter),
     findPending: findPendingOrder,
     /** The caller holds the player's row, so that parallel purchases cannot pass together. */
     async refuseTooManyUnpaid(tx: Queries, userId: string): Promise<void> {

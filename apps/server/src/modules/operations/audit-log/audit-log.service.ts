@@ -15,6 +15,7 @@ export type OperatorAct =
   | 'user.reset-two-factor'
   | 'coupon.create'
   | 'coupon.revoke'
+  | 'order.refund'
   | 'demo.remove';
 
 export interface ActRecord {

@@ -6,7 +6,7 @@ import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
-type LibraryEntry = Omit<LibraryItem, 'playedSeconds' | 'lastPlayed'>;
+type LibraryEntry = Omit<LibraryItem, 'playedSeconds' | 'lastPlayed' | 'belongings'>;
 
 /** The part of a library entry that is the same for every owner. */
 export function libraryEntryOf(content: Content, product: Product, game: Game, wanted: Locale): LibraryEntry {

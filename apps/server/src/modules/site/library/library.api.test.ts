@@ -20,6 +20,42 @@ async function libraryIn(locale: string, browser = player) {
   return z.parse(library, body);
 }
 
+test('a game has what belongs to it, each with its origin and date', async () => {
+  const { deps } = testApp;
+  const owner = await testApp.player('owner-of-extras@example.test');
+  await deps.db.statement(
+    `insert into ownerships (user_id, product_name, source, granted_at)
+     select id, name, source, '2026-05-01' from users,
+       (values ('harbour-pack', 'coupon'), ('neon-drift', 'purchase')) granted (name, source) where email = $1`,
+    ['owner-of-extras@example.test'],
+  );
+  await deps.db.statement(
+    `insert into orders (id, user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount,
+       currency, tax_amount, tax_percent, status, provider, created_at)
+     select ('00000000-0000-4000-8000-00000000000' || nth)::uuid, id, 'neon-drift', gen_random_uuid(), false, false, '', 'en-GB', 0, 'EUR',
+       0, 0, 'paid', 'none', now() from users, generate_series(1, 3) nth where email = $1`,
+    ['owner-of-extras@example.test'],
+  );
+  await deps.db.statement(
+    `insert into owned_extras (order_id, user_id, product_name, extra_name, granted_at)
+     select ('00000000-0000-4000-8000-00000000000' || nth)::uuid, id, 'neon-drift', extra, granted_at::timestamptz from users,
+       (values (1, '500-volts', '2026-05-02'), (2, '500-volts', '2026-05-04'), (3, 'midnight-edition', '2026-05-03'))
+         bought (nth, extra, granted_at) where email = $1`,
+    ['owner-of-extras@example.test'],
+  );
+  const [game] = (await libraryIn('de-DE', owner)).items;
+  expect(
+    game?.belongings.map(({ kind, displayName, source, grantedAt, count }) =>
+      [kind, displayName, source, grantedAt.slice(0, 10), count].join(' '),
+    ),
+  ).toEqual([
+    'game Neon Drift purchase 2026-05-01 1',
+    'add-on Hafenpaket coupon 2026-05-01 1',
+    'edition Midnight Edition purchase 2026-05-03 1',
+    'currency 500 Volt purchase 2026-05-04 2',
+  ]);
+});
+
 test('a library has the granted and the played games, last played first', async () => {
   const { items, locale } = await libraryIn('en-GB');
   expect(locale).toBe('en-GB');

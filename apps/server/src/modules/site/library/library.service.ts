@@ -5,6 +5,7 @@ import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import type { GameAccountRow, GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
+import { belongingsOf } from './belongings.ts';
 import { inOrder, lastPlayedIn, ownedBy } from './library.rules.ts';
 import { libraryEntryOf } from './library-entry.ts';
 
@@ -34,6 +35,7 @@ export function createLibraries({
     async library(userId: string, wanted: string): Promise<Library> {
       const locale = contentLocaleOf(wanted, env.environment) ?? DEFAULT_LOCALE;
       const { owned, accounts } = await belongings(userId);
+      const extras = await ownerships.listExtras(userId);
       const items = owned.flatMap(({ productName }): LibraryItem[] => {
         // A game may have left the platform since it was bought.
         const product = content.products.get(productName);
@@ -41,7 +43,14 @@ export function createLibraries({
         if (!product || !game) return [];
         const lastPlayed = lastPlayedIn(game.id, accounts);
         // Only games know the play time, and none of them reports it yet.
-        return [{ ...libraryEntryOf(content, product, game, locale), playedSeconds: 0, lastPlayed }];
+        return [
+          {
+            ...libraryEntryOf(content, product, game, locale),
+            playedSeconds: 0,
+            lastPlayed,
+            belongings: belongingsOf(content, product, { products: owned, extras }, locale),
+          },
+        ];
       });
       return { locale, items: inOrder(items, locale) };
     },

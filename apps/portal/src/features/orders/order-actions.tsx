@@ -1,0 +1,86 @@
+import type { Order } from '@gatehouse/contract/order';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './order.module.css';
+import { actionsOf, hasReceipt, type OrderAction, type OrderState } from './order.rules.ts';
+import { useIsGame, type useOrderActions } from './use-order.ts';
+
+type Actions = ReturnType<typeof useOrderActions>;
+
+/** The first action is the primary one. */
+const KINDS = ['primary', 'secondary', 'quiet'] as const;
+
+interface OrderActionsProps {
+  order: Order;
+  state: OrderState;
+  actions: Actions;
+}
+
+export function OrderActions({ order, state, actions }: OrderActionsProps) {
+  const locale = usePageLocale();
+  const isGame = useIsGame(order.productName);
+  const shown = actionsOf(state, isGame);
+  return (
+    <div className={styles.actions}>
+      {shown.map((action, index) => (
+        <Action key={action} action={action} kind={KINDS[index]} order={order} actions={actions} />
+      ))}
+      {hasReceipt(order) ? (
+        <ButtonLink kind="quiet">
+          <Link to={`/${locale}/orders/${order.id}/receipt`}>
+            <Text id="Order.Receipt.Button" />
+          </Link>
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+type ActionProps = {
+  action: OrderAction;
+  kind: (typeof KINDS)[number] | undefined;
+  order: Order;
+  actions: Actions;
+};
+
+function Action({ action, kind, order, actions }: ActionProps) {
+  const locale = usePageLocale();
+  const { state, pay, cancel } = actions;
+  if (action === 'pay') {
+    return (
+      <Button kind={kind} busy={state.at === 'paying'} onClick={() => void pay()}>
+        <Text id="Order.Pay.Button" />
+      </Button>
+    );
+  }
+  if (action === 'cancel') {
+    return (
+      <Button kind={kind} busy={state.at === 'cancelling'} onClick={() => void cancel()}>
+        <Text id="Order.Cancel.Button" />
+      </Button>
+    );
+  }
+  const { text, path } = LINKS[action];
+  return (
+    <ButtonLink kind={kind}>
+      <Link to={`/${locale}/${path(order.productName)}`}>
+        <Text id={text} />
+      </Link>
+    </ButtonLink>
+  );
+}
+
+const LINKS: Record<
+  Exclude<OrderAction, 'pay' | 'cancel'>,
+  { text: MessageId; path(product: string): string }
+> = {
+  play: { text: 'Order.Play.Button', path: (product) => `play/${product}` },
+  library: { text: 'Order.Library.Button', path: (product) => `library?game=${product}` },
+  retry: { text: 'Common.Retry.Button', path: (product) => `shop/${product}` },
+  'order-again': { text: 'Order.Again.Button', path: (product) => `shop/${product}` },
+  support: { text: 'Order.Support.Button', path: () => 'support' },
+};

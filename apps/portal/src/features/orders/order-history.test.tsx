@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
+import OrderHistory from './order-history.tsx';
+import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
+
+afterEach(cleanup);
+
+const OTHER_ID = '0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11';
+
+const open = (answers: Answers) => visitPart(<OrderHistory />, { topics: ['orders'], user: {}, answers });
+const row = (name: string) => within(screen.getByRole('group', { name }));
+
+test('lists orders with number, date, amount, status and receipt', async () => {
+  await open({
+    'GET /user/orders': json(200, {
+      orders: [
+        sampleOrder({ ...PAID, amount: 4999, currency: 'JPY' }),
+        sampleOrder({ id: OTHER_ID, number: 'GH-000041', displayName: 'Emberfall', status: 'failed' }),
+      ],
+      next: null,
+    }),
+  });
+  await screen.findByRole('link', { name: 'Neon Drift' });
+  const paid = row('Neon Drift');
+  expect(paid.getByText('GH-000042')).toBeTruthy();
+  expect(paid.getByText('16 November 2026')).toBeTruthy();
+  expect(paid.getByText('JP¥4,999')).toBeTruthy();
+  expect(paid.getByText('Paid')).toBeTruthy();
+  const receipt = paid.getByRole('link', { name: 'Receipt for Neon Drift, order GH-000042' });
+  expect(receipt.getAttribute('href')).toBe(`/en-GB/orders/${ORDER_ID}/receipt`);
+  const failed = row('Emberfall');
+  expect(failed.getByText('Declined')).toBeTruthy();
+  expect(failed.queryByRole('link', { name: /^Receipt/ })).toBeNull();
+  expect(failed.getByRole('link').getAttribute('href')).toBe(`/en-GB/orders/${OTHER_ID}`);
+});
+
+test('loads older orders below the newer ones', async () => {
+  await open({
+    'GET /user/orders': json(200, { orders: [sampleOrder()], next: '42' }),
+    'GET /user/orders?before=42': json(200, {
+      orders: [sampleOrder({ id: OTHER_ID, displayName: 'Emberfall' })],
+      next: null,
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
+  await screen.findByRole('link', { name: 'Emberfall' });
+  expect(screen.getByRole('link', { name: 'Neon Drift' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('says that there are no orders yet, and leads to the store', async () => {
+  await open({ 'GET /user/orders': json(200, { orders: [], next: null }) });
+  const link = await screen.findByRole('link', { name: 'Go to the store' });
+  expect(link.getAttribute('href')).toBe('/en-GB/');
+});

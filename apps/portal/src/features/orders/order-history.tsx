@@ -1,0 +1,131 @@
+import type { Order } from '@gatehouse/contract/order';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { usePrice } from '../../platform/i18n/use-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Setting, SettingList } from '../../ui/setting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { hasReceipt, orderStateOf } from './order.rules.ts';
+import styles from './order-history.module.css';
+import { OrderStatus } from './order-status.tsx';
+import { useOrders } from './use-order-history.ts';
+
+/** All orders of the player, newest first. Older ones are loaded page by page. */
+export default function OrderHistory() {
+  const [pages, setPages] = useState<readonly (string | null)[]>([null]);
+  return (
+    <div className={styles.pages}>
+      {pages.map((before, index) => (
+        <OrdersPage
+          key={before}
+          before={before}
+          isLast={index === pages.length - 1}
+          onMore={(next) => setPages([...pages, next])}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OrdersPageProps {
+  before: string | null;
+  isLast: boolean;
+  onMore(next: string): void;
+}
+
+function OrdersPage({ before, isLast, onMore }: OrdersPageProps) {
+  const view = useOrders(before);
+  if (view.kind === 'loading') return <Skeleton shape="fill" className={styles.waiting} />;
+  if (view.kind === 'failed') {
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button size="small" busy={view.isRetrying} onClick={view.retry}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        }
+      >
+        <Text id="OrderHistory.Load.Failed" />
+      </Notice>
+    );
+  }
+  const { orders, next } = view.data;
+  if (orders.length === 0) return before === null ? <Empty /> : null;
+  return (
+    <>
+      <SettingList>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </SettingList>
+      {next !== null && isLast ? (
+        <Button className={styles.more} onClick={() => onMore(next)}>
+          <Text id="OrderHistory.More.Button" />
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Empty() {
+  const locale = usePageLocale();
+  return (
+    <div className={styles.empty}>
+      <p>
+        <Text id="OrderHistory.Empty.Text" />
+      </p>
+      <ButtonLink kind="primary">
+        <Link to={`/${locale}/`}>
+          <Text id="OrderHistory.Store.Button" />
+        </Link>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Row({ order }: { order: Order }) {
+  const text = useText();
+  const format = useFormat();
+  const price = usePrice();
+  const locale = usePageLocale();
+  const { id, number, displayName, createdAt, amount, currency } = order;
+  return (
+    <Setting
+      title={
+        <Link className={styles.title} to={`/${locale}/orders/${id}`}>
+          {displayName}
+        </Link>
+      }
+      text={
+        <>
+          <bdi>{number}</bdi>
+          <time dateTime={createdAt}>{format.date(new Date(createdAt), { dateStyle: 'long' })}</time>
+          <OrderStatus state={orderStateOf(order)} />
+        </>
+      }
+      action={
+        <div className={styles.end}>
+          <span className={styles.price}>
+            {amount === 0 ? <Text id="Order.Free.Label" /> : <bdi>{price(amount, currency)}</bdi>}
+          </span>
+          {hasReceipt(order) ? (
+            <ButtonLink size="small">
+              <Link
+                to={`/${locale}/orders/${id}/receipt`}
+                aria-label={text('OrderHistory.Receipt.Label', { item: displayName, number })}
+              >
+                <Text id="OrderHistory.Receipt.Link" />
+              </Link>
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Order } from '@gatehouse/contract/order';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { usePrice } from '../../platform/i18n/use-price.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './order.module.css';
+import { hasReceipt, isConfirming, type OrderState, orderStateOf } from './order.rules.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { type FollowedOrder, useOrderActions } from './use-order.ts';
+
+type Told = { title: MessageId; text: MessageId };
+
+const TOLD: Record<OrderState | 'confirming', Told> = {
+  confirming: { title: 'Order.Confirming.Title', text: 'Order.Confirming.Text' },
+  open: { title: 'Order.Open.Title', text: 'Order.Open.Text' },
+  processing: { title: 'Order.Processing.Title', text: 'Order.Processing.Text' },
+  paid: { title: 'Order.Paid.Title', text: 'Order.Paid.Text' },
+  failed: { title: 'Order.Failed.Title', text: 'Order.Failed.Text' },
+  cancelled: { title: 'Order.Cancelled.Title', text: 'Order.Cancelled.Text' },
+  refunded: { title: 'Order.Refunded.Title', text: 'Order.Refunded.Text' },
+  disputed: { title: 'Order.Disputed.Title', text: 'Order.Disputed.Text' },
+};
+
+export function OrderReport({ order, checks }: FollowedOrder) {
+  const price = usePrice();
+  const actions = useOrderActions(order.id);
+  const state = orderStateOf(order);
+  const isAsking = isConfirming(state, checks);
+  const told = TOLD[isAsking ? 'confirming' : state];
+  const isExtra = state === 'paid' && order.extraName !== null;
+  const values = { item: order.displayName, price: price(order.amount, order.currency) };
+  return (
+    <div className={styles.body}>
+      <p className={styles.eyebrow}>{isAsking ? <Spinner /> : <OrderStatus state={state} />}</p>
+      <h1>
+        <Text id={told.title} values={values} />
+      </h1>
+      <LiveRegion>
+        <Text id={told.title} values={values} />
+      </LiveRegion>
+      <p className={styles.text}>
+        <Text id={isExtra ? 'Order.PaidExtra.Text' : told.text} values={values} />
+      </p>
+      {state === 'paid' ? <Mailed order={order} /> : null}
+      <FailureNotice failure={actions.state.at === 'failed' ? actions.state.failure : null} />
+      {isAsking ? null : <OrderActions order={order} state={state} actions={actions} />}
+      <OrderFacts order={order} />
+    </div>
+  );
+}
+
+/** Only validated addresses get a receipt. */
+function Mailed({ order }: { order: Order }) {
+  const email = useSession(({ user }) => (isSignedIn(user) && user.validated ? user.email : null));
+  if (!email || !hasReceipt(order)) return null;
+  return (
+    <p className={styles.text}>
+      <Text id="Order.Paid.Mailed" values={{ email }} />
+    </p>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const locale = usePageLocale();
+  const price = usePrice();
+  const format = useFormat();
+  const date = order.paidAt ?? order.createdAt;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Order.Number.Label">
+          <bdi>{order.number}</bdi>
+        </Fact>
+        <Fact name="Order.Date.Label">
+          <time dateTime={date}>
+            {format.date(new Date(date), { dateStyle: 'long', timeStyle: 'short' })}
+          </time>
+        </Fact>
+        <Fact name="Order.Total.Label">
+          {order.amount === 0 ? (
+            <Text id="Order.Free.Label" />
+          ) : (
+            <bdi>{price(order.amount, order.currency)}</bdi>
+          )}
+        </Fact>
+      </dl>
+      <p className={styles.more}>
+        <Link to={`/${locale}/settings/orders`}>
+          <Text id="Order.All.Link" />
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Text id={name} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@gatehouse/contract/order';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { type Failures, GENERAL_FAILURES } from '../../data/failures.ts';
+import type { FormFailure } from '../../platform/forms/form-failure.ts';
+
+/** What a player is told about an order. A pending order is open until the player has paid. */
+export type OrderState = 'open' | 'processing' | Exclude<Order['status'], 'pending'>;
+
+export function orderStateOf({ status, isProcessing }: Pick<Order, 'status' | 'isProcessing'>): OrderState {
+  if (status !== 'pending') return status;
+  return isProcessing ? 'processing' : 'open';
+}
+
+/** A player who returns from the payment must not read that it is missing before the provider was asked about it. */
+export function isConfirming(state: OrderState, checks: number): boolean {
+  return state === 'open' && checks === 0;
+}
+
+/** A free product has no receipt, and an order that was never paid has none. */
+export function hasReceipt({ paidAt, amount }: Pick<Order, 'paidAt' | 'amount'>): boolean {
+  return paidAt !== null && amount > 0;
+}
+
+export type OrderAction = 'pay' | 'cancel' | 'play' | 'library' | 'retry' | 'order-again' | 'support';
+
+/** Where each state leads on, the most likely next step first. */
+export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
+  open: ['pay', 'cancel'],
+  processing: ['library'],
+  paid: ['play', 'library'],
+  failed: ['retry', 'support'],
+  cancelled: ['order-again', 'library'],
+  refunded: ['library', 'support'],
+  disputed: ['support', 'library'],
+};
+
+/** Only games are played; an add-on is found in the library. */
+export function actionsOf(state: OrderState, isGame: boolean): OrderAction[] {
+  return ACTIONS[state].filter((action) => action !== 'play' || isGame);
+}
+
+const said = (text: MessageId): FormFailure => ({ at: 'form', text });
+
+export const PAY_FAILURES: Failures<'POST /user/orders/:id/payment', FormFailure> = {
+  ...GENERAL_FAILURES,
+  NOT_FOUND: said('Order.Missing.Title'),
+  INTERNAL: said('Order.Pay.Failed'),
+  OVERLOADED: said('Order.Pay.Failed'),
+  unexpected: said('Order.Pay.Failed'),
+};
+
+export const CANCEL_FAILURES: Failures<'POST /user/orders/:id/cancel', FormFailure> = {
+  ...GENERAL_FAILURES,
+  NOT_FOUND: said('Order.Missing.Title'),
+  INTERNAL: said('Order.Cancel.Failed'),
+  OVERLOADED: said('Order.Cancel.Failed'),
+  unexpected: said('Order.Cancel.Failed'),
+};

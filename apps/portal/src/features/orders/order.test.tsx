@@ -1,0 +1,115 @@
+import type { Order as OrderReply } from '@gatehouse/contract/order';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { Order } from './order.tsx';
+import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const READ = `GET /user/orders/${ORDER_ID}`;
+const CHECK = `POST /user/orders/${ORDER_ID}/check`;
+const reply = (changes: Partial<OrderReply> = {}) => json(200, sampleOrder(changes));
+const GAME = {
+  'GET /product/neon-drift/en-GB': json(200, { gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11' }),
+};
+
+const open = (answers: Answers) =>
+  visitPart(<Order id={ORDER_ID} />, {
+    path: `/en-GB/orders/${ORDER_ID}`,
+    topics: ['orders'],
+    user: {},
+    answers: { ...GAME, ...answers },
+  });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('follows a pending order until the provider says that it is paid', async () => {
+  const { calls } = await open({ [READ]: reply(), [CHECK]: [reply(), reply(PAID)] });
+  await heading('Checking your payment');
+  await heading('Your payment isn’t finished');
+  await heading('Neon Drift is yours');
+  expect(screen.getByText('We’ve emailed your receipt to mara@example.test.')).toBeTruthy();
+  expect(linkTo('Go to the library')).toBe('/en-GB/library?game=neon-drift');
+  expect(linkTo('View receipt')).toBe(`/en-GB/orders/${ORDER_ID}/receipt`);
+  await waitFor(() => expect(linkTo('Play now')).toBe('/en-GB/play/neon-drift'));
+  expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, CHECK, CHECK]);
+});
+
+test.each([
+  [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift'],
+  [{ status: 'cancelled' }, 'Your order was cancelled', 'Order again', '/en-GB/shop/neon-drift'],
+  [
+    { ...PAID, status: 'refunded' },
+    'Your refund is on its way',
+    'Go to the library',
+    '/en-GB/library?game=neon-drift',
+  ],
+  [{ ...PAID, status: 'disputed' }, 'Your payment was reversed', 'Contact support', '/en-GB/support'],
+] as const)('an order that is %o says "%s" and leads on', async (changes, title, action, target) => {
+  const { calls } = await open({ [READ]: reply(changes) });
+  await heading(title);
+  expect(linkTo(action)).toBe(target);
+  expect(calls()).not.toContain(CHECK);
+});
+
+test('says that a payment is on its way, and does not offer to pay again', async () => {
+  await open({ [READ]: reply({ isProcessing: true }), [CHECK]: 'hang' });
+  await heading('Your payment is on its way');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a bought extra waits in the game', async () => {
+  await open({ [READ]: reply({ ...PAID, extraName: '500-volts', displayName: 'Neon Drift: 500 volts' }) });
+  await heading('Neon Drift: 500 volts is yours');
+  expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
+});
+
+test('a free product has neither price nor receipt', async () => {
+  await open({ [READ]: reply({ ...PAID, amount: 0 }) });
+  await heading('Neon Drift is yours');
+  expect(screen.getByText('Free')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
+});
+
+test('cancels a pending order and shows what the server made of it', async () => {
+  const { calls } = await open({
+    [READ]: reply(),
+    [CHECK]: [reply(), 'hang'],
+    [`POST /user/orders/${ORDER_ID}/cancel`]: reply({ status: 'cancelled' }),
+  });
+  await heading('Your payment isn’t finished');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await heading('Your order was cancelled');
+  expect(calls()).toContain(`POST /user/orders/${ORDER_ID}/cancel`);
+});
+
+test('says why the payment could not be opened, and lets the player try again', async () => {
+  await open({
+    [READ]: reply(),
+    [CHECK]: [reply(), 'hang'],
+    [`POST /user/orders/${ORDER_ID}/payment`]: refusal(500, ['INTERNAL']),
+  });
+  await heading('Your payment isn’t finished');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We couldn’t open the payment.');
+  expect(screen.getByRole('button', { name: 'Continue to payment' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('the order of another player is not found', async () => {
+  await open({ [READ]: refusal(404, ['NOT_FOUND']) });
+  await heading('We can’t find this order');
+  expect(linkTo('All orders')).toBe('/en-GB/settings/orders');
+});
+
+test('writes an amount in yen without decimals', async () => {
+  await open({ [READ]: reply({ ...PAID, amount: 2300, currency: 'JPY' }) });
+  await heading('Neon Drift is yours');
+  expect(screen.getByText('JP¥2,300')).toBeTruthy();
+});

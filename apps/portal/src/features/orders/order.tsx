@@ -1,0 +1,42 @@
+import { Text } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './order.module.css';
+import { OrderArt } from './order-art.tsx';
+import { OrderMissing } from './order-missing.tsx';
+import { OrderReport } from './order-report.tsx';
+import { type FollowedOrder, useOrder } from './use-order.ts';
+
+/** One order: what became of it, what happens next, and where to go from here. */
+export function Order({ id }: { id: string }) {
+  const view = useOrder(id);
+  return (
+    <div className={styles.page}>
+      {view.kind === 'loading' ? <Skeleton shape="fill" className={styles.waiting} /> : null}
+      {view.kind === 'failed' ? (
+        <Notice
+          kind="danger"
+          action={
+            <Button size="small" busy={view.isRetrying} onClick={view.retry}>
+              <Text id="Common.Retry.Button" />
+            </Button>
+          }
+        >
+          <Text id="Order.Load.Failed" />
+        </Notice>
+      ) : null}
+      {view.kind === 'ready' ? <Ready followed={view.data} /> : null}
+    </div>
+  );
+}
+
+function Ready({ followed }: { followed: FollowedOrder | null }) {
+  if (!followed) return <OrderMissing />;
+  return (
+    <article className={styles.pane}>
+      <OrderArt image={followed.order.image} />
+      <OrderReport {...followed} />
+    </article>
+  );
+}

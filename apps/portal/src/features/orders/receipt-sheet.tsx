@@ -1,0 +1,135 @@
+import type { Receipt } from '@gatehouse/contract/order';
+import { useConfig } from '../../platform/config-context.ts';
+import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { usePrice } from '../../platform/i18n/use-price.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './receipt.module.css';
+
+/** Everything that a receipt needs: number, date, lines, tax, and the seller with address and tax number. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const format = useFormat();
+  const { brand } = useConfig();
+  const { number, date, seller, buyer } = receipt;
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.top}>
+        <h1>
+          <Text id="Receipt.Heading.Title" />
+        </h1>
+        <p className={styles.brand}>{brand.name}</p>
+      </div>
+      <Undone status={receipt.status} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Text id="Order.Number.Label" />
+          </dt>
+          <dd>
+            <bdi>{number}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Text id="Order.Date.Label" />
+          </dt>
+          <dd>
+            <time dateTime={date}>{format.date(new Date(date), { dateStyle: 'long' })}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Text id="Receipt.Seller.Label" />
+          </dt>
+          <dd dir="auto">
+            {[seller.name, ...seller.address].map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+            {seller.taxId === null ? null : (
+              <span className={styles.line}>
+                <Text id="Receipt.TaxId.Text" values={{ id: seller.taxId }} />
+              </span>
+            )}
+            <a className={styles.line} href={`mailto:${seller.email}`}>
+              {seller.email}
+            </a>
+          </dd>
+        </div>
+        {buyer.email === null ? null : (
+          <div>
+            <dt>
+              <Text id="Receipt.Buyer.Label" />
+            </dt>
+            <dd>
+              <bdi>{buyer.email}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Lines receipt={receipt} />
+    </article>
+  );
+}
+
+function Undone({ status }: Pick<Receipt, 'status'>) {
+  if (status !== 'refunded' && status !== 'disputed') return null;
+  return (
+    <Notice role="note" className={styles.undone}>
+      <Text id={status === 'refunded' ? 'Receipt.Refunded.Text' : 'Receipt.Disputed.Text'} />
+    </Notice>
+  );
+}
+
+function Lines({ receipt: { lines, currency, total, tax } }: { receipt: Receipt }) {
+  const format = useFormat();
+  const price = usePrice();
+  const rate = format.number(tax.percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Text id="Receipt.Item.Label" />
+          </th>
+          <th scope="col">
+            <Text id="Receipt.Quantity.Label" />
+          </th>
+          <th scope="col">
+            <Text id="Receipt.Price.Label" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ title, quantity, amount }) => (
+          <tr key={title}>
+            <td dir="auto">{title}</td>
+            <td>{format.number(quantity)}</td>
+            <td>
+              <bdi>{price(amount, currency)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row" colSpan={2}>
+            <Text id="Order.Total.Label" />
+          </th>
+          <td>
+            <bdi>{price(total, currency)}</bdi>
+          </td>
+        </tr>
+        <tr className={styles.tax}>
+          <th scope="row" colSpan={2}>
+            <Text id="Receipt.Tax.Label" values={{ rate }} />
+          </th>
+          <td>
+            <bdi>{price(tax.amount, currency)}</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

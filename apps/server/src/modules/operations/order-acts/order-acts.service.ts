@@ -1,0 +1,71 @@
+import type { Database } from '../../../db/db.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { orderNumberOf } from '../../commerce/orders/order.rules.ts';
+import type { OrderFilter, OrderRow, OrderStep, Orders } from '../../commerce/orders/orders.service.ts';
+import { REFUND_QUEUE, type RefundJob } from '../../commerce/orders/refund-job.ts';
+import type { AuditLog } from '../audit-log/audit-log.service.ts';
+import type { Operator } from '../operator/operator.ts';
+import { OperatorProblem } from '../operator/operator-problem.ts';
+import type { OrderReference } from './order-reference.ts';
+
+/** With the number as players and support read it. */
+export type NumberedOrder = Omit<OrderRow, 'number'> & { number: string };
+
+const numbered = (order: OrderRow): NumberedOrder => ({ ...order, number: orderNumberOf(order.number) });
+
+export function createOrderActs({
+  db,
+  jobs,
+  orders,
+  auditLog,
+}: {
+  db: Database;
+  jobs: Pick<Jobs, 'enqueue'>;
+  orders: Orders;
+  auditLog: AuditLog;
+}) {
+  async function find(reference: OrderReference): Promise<OrderRow> {
+    const order =
+      'id' in reference ? await orders.find(reference.id) : await orders.findByNumber(reference.number);
+    if (!order) throw new OperatorProblem('NOT_FOUND', `There is no order ${reference.given}.`);
+    return order;
+  }
+
+  return {
+    /** The order, and everything that happened to it. */
+    async read(reference: OrderReference): Promise<{ order: NumberedOrder; events: OrderStep[] }> {
+      const order = await find(reference);
+      return { order: numbered(order), events: await orders.events(order.id) };
+    },
+    list: async (filter: OrderFilter): Promise<NumberedOrder[]> =>
+      (await orders.listAll(filter)).map(numbered),
+    /**
+     * The money goes back by a job of the running nodes, which know the payment provider. The order is refunded, what was
+     * bought is taken back and the player is told when the provider has agreed.
+     */
+    async refund(
+      operator: Operator,
+      reference: OrderReference,
+      reason: string,
+    ): Promise<{ auditId: number; order: NumberedOrder }> {
+      const { id } = await find(reference);
+      return db.transaction(async (tx) => {
+        const order = await orders.lock(tx, id);
+        if (!order) throw new OperatorProblem('NOT_FOUND', `There is no order ${reference.given}.`);
+        const name = orderNumberOf(order.number);
+        if (order.status !== 'paid') throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
+        if (order.paymentId === null) throw new OperatorProblem('REFUSED', `${name} was free.`);
+        const { userId, amount, currency } = order;
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'order.refund',
+          subjectType: 'order',
+          subjectId: id,
+          reason,
+          details: { number: name, userId, amount, currency },
+        });
+        await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id } satisfies RefundJob);
+        return { auditId, order: numbered(order) };
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
+import { endCheckout, letMoneyArrive, order } from '../orders.ts';
+import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
+import { test } from '../test.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('A player pays in the checkout, comes back to the order and finds the game in the library', async ({
+  page,
+  request,
+}) => {
+  const email = await carryValidatedSession(page, request, 'buyer');
+  const trouble = watchForProblems(page);
+  const { link } = await order(page);
+  await endCheckout(page, link, 'Pay');
+  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the library' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Neon Drift' })).toBeVisible();
+  expect(trouble()).toEqual([]);
+});
+
+test('A player on a phone finds the order in the settings in Arabic, and prints its receipt', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await carryNewSession(page, request, 'printer');
+  const { orderId, link } = await order(page, { gfLang: 'ae' });
+  await endCheckout(page, link, 'Pay');
+  await expect(title(page, 'Neon Drift لك الآن')).toBeVisible();
+  await page.getByRole('link', { name: 'كل الطلبات' }).click();
+  await expect(page).toHaveURL('/ar-AE/settings/orders');
+  await page.getByRole('link', { name: /^إيصال/ }).click();
+  await expect(page).toHaveURL(`/ar-AE/orders/${orderId}/receipt`);
+  await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
+});
+
+test('A declined payment and a cancelled one are told apart, and nothing was bought', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'declined');
+  await endCheckout(page, (await order(page)).link, 'Decline');
+  await expect(title(page, 'Your payment didn’t go through')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/en-GB/shop/neon-drift',
+  );
+  await endCheckout(page, (await order(page)).link, 'Cancel');
+  await expect(title(page, 'Your order was cancelled')).toBeVisible();
+});
+
+test('A player closes the checkout, comes back later, continues to payment and pays later', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'returning');
+  const { orderId, link } = await order(page);
+  await endCheckout(page, link, 'Leave');
+  await expect(title(page, 'Your payment isn’t finished')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /^Pay later/ }).click();
+  await expect(title(page, 'Your payment is on its way')).toBeVisible();
+  await letMoneyArrive(orderId);
+  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await expect(page).toHaveURL(`/en-GB/orders/${orderId}`);
+});
+
+test('The order of another player is not found', async ({ page, request, browser }) => {
+  await carryNewSession(page, request, 'first-buyer');
+  const { orderId } = await order(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await carryNewSession(other, request, 'second-buyer');
+  await open(other, `/en-GB/orders/${orderId}`);
+  await expect(title(other, 'We can’t find this order')).toBeVisible();
+  await context.close();
+});
