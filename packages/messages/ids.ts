@@ -9,6 +9,7 @@ import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
 import type play from './en-GB/play.json';
 import type primitives from './en-GB/primitives.json';
+import type product from './en-GB/product.json';
 import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
@@ -27,6 +28,7 @@ export type MessageId =
   | keyof typeof migration
   | keyof typeof play
   | keyof typeof primitives
+  | keyof typeof product
   | keyof typeof settings
   | keyof typeof shop
   | keyof typeof signIn
@@ -44,6 +46,7 @@ export type Topic =
   | 'migration'
   | 'play'
   | 'primitives'
+  | 'product'
   | 'settings'
   | 'shop'
   | 'sign-in'

@@ -1,0 +1,18 @@
+import { toMajorUnits } from '@gatehouse/domain/money';
+import { useFormat } from '../i18n/use-format.ts';
+
+/** Formats an amount in minor units. */
+export function usePrice(): (amount: number, currency: string) => string {
+  const { number } = useFormat();
+  return (amount, currency) =>
+    number(toMajorUnits(amount, currency), {
+      style: 'currency',
+      currency,
+      currencyDisplay: symbolOf(currency),
+    });
+}
+
+/** Server and browser may have different versions of CLDR, which disagree on the symbol of the hryvnia. */
+function symbolOf(currency: string): 'narrowSymbol' | 'symbol' {
+  return currency === 'UAH' ? 'narrowSymbol' : 'symbol';
+}
