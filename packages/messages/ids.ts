@@ -10,6 +10,7 @@ import type migration from './en-GB/migration.json';
 import type orders from './en-GB/orders.json';
 import type play from './en-GB/play.json';
 import type primitives from './en-GB/primitives.json';
+import type product from './en-GB/product.json';
 import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof orders
   | keyof typeof play
   | keyof typeof primitives
+  | keyof typeof product
   | keyof typeof settings
   | keyof typeof shop
   | keyof typeof signIn
@@ -47,6 +49,7 @@ export type Topic =
   | 'orders'
   | 'play'
   | 'primitives'
+  | 'product'
   | 'settings'
   | 'shop'
   | 'sign-in'

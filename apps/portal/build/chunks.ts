@@ -16,6 +16,9 @@ const ENTRY = new Set(['sign-in', 'auth layout']);
 /** Both undo a change by a mailed link, and share more with each other than with the other pages. */
 const UNDO_PAGES = new Set(['revert-email', 'undo-two-factor']);
 
+/** They share the cards and prices of products, which other pages do not show. */
+const SHOP_PAGES = new Set(['shop-front', 'catalogue', 'product']);
+
 /** The pages and layouts that import the module statically. A module that is only imported dynamically has none. */
 function pagesOf(
   id: string,
@@ -37,7 +40,7 @@ function pagesOf(
 /**
  * The chunk of a module that two lazy parts share. Pages with the auth layout have a smaller size budget, so they load
  * nothing that only other pages use, and the sign-in page nothing that only others of them use (`other-auth`,
- * `few`, `undo`). A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
+ * `few`, `undo`). The shop has a chunk of its own. A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
  * in alphabetical order, each with the imports of its modules: `all` must come first, `few` before `other-auth`, and `undo` last.
  */
 function sharedBy(id: string, graph: Graph): string | null {
@@ -49,7 +52,8 @@ function sharedBy(id: string, graph: Graph): string | null {
     if (pages.every(isAuth)) return isEntry ? 'auth' : 'other-auth';
     return isEntry ? 'all' : 'few';
   }
-  return pages.length < 2 ? null : 'main';
+  if (pages.length < 2) return null;
+  return pages.every((page) => SHOP_PAGES.has(page)) ? 'shop' : 'main';
 }
 
 /** A feature that is imported lazily gets a chunk with the modules that it alone uses. */

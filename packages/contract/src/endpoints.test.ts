@@ -91,6 +91,8 @@ POST /user/orders/:id/check
 POST /user/orders/:id/payment
 PUT /user/consent
 GET /user/wishes
+GET /catalogue/:locale
+GET /product/:name/page/:locale
 PUT /user/wishes/:productName
 DELETE /user/wishes/:productName
 `;

@@ -1,3 +1,4 @@
+import * as catalogue from './catalogue.ts';
 import * as coupon from './coupon.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as library from './library.ts';
@@ -29,6 +30,22 @@ export const shopEndpoints = {
     reply: { status: 200, schema: product.productNews },
     errors: ['NOT_FOUND'],
     summary: 'The news of a product, newest first',
+  },
+  'GET /product/:name/page/:locale': {
+    auth: 'none',
+    params: product.productParams,
+    query: product.productQuery,
+    reply: { status: 200, schema: catalogue.productPage },
+    errors: ['NOT_FOUND'],
+    summary: 'What the page of a product shows beyond the product: requirements, add-ons, related products',
+  },
+  'GET /catalogue/:locale': {
+    auth: 'none',
+    params: catalogue.catalogueParams,
+    query: catalogue.catalogueQuery,
+    reply: { status: 200, schema: catalogue.catalogue },
+    errors: ['NOT_FOUND'],
+    summary: 'One page of the catalogue, filtered and sorted',
   },
   'POST /product/coupon/:couponCode/redeem': {
     auth: 'session',

@@ -35,6 +35,8 @@ export const EMAIL_LENGTH_MAX = 254;
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 1024;
 export const UNIFY_PASSWORD_LENGTH_MIN = 4;
+/** What a visitor searches for in the catalogue. */
+export const CATALOGUE_TEXT_LENGTH_MAX = 64;
 /** Display names and game account names. */
 export const NAME_LENGTH_MIN = 3;
 export const NAME_LENGTH_MAX = 64;
@@ -172,6 +174,10 @@ export const REQUESTS_BURST_S = 3;
 /** The maximum delay of a request over the rate; beyond it the request is rejected. */
 export const REQUEST_HELD_MAX_MS = 1 * SECOND_MS;
 export const CONNECTIONS_PER_BLOCK_MAX = 512;
+
+// Lists
+/** Fills rows of two, three and four cards. */
+export const CATALOGUE_PAGE_SIZE = 24;
 
 // Password hashing
 export const HASHES_AT_ONCE_MAX = 2;

@@ -24,6 +24,7 @@ import type { Tracking } from '../platform/tracking/tracking-context.ts';
 import { createBanStore } from '../stores/ban-store.ts';
 import { createConnectivityStore } from '../stores/connectivity-store.ts';
 import { createConsentStore } from '../stores/consent-store.ts';
+import { createCurrencyStore } from '../stores/currency-store.ts';
 import { createLibraryStore } from '../stores/library-store.ts';
 import { createLocalePreference } from '../stores/locale-preference.ts';
 import { createMigrationStore } from '../stores/migration-store.ts';
@@ -97,6 +98,7 @@ export function createServices(options: ServicesOptions): Services {
     consent,
     connectivity: createConnectivityStore({ connectivity: browserConnectivity, clock: systemClock }),
     ban: createBanStore({ events }),
+    currency: createCurrencyStore({ storage: preferenceStorage }),
     library: createLibraryStore({ storage: preferenceStorage }),
     localePreference: createLocalePreference({ cookies, isSecure, isAllowed: () => allows('preferences') }),
     migration: createMigrationStore({ events }),

@@ -63,6 +63,16 @@ export const routeTable: readonly RouteEntry[] = [
     asksForValidation: true,
   },
   {
+    path: 'shop/:productName',
+    params: { productName: 'product' },
+    page: 'product',
+    title: 'Product.Page.Title',
+    description: 'Product.Page.Description',
+    topics: ['shop', 'product'],
+    footer: 'full',
+    asksForValidation: true,
+  },
+  {
     path: 'cookie-settings',
     page: 'cookie-settings',
     title: 'CookieSettings.Page.Title',

@@ -6,10 +6,11 @@ import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
 import { consoleLog } from '../platform/log.ts';
-import { browserSessionStorage } from '../platform/storage.ts';
+import { browserLocalStorage, browserSessionStorage } from '../platform/storage.ts';
 import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
+import { forgetCurrency } from '../stores/currency-store.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
@@ -21,6 +22,7 @@ export function startServices(services: Services): void {
   const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
+  stores.currency.getState().read();
   watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
   // Registered before the session's own listener, which clears the token that is compared here.
   events.on('unauthorized', ({ token }) => {
@@ -52,6 +54,7 @@ function startConsent({ stores, call, config, i18n, savedOwnerships }: Services)
       localePreference.forget();
       library.persist.clearStorage();
       savedOwnerships.forget();
+      forgetCurrency(browserLocalStorage);
     },
     forgetMarketing() {
       browserSessionStorage.removeItem(SHOWN_MARK);

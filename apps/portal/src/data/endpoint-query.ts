@@ -1,10 +1,17 @@
-import type { EndpointKey, ParamsOf, ReplyOf } from '@gatehouse/contract/endpoints';
+import type { EndpointKey, ParamsOf, QueryOf, ReplyOf } from '@gatehouse/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call, CallArguments } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 
 /** Endpoints that can be queried, by their key in the contract. */
 type ReadEndpoint = Extract<EndpointKey, `GET ${string}`>;
+
+/** The part of a request that an endpoint may lack. */
+interface ReadOptions<K extends ReadEndpoint> {
+  query?: QueryOf<K>;
+  /** null: as a visitor, although a player may be signed in. */
+  token?: null;
+}
 
 type PathParams<K extends ReadEndpoint> = [ParamsOf<K>] extends [undefined] ? object : ParamsOf<K>;
 
@@ -20,10 +27,18 @@ export const USER_SCOPE = 'user';
 export const publicKey = (endpoint: ReadEndpoint) => [PUBLIC_SCOPE, endpoint] as const;
 export const userKey = (endpoint: ReadEndpoint) => [USER_SCOPE, endpoint] as const;
 
-export function publicQuery<K extends ReadEndpoint>(call: Call, endpoint: K, params: PathParams<K>) {
+const withQuery = (params: unknown, options?: { query?: unknown }): object =>
+  Object.assign({}, params, options?.query);
+
+export function publicQuery<K extends ReadEndpoint>(
+  call: Call,
+  endpoint: K,
+  params: PathParams<K>,
+  options?: ReadOptions<K>,
+) {
   return queryOptions<ReplyOf<K>>({
-    queryKey: [...publicKey(endpoint), params],
-    queryFn: () => read(call, endpoint, params),
+    queryKey: [...publicKey(endpoint), withQuery(params, options)],
+    queryFn: () => read(call, endpoint, params, options),
   });
 }
 
@@ -33,10 +48,11 @@ export function userQuery<K extends ReadEndpoint>(
   endpoint: K,
   userId: string | null,
   params: PathParams<K>,
+  options?: ReadOptions<K>,
 ) {
   return queryOptions<ReplyOf<K>>({
-    queryKey: [...userKey(endpoint), userId, params],
-    queryFn: () => read(call, endpoint, params),
+    queryKey: [...userKey(endpoint), userId, withQuery(params, options)],
+    queryFn: () => read(call, endpoint, params, options),
     enabled: userId !== null,
   });
 }
@@ -46,9 +62,10 @@ export function read<K extends ReadEndpoint>(
   call: Call,
   endpoint: K,
   params: PathParams<K>,
+  options?: ReadOptions<K>,
 ): Promise<ReplyOf<K>> {
   // The signature has checked the parameters; the compiler cannot relate them to the options of a generic key.
-  return call(endpoint, ...([{ params }] as unknown as CallArguments<K>));
+  return call(endpoint, ...([{ params, ...options }] as unknown as CallArguments<K>));
 }
 
 /** Not found is a result, not a failure. A 400 means that the name is malformed. */

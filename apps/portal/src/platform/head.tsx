@@ -1,11 +1,24 @@
 import { createContext, use, useEffect } from 'react';
 
+/** Where a page is, which components do not know. */
+interface PageAddress {
+  publicUrl: string;
+  locale: string;
+  /** The part of the URL after the locale. */
+  path: string;
+}
+
+/** Objects of schema.org, for search engines. */
+export type StructuredData = (address: PageAddress) => readonly object[];
+
 /** Title and metadata of a page, for search engines and shared links. */
 export interface PageHead {
   title: string;
   description: string;
   /** Path of the picture for shared links; defaults to the picture of the portal. */
   picture?: string;
+  /** Written by the server alone. */
+  data?: StructuredData | undefined;
   /** The content of the URL does not exist: the response is a 404, not cached and not indexed. */
   isMissing?: true;
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { BanStore } from './ban-store.ts';
 import type { ConnectivityStore } from './connectivity-store.ts';
 import type { ConsentStore } from './consent-store.ts';
+import type { CurrencyStore } from './currency-store.ts';
 import type { LibraryStore } from './library-store.ts';
 import type { LocalePreference } from './locale-preference.ts';
 import type { MigrationStore } from './migration-store.ts';
@@ -19,6 +20,7 @@ export interface Stores {
   consent: ConsentStore;
   connectivity: ConnectivityStore;
   ban: BanStore;
+  currency: CurrencyStore;
   library: LibraryStore;
   localePreference: LocalePreference;
   migration: MigrationStore;

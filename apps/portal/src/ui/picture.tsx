@@ -8,6 +8,7 @@ const CUTS = {
   feature: { widths: [390, 590, 780, 1180], ratio: [59, 32] },
   thumb: { widths: [72, 144], ratio: [16, 10] },
   compact: { widths: [78, 156], ratio: [3, 4] },
+  gallery: { widths: [320, 640, 960], ratio: [16, 10] },
 } as const;
 
 export type PictureKind = keyof typeof CUTS;

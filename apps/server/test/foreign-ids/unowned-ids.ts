@@ -20,6 +20,8 @@ export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'GET /product/:locale': { locale: LANGUAGE },
   'GET /product/:name/:locale': { name: CONTENT, locale: LANGUAGE },
   'GET /product/:name/news/:locale': { name: CONTENT, locale: LANGUAGE },
+  'GET /product/:name/page/:locale': { name: CONTENT, locale: LANGUAGE },
+  'GET /catalogue/:locale': { locale: LANGUAGE },
   'POST /product/coupon/:couponCode/redeem': { couponCode: PROOF },
   'GET /user/product/:productName/purchaseables': { productName: CONTENT },
   'GET /user/promotions/:gameId/:lang/:server/:user': { gameId: CONTENT, lang: LANGUAGE, server: CONTENT },

@@ -32,10 +32,17 @@ export function writeDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${parts.body}</div>`,
+    ...structuredData(parts),
     `<script type="application/json" id="${STATE_ELEMENT_ID}">${embedJson(parts.state)}</script>`,
     '</body>',
     '</html>',
   ].join('');
+}
+
+/** Data blocks are not executed, so the content security policy does not concern them. */
+function structuredData({ head, isIndexed, publicUrl, locale, path }: DocumentParts): string[] {
+  const blocks = isIndexed ? (head.data?.({ publicUrl, locale, path }) ?? []) : [];
+  return blocks.map((block) => `<script type="application/ld+json">${embedJson(block)}</script>`);
 }
 
 function headLines(parts: DocumentParts): string[] {

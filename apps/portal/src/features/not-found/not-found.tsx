@@ -5,9 +5,9 @@ import { Head } from '../../platform/head.tsx';
 import { useLazyView } from '../../platform/i18n/lazy-view.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './not-found.module.css';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * The not-found page for unknown URLs, and for pages whose content does not exist. The games are loaded afterwards: a

@@ -1,8 +1,8 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './account-band.module.css';
-import { ContentText } from './content-text.tsx';
 
 export function AccountBand({ title, text, primary, secondary }: FrontPage['band']) {
   return (

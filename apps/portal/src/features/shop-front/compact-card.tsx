@@ -1,10 +1,10 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
+import { OfferLabel } from '../../platform/products/offer-label.tsx';
+import { productLink } from '../../platform/products/product-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './compact-card.module.css';
-import { ContentText } from './content-text.tsx';
-import { OfferLabel } from './offer-label.tsx';
-import { productLink } from './shop-front.rules.ts';
 
 export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {
   const { productName, displayName, genre, image, offer } = item;

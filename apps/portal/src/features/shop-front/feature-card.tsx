@@ -1,11 +1,11 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
+import { Wordmark } from '../../platform/products/wordmark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ContentText } from './content-text.tsx';
 import styles from './feature-card.module.css';
-import { Wordmark } from './wordmark.tsx';
 
 const SIZES = '(width < 700px) 100vw, (width < 1024px) 50vw, 590px';
 

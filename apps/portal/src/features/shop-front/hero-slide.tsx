@@ -2,15 +2,15 @@ import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
 import Play from 'lucide-react/icons/play';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
+import { playLink } from '../../platform/products/product-link.ts';
+import { Wordmark } from '../../platform/products/wordmark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ContentText } from './content-text.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
-import { playLink } from './shop-front.rules.ts';
-import { Wordmark } from './wordmark.tsx';
 
 /** Wider than the screen on tall screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';

@@ -1,12 +1,12 @@
 import type { HeroSlide } from '@gatehouse/contract/front-page';
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
+import { ShortOffer } from '../../platform/products/offer-label.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { tabAfterKey } from '../../ui/tab-keys.ts';
-import { ContentText } from './content-text.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-tabs.module.css';
-import { ShortOffer } from './offer-label.tsx';
 
 type HeroTabsProps = {
   id: string;

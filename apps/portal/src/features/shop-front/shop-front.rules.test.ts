@@ -1,6 +1,7 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { expect, it } from 'vitest';
-import { isEmptyFrontPage, productLink } from './shop-front.rules.ts';
+import { productLink } from '../../platform/products/product-link.ts';
+import { isEmptyFrontPage } from './shop-front.rules.ts';
 import { frontPage } from './testing/front-page.ts';
 
 const [slide] = frontPage.hero;

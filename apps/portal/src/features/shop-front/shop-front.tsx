@@ -1,12 +1,12 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { ContentLocaleProvider } from '../../platform/products/content-text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountBand } from './account-band.tsx';
-import { ContentLocaleProvider } from './content-text.tsx';
 import { Hero } from './hero.tsx';
 import styles from './shop-front.module.css';
 import { ShopFrontSkeleton } from './shop-front-skeleton.tsx';

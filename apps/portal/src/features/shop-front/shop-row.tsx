@@ -3,12 +3,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { ContentText } from '../../platform/products/content-text.tsx';
+import { ProductCard } from '../../platform/products/product-card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CompactCard } from './compact-card.tsx';
-import { ContentText } from './content-text.tsx';
 import { FeatureCard } from './feature-card.tsx';
-import { ProductCard } from './product-card.tsx';
 import styles from './shop-row.module.css';
 
 type ShopRowProps = { row: FrontPageRow; owned: ReadonlySet<string> };

@@ -27,7 +27,7 @@ const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'PUT /users/me/accounts/:id/displayName': true,
 };
 
-const STORE_PATHS = ['/config', '/product', '/user/product', '/user/orders'];
+const STORE_PATHS = ['/catalogue', '/config', '/product', '/user/product', '/user/orders'];
 
 const pathOf = (key: EndpointKey) => key.slice(key.indexOf(' ') + 1);
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);

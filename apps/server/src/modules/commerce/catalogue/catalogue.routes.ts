@@ -9,6 +9,10 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue }: { catalogue
     serve(scope, 'GET /product/:name/:locale', ({ params, query }) =>
       catalogue.detail(params.name, params.locale, query.currency),
     );
+    serve(scope, 'GET /product/:name/page/:locale', ({ params, query }) =>
+      catalogue.page(params.name, params.locale, query.currency),
+    );
+    serve(scope, 'GET /catalogue/:locale', ({ params, query }) => catalogue.search(params.locale, query));
     serve(scope, 'GET /product/:name/news/:locale', ({ params }) =>
       catalogue.news(params.name, params.locale),
     );

@@ -1,16 +1,19 @@
+import type { CatalogueQuery, Catalogue as CatalogueReply, ProductPage } from '@gatehouse/contract/catalogue';
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { ProductConfigEntry, ProductNews, Product as ProductReply } from '@gatehouse/contract/product';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Locale } from '@gatehouse/domain/locales';
-import { isCurrency } from '@gatehouse/domain/money';
+import { type Currency, isCurrency } from '@gatehouse/domain/money';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { cataloguePageOf } from './catalogue-page.ts';
 import { visitorCurrency } from './currency.rules.ts';
 import { productDetailOf } from './product-detail.ts';
 import { productEntriesOf } from './product-entries.ts';
 import { productNewsOf } from './product-news.ts';
+import { productPageOf } from './product-page.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -28,6 +31,12 @@ export function createCatalogue({
     const locale = contentLocaleOf(wanted, env.environment);
     return product && locale ? { product, locale } : null;
   }
+
+  /** An unknown currency is what an old link may ask for: the visitor's own is shown. */
+  function currencyOf(wanted: string | undefined, locale: Locale): Currency {
+    return isCurrency(wanted) ? wanted : visitorCurrency(content.shop.currencies, locale);
+  }
+
   return {
     list(wanted: string): ProductConfigEntry[] {
       const locale = contentLocaleOf(wanted, env.environment);
@@ -37,11 +46,20 @@ export function createCatalogue({
     detail(name: string, wanted: string, wantedCurrency?: string): ProductReply {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      // An unknown currency is what an old link may ask for: the visitor's own is shown.
-      const currency = isCurrency(wantedCurrency)
-        ? wantedCurrency
-        : visitorCurrency(content.shop.currencies, found.locale);
+      const currency = currencyOf(wantedCurrency, found.locale);
       return productDetailOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
+    },
+    page(name: string, wanted: string, wantedCurrency?: string): ProductPage {
+      const found = find(name, wanted);
+      if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
+      const currency = currencyOf(wantedCurrency, found.locale);
+      return productPageOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
+    },
+    search(wanted: string, query: CatalogueQuery): CatalogueReply {
+      const locale = contentLocaleOf(wanted, env.environment);
+      if (!locale) throw new CodedError('NOT_FOUND', { message: `Products not found for ${wanted}` });
+      const currency = currencyOf(query.currency, locale);
+      return cataloguePageOf(content, query, { locale, currency, now: clock.now() });
     },
     news(name: string, wanted: string): ProductNews {
       const found = find(name, wanted);

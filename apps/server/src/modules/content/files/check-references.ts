@@ -34,6 +34,15 @@ function checkProduct(content: Content, product: Product): void {
   if (!product.texts.has(DEFAULT_LOCALE)) {
     throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
   }
+  const { cuts } = content.art;
+  const unseen = product.gallery.findIndex((picture) => !cuts.has(`${product.name}/${picture}`));
+  // A product without any art yet is no mistake.
+  if (unseen >= 0 && cuts.has(`${product.name}/hero`)) {
+    const picture = `art/${product.name}/${product.gallery[unseen]}`;
+    throw new StartupProblem(
+      `content/${folder}/product.json: gallery.${unseen}: there is no picture ${picture}`,
+    );
+  }
   const missing = fieldsWithoutPrice(product, content.shop.currencies.default);
   if (missing[0]) {
     throw new StartupProblem(

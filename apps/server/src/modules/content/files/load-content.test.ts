@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,8 +22,22 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(file, after);
 }
 
+it('names a picture of a gallery that is not in the art folder', () => {
+  mkdirSync(join(folder, 'art/emberfall'), { recursive: true });
+  writeFileSync(join(folder, 'art/emberfall/hero-640.webp'), '');
+  expect(() => loadContent(folder)).toThrow(
+    'content/products/emberfall/product.json: gallery.0: there is no picture art/emberfall/gallery-1',
+  );
+});
+
 describe('A mistake in the content folder stops the start with one line', () => {
   it.each<[what: string, path: string, change: (text: string) => string, line: RegExp]>([
+    [
+      'a tag without an English name',
+      'shop.json',
+      (text) => text.replace('"en-GB": "Racing", ', ''),
+      /^content\/shop\.json: tags\.racing\.en-GB: is missing$/,
+    ],
     [
       'a price that is no number of cents',
       'products/neon-drift/product.json',

@@ -1,7 +1,7 @@
-import { isLocale, type Locale } from '@gatehouse/domain/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import { z } from 'zod';
-import { requiredText } from './fields.schema.ts';
+import { name, requiredText } from './fields.schema.ts';
 import { currency } from './price.schema.ts';
 
 const byLocale = z.record(z.string(), currency).superRefine((entries, context) => {
@@ -9,6 +9,15 @@ const byLocale = z.record(z.string(), currency).superRefine((entries, context) =
     if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
   }
 }) as unknown as z.ZodType<Readonly<Partial<Record<Locale, Currency>>>>;
+
+const label = z.record(z.string(), requiredText).superRefine((entries, context) => {
+  for (const key of Object.keys(entries)) {
+    if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
+  }
+  if (!entries[DEFAULT_LOCALE]) {
+    context.addIssue({ code: 'custom', path: [DEFAULT_LOCALE], message: 'is missing' });
+  }
+}) as unknown as z.ZodType<Readonly<Partial<Record<Locale, string>>>>;
 
 const percent = z.number().nonnegative().max(100);
 
@@ -28,6 +37,8 @@ export const shopSchema = z.strictObject({
     /** The currency that is taken instead of one without a price, before the default one. */
     fallbacks: z.partialRecord(currency, currency).default({}),
   }),
+  /** The tags that visitors can filter the catalogue by, with their names. Other tags of products are not shown. */
+  tags: z.record(name, label).default({}),
   /** Prices include the tax of the buyer's country. */
   tax: z.strictObject({
     defaultPercent: percent,

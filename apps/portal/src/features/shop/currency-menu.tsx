@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useText } from '../../platform/i18n/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { useCurrency } from './use-currency.ts';
+
+type CurrencyMenuProps = { current: string; currencies: readonly string[] };
+
+/** The currencies in which there are prices. The choice is kept with consent to preferences. */
+export function CurrencyMenu({ current, currencies }: CurrencyMenuProps) {
+  const text = useText();
+  const { choose, nameOf } = useCurrency();
+  if (currencies.length < 2) return null;
+  return (
+    <Menu
+      label={text('Shop.Currency.Label')}
+      triggerLabel={text('Shop.Currency.Choose', { currency: nameOf(current) })}
+      look={{ kind: 'quiet', size: 'small' }}
+      trigger={
+        <>
+          <bdi>{current}</bdi>
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      {currencies.map((currency) => (
+        <MenuItem key={currency} isChecked={currency === current} onSelect={() => choose(currency)}>
+          <bdi>{currency}</bdi> {nameOf(currency)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

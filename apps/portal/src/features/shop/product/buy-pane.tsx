@@ -1,0 +1,98 @@
+import Gift from 'lucide-react/icons/gift';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import { ContentLink } from '../../../platform/content-link.tsx';
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { playLink } from '../../../platform/products/product-link.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CurrencyMenu } from '../currency-menu.tsx';
+import styles from './buy-pane.module.css';
+import { Facts } from './facts.tsx';
+import { Price, PriceNote } from './price.tsx';
+import { wishFor } from './purchase.rules.ts';
+import type { ShownProduct } from './use-product.ts';
+import type { Purchasing } from './use-purchase.ts';
+import { WishButton } from './wish-button.tsx';
+
+type BuyPaneProps = { shown: ShownProduct; purchasing: Purchasing };
+
+/** Price, purchase and facts. */
+export function BuyPane({ shown, purchasing }: BuyPaneProps) {
+  const text = useText();
+  const locale = usePageLocale();
+  const { product, page, offers, owned } = shown;
+  const main = offers.purchaseables.find(({ isMainOffer }) => isMainOffer);
+  const isOwned = main?.isOwned === true || owned.has(product.productName);
+  const offer = main?.offer;
+  // What is played: the game itself, or the game of an add-on.
+  const game = page.game?.productName ?? product.productName;
+  const isOpening = main !== undefined && purchasing.openingId === main.id;
+  const isFree = offer?.kind === 'free';
+  return (
+    <div className={styles.pane}>
+      {isOwned ? (
+        <Badge kind="owned">
+          <Text id="Offer.Owned.Label" />
+        </Badge>
+      ) : null}
+      {!isOwned && offer ? (
+        <Price
+          offer={offer}
+          currency={
+            offer.kind === 'price' ? (
+              <CurrencyMenu current={offer.currency} currencies={offers.currencies} />
+            ) : null
+          }
+        />
+      ) : null}
+      {!isOwned && !offer ? (
+        <p>
+          <Text id="Product.NotForSale.Text" />
+        </p>
+      ) : null}
+      <FailureNotice failure={purchasing.failure} />
+      <div className={styles.actions}>
+        {main && !isOwned ? (
+          <Button
+            kind="primary"
+            wide
+            busy={isOpening}
+            busyLabel={text(isFree ? 'Product.Claiming.Button' : 'Product.Opening.Button')}
+            onClick={() => purchasing.buy(wishFor(main))}
+          >
+            <Text id={isFree ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
+          </Button>
+        ) : null}
+        {isOwned || isFree ? (
+          <ButtonLink kind={isOwned ? 'primary' : 'secondary'} wide icon={Play}>
+            <ContentLink to={playLink(game)}>
+              <Text id="Product.Play.Button" />
+            </ContentLink>
+          </ButtonLink>
+        ) : null}
+        {isOwned || isFree ? null : (
+          <>
+            <ButtonLink wide icon={Gift}>
+              <Link to={`/${locale}/coupon`}>
+                <Text id="Product.Code.Link" />
+              </Link>
+            </ButtonLink>
+            {offer ? <WishButton productName={product.productName} /> : null}
+          </>
+        )}
+      </div>
+      <noscript>
+        <Notice kind="warn" role="note">
+          <Text id="Product.NeedsScript.Text" />
+        </Notice>
+      </noscript>
+      {!isOwned && offer ? <PriceNote offer={offer} tax={offers.tax} /> : null}
+      <Facts product={product} />
+    </div>
+  );
+}

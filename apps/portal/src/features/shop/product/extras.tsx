@@ -1,0 +1,131 @@
+import type { ShopItem } from '@gatehouse/contract/catalogue';
+import type { Offer } from '@gatehouse/contract/offer';
+import type { Product } from '@gatehouse/contract/product';
+import type { ReactNode } from 'react';
+import { ContentLink } from '../../../platform/content-link.tsx';
+import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { usePrice } from '../../../platform/i18n/use-price.ts';
+import { OfferLabel } from '../../../platform/products/offer-label.tsx';
+import { productLink } from '../../../platform/products/product-link.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './extras.module.css';
+import { wishFor } from './purchase.rules.ts';
+import type { ShownProduct } from './use-product.ts';
+import type { Purchasing } from './use-purchase.ts';
+
+type ExtrasProps = {
+  product: Product;
+  addOns: readonly ShopItem[];
+  offers: ShownProduct['offers'];
+  owned: ReadonlySet<string>;
+  purchasing: Purchasing;
+};
+
+/** Editions, items and currency of the product, and its add-ons, which are products of their own. */
+export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasProps) {
+  const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
+  if (extras.length === 0 && addOns.length === 0) return null;
+  const { productName, gallery, thumb, locale } = product;
+  return (
+    <section>
+      <h2>
+        <Text id="Product.Extras.Title" />
+      </h2>
+      <ul className={styles.list}>
+        {extras.map(({ id, displayName, text, offer, badge, isOwned }, index) => (
+          <Extra
+            key={id}
+            picture={<ExtraPicture gallery={gallery[index]} thumb={thumb} />}
+            name={displayName}
+            title={displayName}
+            text={text}
+            locale={locale}
+            offer={offer}
+            isOwned={isOwned}
+            badge={badge}
+            isOpening={purchasing.openingId === id}
+            onBuy={() => purchasing.buy(wishFor({ productName, id, offer }))}
+          />
+        ))}
+        {addOns.map((addOn) => (
+          <Extra
+            key={addOn.id}
+            picture={<ExtraPicture gallery={undefined} thumb={addOn.thumb} />}
+            name={addOn.displayName}
+            title={<ContentLink to={productLink(addOn.productName)}>{addOn.displayName}</ContentLink>}
+            text={addOn.tagline}
+            locale={addOn.locale}
+            offer={addOn.offer}
+            isOwned={owned.has(addOn.productName)}
+            badge={undefined}
+            isOpening={purchasing.openingId === addOn.id}
+            onBuy={() => purchasing.buy(wishFor(addOn))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ExtraProps = {
+  picture: ReactNode;
+  name: string;
+  title: ReactNode;
+  text: string;
+  locale: string;
+  offer: Offer;
+  isOwned: boolean;
+  badge: string | undefined;
+  isOpening: boolean;
+  onBuy(): void;
+};
+
+function Extra({ picture, name, title, text, locale, offer, isOwned, badge, isOpening, onBuy }: ExtraProps) {
+  const say = useText();
+  const price = usePrice();
+  const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
+  return (
+    <li className={styles.row}>
+      {picture}
+      <div className={styles.textBlock}>
+        <h3 className={styles.title}>
+          <span lang={locale} dir="auto">
+            {title}
+          </span>
+          {badge === 'most-chosen' ? (
+            <Badge kind="new">
+              <Text id="Product.MostChosen.Badge" />
+            </Badge>
+          ) : null}
+        </h3>
+        <p className={styles.text} lang={locale} dir="auto">
+          {text}
+        </p>
+      </div>
+      <div className={styles.offer}>
+        <OfferLabel offer={offer} isOwned={isOwned} />
+        {isOwned ? null : (
+          <Button
+            size="small"
+            busy={isOpening}
+            aria-label={say('Product.BuyExtra.Label', { name, price: spoken })}
+            onClick={onBuy}
+          >
+            <Text id="Product.BuyExtra.Button" />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Each extra shows another picture of the game. */
+function ExtraPicture({ gallery, thumb }: { gallery: string | undefined; thumb: string }) {
+  return gallery === undefined ? (
+    <Picture className={styles.picture} base={thumb} kind="thumb" sizes="112px" alt="" />
+  ) : (
+    <Picture className={styles.picture} base={gallery} kind="gallery" sizes="112px" alt="" />
+  );
+}

@@ -1,0 +1,69 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ContentLink } from '../../../platform/content-link.tsx';
+import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { playLink } from '../../../platform/products/product-link.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './news-cards.module.css';
+import { useProductNews } from './use-product.ts';
+
+const SHOWN_MAX = 3;
+const SIZES = '(width < 700px) 100vw, 390px';
+
+/** The newest articles; nothing for a product without news. */
+export function NewsCards({ name, gallery }: { name: string; gallery: readonly string[] }) {
+  const text = useText();
+  const { date } = useFormat();
+  const news = useProductNews(name);
+  if (!news || news.entries.length === 0) return null;
+  const { title, locale, entries } = news;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 lang={locale} dir="auto">
+          {title}
+        </h2>
+        <ContentLink
+          to={playLink(name)}
+          className={styles.all}
+          aria-label={text('ShopFront.Row.SeeAllOf', { row: title })}
+        >
+          <Text id="ShopFront.Row.SeeAll" />
+          <Icon of={ChevronRight} size={16} mirrored />
+        </ContentLink>
+      </div>
+      <ul className={styles.cards}>
+        {entries
+          .slice(0, SHOWN_MAX)
+          .map(({ id, title: headline, date: day, summary, image, link }, index) => (
+            <li key={id} className={styles.card}>
+              <NewsPicture gallery={gallery[index + 1]} image={image} />
+              <div className={styles.textBlock}>
+                <time className={styles.date} dateTime={day}>
+                  {date(new Date(day), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}
+                </time>
+                <h3 className={styles.title} lang={locale} dir="auto">
+                  <ContentLink className={styles.link} to={link ?? `app:/play/${name}/news/${id}`}>
+                    {headline}
+                  </ContentLink>
+                </h3>
+                <p className={styles.summary} lang={locale} dir="auto">
+                  {summary}
+                </p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Another picture of the game for each article, where there are enough. */
+function NewsPicture({ gallery, image }: { gallery: string | undefined; image: string | null }) {
+  if (gallery !== undefined) {
+    return <Picture className={styles.picture} base={gallery} kind="gallery" sizes={SIZES} alt="" />;
+  }
+  if (image === null) return null;
+  return <Picture className={styles.picture} base={image} kind="feature" sizes={SIZES} alt="" />;
+}

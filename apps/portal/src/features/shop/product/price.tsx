@@ -1,0 +1,81 @@
+import type { Offer } from '@gatehouse/contract/offer';
+import type { ReactNode } from 'react';
+import { Text } from '../../../platform/i18n/text.tsx';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { usePrice } from '../../../platform/i18n/use-price.ts';
+import { offerLabel } from '../../../platform/products/offer.rules.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Ends } from './ends.tsx';
+import styles from './price.module.css';
+import type { ShownProduct } from './use-product.ts';
+
+type PriceProps = { offer: Offer; currency: ReactNode };
+
+/** The large price of the product page. */
+export function Price({ offer, currency }: PriceProps) {
+  const price = usePrice();
+  const { number } = useFormat();
+  const label = offerLabel(offer, false);
+  if (label.kind === 'owned') return null;
+  if (label.kind === 'free') {
+    return (
+      <p className={styles.amount}>
+        <Text id="Offer.Free.Label" />
+      </p>
+    );
+  }
+  const isSale = label.kind === 'sale';
+  const now = price(label.amount, label.currency);
+  return (
+    <div className={styles.price}>
+      {isSale ? (
+        <p className={styles.sale}>
+          <VisuallyHidden>
+            <Text id="Offer.Discount.Spoken" values={{ discount: label.discountPercent / 100 }} />{' '}
+          </VisuallyHidden>
+          <span aria-hidden="true">
+            <Badge kind="discount">{number(-label.discountPercent / 100, { style: 'percent' })}</Badge>
+          </span>
+          {offer.kind === 'price' && offer.endsAt ? <Ends endsAt={offer.endsAt} /> : null}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <p className={styles.amounts}>
+          {isSale ? (
+            <VisuallyHidden>
+              <Text id="Offer.Price.Was" values={{ price: price(label.listAmount, label.currency) }} />{' '}
+              <Text id="Offer.Price.Now" values={{ price: now }} />
+            </VisuallyHidden>
+          ) : null}
+          <bdi className={styles.amount} aria-hidden={isSale || undefined}>
+            {now}
+          </bdi>
+          {isSale ? (
+            <s className={styles.old} aria-hidden="true">
+              <bdi>{price(label.listAmount, label.currency)}</bdi>
+            </s>
+          ) : null}
+        </p>
+        {currency}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the price includes tax, and the lowest price of the last 30 days with a reduced one. */
+export function PriceNote({ offer, tax }: { offer: Offer; tax: ShownProduct['offers']['tax'] }) {
+  const price = usePrice();
+  if (offer.kind === 'free') return null;
+  const hasTax = tax.isIncluded && tax.percent > 0;
+  const lowest = offer.lowestAmount;
+  if (!hasTax && lowest === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {hasTax ? <Text id="Offer.Price.Tax" /> : null}{' '}
+      {lowest === undefined ? null : (
+        <Text id="Offer.Price.Lowest" values={{ price: price(lowest, offer.currency) }} />
+      )}
+    </p>
+  );
+}

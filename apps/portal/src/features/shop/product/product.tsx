@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useConfig } from '../../../platform/config-context.ts';
+import { Head } from '../../../platform/head.tsx';
+import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { About } from './about.tsx';
+import { BuyPane } from './buy-pane.tsx';
+import { Extras } from './extras.tsx';
+import { Gallery } from './gallery.tsx';
+import { NewsCards } from './news-cards.tsx';
+import styles from './product.module.css';
+import { ProductHero } from './product-hero.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { Related } from './related.tsx';
+import { Requirements } from './requirements.tsx';
+import { productData } from './structured-data.ts';
+import { type ShownProduct, useProduct } from './use-product.ts';
+import { usePurchase } from './use-purchase.ts';
+
+/** The page of a game or an add-on. `missing` is rendered if it does not exist. */
+export function Product({ name, missing }: { name: string; missing: ReactNode }) {
+  const state = useProduct(name);
+  switch (state.kind) {
+    case 'loading':
+      return <ProductSkeleton />;
+    case 'missing':
+      return missing;
+    case 'failed':
+      return (
+        <div className={styles.message}>
+          <Notice
+            kind="danger"
+            action={
+              <Button size="small" busy={state.isRetrying} onClick={state.retry}>
+                <Text id="Common.Retry.Button" />
+              </Button>
+            }
+          >
+            <Text id="Product.Load.Failed" />
+          </Notice>
+        </div>
+      );
+    case 'ready':
+      return <Page shown={state.shown} />;
+  }
+}
+
+function Page({ shown }: { shown: ShownProduct }) {
+  const text = useText();
+  const { brand } = useConfig();
+  const { product, page, offers, owned } = shown;
+  const purchasing = usePurchase(product.productName);
+  const { displayName, tagline } = product;
+  return (
+    <>
+      <Head
+        title={text('Product.Game.Title', { game: displayName, brand: brand.name })}
+        description={tagline}
+        picture={`${page.share}-1200.jpg`}
+        // The browser does not need it.
+        data={import.meta.env.SSR ? productData(shown, text('Nav.Shop.Link')) : undefined}
+      />
+      <ProductHero product={product} tag={page.tags[0]} />
+      <div className={styles.page}>
+        <div className={styles.gallery}>
+          <Gallery product={product} />
+        </div>
+        <aside className={styles.offer} aria-label={text('Product.Offer.Label')}>
+          <BuyPane shown={shown} purchasing={purchasing} />
+        </aside>
+        <div className={styles.main}>
+          <About product={product} game={page.game} />
+          <Extras
+            product={product}
+            addOns={page.addOns}
+            offers={offers}
+            owned={owned}
+            purchasing={purchasing}
+          />
+          <Requirements requirements={page.requirements} locale={product.locale} />
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <NewsCards name={product.productName} gallery={product.gallery} />
+        <Related items={page.related} owned={owned} />
+      </div>
+    </>
+  );
+}

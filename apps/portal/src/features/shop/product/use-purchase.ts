@@ -1,0 +1,98 @@
+import { languageOf } from '@gatehouse/domain/locales';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDataClient } from '../../../data/data-client.ts';
+import { failureOf, isRefused } from '../../../data/failures.ts';
+import { purchase, refreshOffers } from '../../../data/purchases.mutations.ts';
+import type { FormFailure } from '../../../platform/forms/form-failure.ts';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import { leavePage } from '../../../platform/leave-page.ts';
+import { browserSessionStorage } from '../../../platform/storage.ts';
+import { isSignedIn } from '../../../stores/session-user.ts';
+import { useSession, useStores } from '../../../stores/stores-context.ts';
+import { PURCHASE_FAILURES, type PurchaseWish } from './purchase.rules.ts';
+import { createPurchaseAction } from './purchase-action.ts';
+
+type PurchaseState =
+  | { at: 'page'; failure: FormFailure | null }
+  /** Until the session is known, the server has answered and the next page is shown. */
+  | { at: 'opening'; wish: PurchaseWish };
+
+const PAGE: PurchaseState = { at: 'page', failure: null };
+
+/** Buys on the page of a product: asks visitors to sign in, and continues when they come back. */
+export function usePurchase(page: string) {
+  const client = useDataClient();
+  const { returnPath } = useStores();
+  const locale = usePageLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  const [state, setState] = useState<PurchaseState>(PAGE);
+  const [action] = useState(() => createPurchaseAction(page, browserSessionStorage));
+  const visitor = isSignedIn(user) ? 'player' : user === 'signed-out' ? 'guest' : 'unknown';
+
+  useEffect(() => {
+    if (visitor === 'unknown') return;
+    const wish = action.takeWish(page);
+    // A guest who is back has not signed in: the purchase was given up.
+    if (wish && visitor === 'player') setState({ at: 'opening', wish });
+  }, [visitor, action, page]);
+
+  const wanted = state.at === 'opening' ? state.wish : null;
+
+  const signInFirst = useEffectEvent((wish: PurchaseWish) => {
+    action.rememberWish(wish);
+    returnPath.getState().remember(pathname);
+    void navigate(`/${locale}/sign-in`);
+  });
+
+  const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {
+    const { productName, ...price } = wish;
+    const { gfLang } = languageOf(locale);
+    try {
+      const { link } = await purchase(client, {
+        productName,
+        price,
+        gfLang,
+        idempotencyKey: action.keyFor(wish),
+      });
+      action.end();
+      leavePage(link);
+    } catch (error) {
+      // Until the server has decided, another click repeats the same purchase.
+      if (isRefused(error)) {
+        action.end();
+        await refreshOffers(client);
+      }
+      const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);
+      setState({ at: 'page', failure });
+    }
+  });
+
+  useEffect(() => {
+    if (!wanted || visitor === 'unknown') return;
+    if (visitor === 'guest') signInFirst(wanted);
+    else void open(wanted);
+  }, [wanted, visitor]);
+
+  // The browser may restore the page as it was left, when the player comes back from the payment.
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setState(PAGE);
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+
+  return {
+    /** The purchaseable that is being bought. */
+    openingId: wanted?.purchaseableId ?? null,
+    failure: state.at === 'page' ? state.failure : null,
+    buy(wish: PurchaseWish): void {
+      if (state.at === 'page') setState({ at: 'opening', wish });
+    },
+  };
+}
+
+export type Purchasing = ReturnType<typeof usePurchase>;

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useDataClient } from '../../../data/data-client.ts';
+import { wishesQuery } from '../../../data/shop.queries.ts';
+import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import { useStores, useUserId } from '../../../stores/stores-context.ts';
+
+/** Whether the product is on the player's wish list. Visitors are asked to sign in. */
+export function useWish(productName: string) {
+  const client = useDataClient();
+  const userId = useUserId();
+  const { returnPath, currency: currencyStore } = useStores();
+  const currency = useStore(currencyStore, ({ chosen }) => chosen);
+  const locale = usePageLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data } = useQuery(wishesQuery(client.call, userId));
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const wish = data?.items.find((item) => item.productName === productName) ?? null;
+
+  async function change(act: () => Promise<void>): Promise<void> {
+    if (state === 'saving') return;
+    setState('saving');
+    try {
+      await act();
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return {
+    wish,
+    isBusy: state === 'saving',
+    hasFailed: state === 'failed',
+    toggle() {
+      if (userId === null) {
+        returnPath.getState().remember(pathname);
+        void navigate(`/${locale}/sign-in`);
+        return;
+      }
+      void change(() =>
+        wish
+          ? removeWish(client, productName)
+          : saveWish(client, { productName, wantsPriceMail: false, currency }),
+      );
+    },
+    wantPriceMail: (wantsPriceMail: boolean) =>
+      void change(() => saveWish(client, { productName, wantsPriceMail, currency })),
+  };
+}

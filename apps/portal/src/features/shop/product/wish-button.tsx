@@ -1,0 +1,41 @@
+import Heart from 'lucide-react/icons/heart';
+import { Text } from '../../../platform/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWish } from './use-wish.ts';
+import styles from './wish-button.module.css';
+
+/** The wish list, and whether a lower price is mailed, which nobody gets without asking for it. */
+export function WishButton({ productName }: { productName: string }) {
+  const { wish, isBusy, hasFailed, toggle, wantPriceMail } = useWish(productName);
+  const isWished = wish !== null;
+  return (
+    <div className={styles.wish}>
+      <Button
+        kind="quiet"
+        wide
+        busy={isBusy}
+        aria-pressed={isWished}
+        icon={<Icon of={Heart} size={18} filled={isWished} />}
+        onClick={toggle}
+      >
+        <Text id={isWished ? 'Product.Wished.Button' : 'Product.Wish.Button'} />
+      </Button>
+      {isWished ? (
+        <Checkbox
+          checked={wish.wantsPriceMail}
+          onChange={(event) => wantPriceMail(event.currentTarget.checked)}
+        >
+          <Text id="Product.Wish.Email" />
+        </Checkbox>
+      ) : null}
+      {hasFailed ? (
+        <Notice kind="danger">
+          <Text id="Product.Wish.Failed" />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Loads another document, such as the page of a payment provider. */
+export function leavePage(url: string): void {
+  window.location.assign(url);
+}

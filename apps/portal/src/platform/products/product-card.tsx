@@ -1,0 +1,46 @@
+import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ContentLink } from '../content-link.tsx';
+import { Text } from '../i18n/text.tsx';
+import { ContentText } from './content-text.tsx';
+import { OfferLabel } from './offer-label.tsx';
+import styles from './product-card.module.css';
+import { productLink } from './product-link.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const SIZES = '(width < 700px) 172px, (width < 1024px) 30vw, 224px';
+
+export type CardItem = Pick<
+  FrontPageItem,
+  'productName' | 'displayName' | 'genre' | 'image' | 'wordmark' | 'wordmarkPosition' | 'offer' | 'isNew'
+>;
+
+export function ProductCard({ item, isOwned }: { item: CardItem; isOwned: boolean }) {
+  const { productName, displayName, genre, image, wordmark, wordmarkPosition, offer, isNew } = item;
+  return (
+    <article className={styles.card}>
+      <div className={cx(styles.art, wordmark && styles[wordmarkPosition])}>
+        <Picture className={styles.picture ?? ''} base={image} kind="card" sizes={SIZES} alt="" />
+        {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+        {isNew ? (
+          <Badge kind="discount" className={styles.isNew ?? ''}>
+            <Text id="Offer.New.Label" />
+          </Badge>
+        ) : null}
+      </div>
+      <div className={styles.textBlock}>
+        <h3 className={styles.title}>
+          <ContentLink to={productLink(productName)} className={styles.link}>
+            <ContentText>{displayName}</ContentText>
+          </ContentLink>
+        </h3>
+        <p className={styles.genre}>
+          <ContentText>{genre}</ContentText>
+        </p>
+        <OfferLabel offer={offer} isOwned={isOwned} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { createStore } from 'zustand/vanilla';
+import type { TextStorage } from '../platform/storage.ts';
+
+const STORAGE_NAME = 'gatehouse.currency';
+
+export interface CurrencyState {
+  /** The currency that the visitor has chosen; undefined for the one of the page's locale. */
+  chosen: string | undefined;
+  choose(currency: string): void;
+  /** Reads the choice of the last visit. */
+  read(): void;
+}
+
+/** `storage` keeps the choice only with consent to preferences; without, it lasts as long as the page. */
+export function createCurrencyStore({ storage }: { storage: TextStorage }) {
+  return createStore<CurrencyState>()((set) => ({
+    chosen: undefined,
+    choose(chosen) {
+      storage.setItem(STORAGE_NAME, chosen);
+      set({ chosen });
+    },
+    read: () => set({ chosen: storage.getItem(STORAGE_NAME) ?? undefined }),
+  }));
+}
+
+export type CurrencyStore = ReturnType<typeof createCurrencyStore>;
+
+/** For a withdrawn consent. */
+export function forgetCurrency(storage: TextStorage): void {
+  storage.removeItem(STORAGE_NAME);
+}

@@ -1,0 +1,75 @@
+import { CATALOGUE_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
+import * as z from 'zod/mini';
+import { image, localeInPath, matching, replyText, slug, text, uuid } from './fields.ts';
+import { currency, offer } from './offer.ts';
+import { SYSTEMS } from './product.ts';
+
+/** A product as lists of the shop show it. The portal adds whether the player owns it. */
+export const shopItem = z.object({
+  id: uuid,
+  productName: slug,
+  displayName: replyText,
+  genre: replyText,
+  tagline: replyText,
+  image,
+  thumb: image,
+  wordmark: image,
+  wordmarkPosition: z.enum(['top', 'bottom']),
+  offer,
+  isNew: z.boolean(),
+  /** The locale of its texts. */
+  locale: localeInPath,
+});
+export type ShopItem = z.infer<typeof shopItem>;
+
+/** A genre or another tag that the operator has named. */
+export const shopTag = z.object({ name: slug, label: replyText });
+export type ShopTag = z.infer<typeof shopTag>;
+
+/** What the page of a product shows beyond the product itself. */
+export const productPage = z.object({
+  requirements: z.object({ minimum: z.array(replyText), recommended: z.array(replyText) }),
+  tags: z.array(shopTag),
+  /** The game of an add-on. */
+  game: z.nullable(z.object({ productName: slug, displayName: replyText })),
+  addOns: z.array(shopItem),
+  related: z.array(shopItem),
+  /** The picture for shared links. */
+  share: image,
+});
+export type ProductPage = z.infer<typeof productPage>;
+
+export const PRICE_FILTERS = ['free', 'paid'] as const;
+export const CATALOGUE_SORTS = ['newest', 'name', 'price', 'price-high', 'discount'] as const;
+
+export const catalogueParams = z.object({ locale: localeInPath });
+
+/** Filters that nothing matches find nothing; a page that is too high is the last one. */
+export const catalogueQuery = z.object({
+  q: z.optional(text(CATALOGUE_TEXT_LENGTH_MAX)),
+  tag: z.optional(slug),
+  price: z.optional(z.enum(PRICE_FILTERS)),
+  sale: z.optional(z.literal('yes')),
+  platform: z.optional(z.enum(SYSTEMS)),
+  /** The highest price, in whole units of the currency. */
+  max: z.optional(matching('[1-9][0-9]{0,6}', 7)),
+  sort: z.optional(z.enum(CATALOGUE_SORTS)),
+  page: z.optional(matching('[1-9][0-9]{0,3}', 4)),
+  /** By default the currency of the locale. */
+  currency: z.optional(currency),
+});
+export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
+export const catalogue = z.object({
+  items: z.array(shopItem),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  currency,
+  /** The currencies in which something has a price. */
+  currencies: z.array(currency),
+  tags: z.array(shopTag),
+  /** Prices to filter by, in whole units of the currency. */
+  priceSteps: z.array(z.int()),
+});
+export type Catalogue = z.infer<typeof catalogue>;
