@@ -118,7 +118,8 @@ export default {
       name: 'no-undeclared-package',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      // The root declares the tools of the whole repository.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/(vitest|vite)/' },
     },
 
     only('domain-imports-nothing', '^packages/domain/src', ['^packages/domain/src']),
@@ -281,7 +282,8 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // Our own builds alone: most packages have their files in a folder of this name too.
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'default'],

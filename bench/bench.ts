@@ -7,8 +7,8 @@ import { measureMemory } from './memory.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
-import { measureMadeUpRequests } from './synthetic-requests.ts';
-import { measureGrowing } from './table-growth.ts';
+import { measureSyntheticRequests } from './synthetic-requests.ts';
+import { measureTableGrowth } from './table-growth.ts';
 
 const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'first-page': measureFirstPage,
@@ -18,8 +18,8 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   refusals: measureRefusals,
   fairness: measureFairness,
   memory: measureMemory,
-  'made-up-requests': measureMadeUpRequests,
-  growing: measureGrowing,
+  'synthetic-requests': measureSyntheticRequests,
+  'table-growth': measureTableGrowth,
   lighthouse: measureLighthouse,
 };
 

@@ -12,20 +12,22 @@ const HEALTH_BUDGET_MS = 100;
 const LONG = 'a'.repeat(900);
 
 /** The cost of made-up paths, queries and hosts: memory, and the response time of other requests. */
-export function measureMadeUpRequests(): Promise<Measurement[]> {
+export function measureSyntheticRequests(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(databaseUrl, async (address) => [
       ...(await measureHealth(address)),
-      await measureMadeUpMemory(address),
+      await measureSyntheticMemory(address),
     ]),
   );
 }
 
-async function measureMadeUpMemory(address: string): Promise<Measurement> {
+async function measureSyntheticMemory(address: string): Promise<Measurement> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let most = await residentMegabytes(address);
   for (let from = 0; from < REQUESTS; from += REQUESTS / 10) {
-    await inParallel(CONNECTIONS, REQUESTS / 10, (number) => askMadeUp(address, from + number, agent));
+    await inParallel(CONNECTIONS, REQUESTS / 10, (number) =>
+      requestSyntheticPage(address, from + number, agent),
+    );
     most = Math.max(most, await residentMegabytes(address));
   }
   agent.destroy();
@@ -37,7 +39,7 @@ async function measureMadeUpMemory(address: string): Promise<Measurement> {
   };
 }
 
-function askMadeUp(address: string, number: number, agent: Agent): Promise<number> {
+function requestSyntheticPage(address: string, number: number, agent: Agent): Promise<number> {
   const { host } = new URL(address);
   switch (number % 5) {
     case 0:

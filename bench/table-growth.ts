@@ -17,7 +17,7 @@ interface PopulatedServer {
 }
 
 /** How much slower calls get with a thousand times as many players. */
-export function measureGrowing(): Promise<Measurement[]> {
+export function measureTableGrowth(): Promise<Measurement[]> {
   return withPopulatedServer(FEW, (few) =>
     withPopulatedServer(MANY, async (many) => {
       const calls: Record<string, (server: PopulatedServer, player: number) => Promise<unknown>> = {

@@ -25,13 +25,13 @@ export interface GameAccountSignIn {
 
 interface SignInProps {
   isCodeAsked: boolean;
-  /** The step for a call that waits for a code, with the known credentials. */
+  /** The step for a call that waits for a code, with the known credentials: `CodeStep` of features/one-time-code. */
   renderCode(known: { email?: string; password?: string }): ReactNode;
   /** The social sign-in buttons. */
   social: ReactNode;
   /** The last pane if the session requires an upgrade. */
   upgrade: ReactNode;
-  /** The last pane if the player signed in with a game account. */
+  /** The last pane if the player signed in with a game account: `Migration` of features/migration. */
   renderMigration(gameSignIn: GameAccountSignIn): ReactNode;
 }
 

@@ -32,7 +32,7 @@ export type CallOptions<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
 export type CallArguments<K extends EndpointKey> =
   CommonOptions extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-/** Sends a request to the API. The implementation is `createHttp` in `create-http.ts`. */
+/** Sends a request to the API. The implementation is `createHttp` in `create-http.ts`; the server's is `serve(app, key, …)` in the routes of a module. */
 export type Call = <K extends EndpointKey>(key: K, ...options: CallArguments<K>) => Promise<ReplyOf<K>>;
 
 /** The options without the types of the endpoint, after the compiler has checked them. */

@@ -6,6 +6,7 @@ export interface HttpEvents {
   unauthorized: { key: string; token: string | null };
   /** A migration token is valid for `/auth/thin/*` only and is never stored in the cookie. */
   tokenReceived: { token: string; purpose: 'session' | 'migration' };
+  /** Emitted by `withTwoFactor` (two-factor.ts), kept by `createTwoFactorPromptStore` (stores), shown by `CodeStep`. */
   twoFactorRequired: TwoFactorPrompt;
   /** The notice is null where the server does not say more. */
   userBanned: { key: string; ban: BanNotice | null };
