@@ -68,6 +68,8 @@ test('Back in the migration asks first', async ({ page }) => {
 test('A page that is reloaded during the migration starts at sign-in again', async ({ page }) => {
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
+  // The step is shown before it has its entry.
+  await expect.poll(() => flowEntry(page)).toMatchObject({ step: 'account' });
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
