@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import { NO_USER_ID } from '@gatehouse/domain/no-user-id';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';
@@ -42,7 +43,8 @@ export function createGameCredentials({
     platformUserId: string | null,
   ): Promise<Candidate<Proof>> {
     const account = await legacyAccounts.find(place, typed);
-    const owner = account?.userId ? await users.findById(account.userId) : null;
+    // Also for a name without an owner, so that the time does not reveal which names belong to players.
+    const owner = await users.findById(account?.userId ?? NO_USER_ID);
     const identity = `${place.gameId}:${place.region}:${canonicalIdentity(typed)}`;
     const subjectOf = (userId: string | null) => ({ userId, identity, isCountedByName: true });
     const noMatch = { subject: subjectOf(null), passwordHash: null, proof: null };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { countHashes } from '../../../testing/counted-hashes.ts';
+import { countQueries } from '../../../testing/counted-queries.ts';
 import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const { costs, passwords } = countHashes();
@@ -9,20 +10,24 @@ const ONE_HASH = 'm=19456,t=2,p=1';
 const BOTH = 'both@example.test';
 
 let testApp: MigrationTestApp;
+let queries: string[];
 beforeAll(async () => {
   testApp = await openMigrationTestApp({ deps: { passwords } });
   await testApp.gamePlayer('Seen');
   await testApp.player(BOTH);
   await testApp.importLegacyAccount(BOTH);
   await testApp.importLegacyAccount('game-only@example.test');
+  queries = countQueries(testApp.deps.db);
 });
 afterAll(() => testApp.close());
 
 async function refusal(identity: string) {
   costs.splice(0);
+  queries.splice(0);
   const reply = await testApp.signInToGame(testApp.browser(), identity, 'Not-The-Password-1');
   const { date: _date, 'x-request-id': _id, ...comparableHeaders } = reply.headers;
-  return { status: reply.status, body: reply.body, token: reply.token, comparableHeaders, costs: [...costs] };
+  const { status, body, token } = reply;
+  return { status, body, token, comparableHeaders, costs: [...costs], queries: [...queries] };
 }
 
 test('a refused user name does not reveal whether the game has it, or whether it belongs to a player', async () => {
