@@ -1,0 +1,26 @@
+import type { DataClient } from './data-client.ts';
+import { userKey } from './endpoint-query.ts';
+
+interface Wish {
+  productName: string;
+  wantsPriceMail: boolean;
+  /** The currency of the price that the player waits for; by default that of the player's locale. */
+  currency: string | undefined;
+}
+
+export async function saveWish(
+  { call, queries }: Pick<DataClient, 'call' | 'queries'>,
+  { productName, wantsPriceMail, currency }: Wish,
+): Promise<void> {
+  const body = { wantsPriceMail, ...(currency === undefined ? {} : { currency }) };
+  await call('PUT /user/wishes/:productName', { params: { productName }, body });
+  await queries.invalidateQueries({ queryKey: userKey('GET /user/wishes') });
+}
+
+export async function removeWish(
+  { call, queries }: Pick<DataClient, 'call' | 'queries'>,
+  productName: string,
+): Promise<void> {
+  await call('DELETE /user/wishes/:productName', { params: { productName } });
+  await queries.invalidateQueries({ queryKey: userKey('GET /user/wishes') });
+}
