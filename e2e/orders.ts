@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { readOwnSecretKey } from '../apps/server/src/data-folder.ts';
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { runGatehouse } from '../apps/server/src/operator/run-gatehouse.ts';
 import { run } from './run.ts';
 
 const NEON_DRIFT = '4fb15b96-a04c-4b4d-9ea7-7d5dad4eba55';
@@ -57,4 +60,24 @@ export async function letMoneyArrive(orderId: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   await db.statement('update demo_payments set pays_at = now() where order_id = $1', [orderId]);
   await db.close();
+}
+
+/** As an operator does it on the command line. */
+export async function refund(orderId: string): Promise<void> {
+  let problems = '';
+  const exitCode = await runGatehouse(
+    ['order', 'refund', orderId, '--reason', 'ticket 4711', '--as', 'Grace'],
+    {
+      variables: {
+        DATABASE_URL: readFileSync(run.databaseUrlFile, 'utf8'),
+        SECRET_KEY: (await readOwnSecretKey(join(run.folder, 'data'))) ?? '',
+      },
+      osUser: null,
+      writeOut: () => undefined,
+      writeError: (text) => {
+        problems += text;
+      },
+    },
+  );
+  expect({ exitCode, problems }).toEqual({ exitCode: 0, problems: '' });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
-import { endCheckout, letMoneyArrive, order } from '../orders.ts';
+import { endCheckout, letMoneyArrive, order, refund } from '../orders.ts';
 import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
@@ -19,7 +19,27 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Neon Drift' })).toBeVisible();
+  await expect(page.getByText(/^Bought on /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Volts for less' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   expect(trouble()).toEqual([]);
+});
+
+test('An operator refunds an order, and the player finds it refunded and out of the library', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'refunded');
+  const { orderId, link } = await order(page);
+  await endCheckout(page, link, 'Pay');
+  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await refund(orderId);
+  await expect(async () => {
+    await open(page, `/en-GB/orders/${orderId}`);
+    await expect(title(page, 'Your refund is on its way')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+  await open(page, '/en-GB/library');
+  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
 });
 
 test('A player on a phone finds the order in the settings in Arabic, and prints its receipt', async ({

@@ -11,10 +11,12 @@ import type orders from './en-GB/orders.json';
 import type play from './en-GB/play.json';
 import type primitives from './en-GB/primitives.json';
 import type product from './en-GB/product.json';
+import type promotions from './en-GB/promotions.json';
 import type settings from './en-GB/settings.json';
 import type shop from './en-GB/shop.json';
 import type signIn from './en-GB/sign-in.json';
 import type support from './en-GB/support.json';
+import type wishlist from './en-GB/wishlist.json';
 
 /** Ids of all texts of the portal. The texts of mails belong to the mail package. */
 export type MessageId =
@@ -31,10 +33,12 @@ export type MessageId =
   | keyof typeof play
   | keyof typeof primitives
   | keyof typeof product
+  | keyof typeof promotions
   | keyof typeof settings
   | keyof typeof shop
   | keyof typeof signIn
-  | keyof typeof support;
+  | keyof typeof support
+  | keyof typeof wishlist;
 
 export type Topic =
   | 'account-mail'
@@ -50,7 +54,9 @@ export type Topic =
   | 'play'
   | 'primitives'
   | 'product'
+  | 'promotions'
   | 'settings'
   | 'shop'
   | 'sign-in'
-  | 'support';
+  | 'support'
+  | 'wishlist';

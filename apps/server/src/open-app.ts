@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
 import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
+import { priceHistoryWorker } from './modules/commerce/promotions/price-history-worker.ts';
 import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
 import type { PortalBuild } from './plugins/pages/portal-build.ts';
@@ -24,6 +25,8 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     refundWorker(services),
     gameWebhookWorker(services),
     priceMailWorker(services),
+    priceHistoryWorker(services),
   ]);
+  await services.priceHistory.record();
   return buildApp(deps, services, { pages: await portalPages(deps, portal) });
 }

@@ -11,6 +11,7 @@ import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
 import { createOwnerships } from './modules/commerce/ownerships/ownerships.service.ts';
 import { createPayments } from './modules/commerce/payments/payments.service.ts';
+import { createPriceHistory } from './modules/commerce/promotions/price-history.service.ts';
 import { createPromotions } from './modules/commerce/promotions/promotions.service.ts';
 import { createPurchaseables } from './modules/commerce/promotions/purchaseables.service.ts';
 import { createPurchases } from './modules/commerce/purchases/purchases.service.ts';
@@ -286,12 +287,18 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const gameWebhooks = createGameWebhooks(deps);
   const settlement = createSettlement({ ...common, orderMails: createOrderMails(common), gameWebhooks });
   const payments = createPayments({ ...common, settlement });
-  const promotions = createPromotions({ ...common, hasGameAccount: owned.gameAccounts.hasAny });
+  const priceHistory = createPriceHistory(common);
+  const promotions = createPromotions({
+    ...common,
+    priceHistory,
+    hasGameAccount: owned.gameAccounts.hasAny,
+  });
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     gameWebhooks,
     settlement,
     payments,
+    priceHistory,
     promotions,
     purchaseables: createPurchaseables({ ...common, promotions }),
     purchases: createPurchases({

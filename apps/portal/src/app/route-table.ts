@@ -51,6 +51,17 @@ export interface RouteEntry {
   feature?: keyof ClientConfig['features'];
 }
 
+const settingsTab = (path: string, title: MessageId): RouteEntry => ({
+  path,
+  page: 'settings',
+  title,
+  description: 'Settings.Page.Description',
+  topics: ['settings', 'sign-in', 'dialogs'],
+  needsToken: 'sign-in',
+  footer: 'plain',
+  isTab: true,
+});
+
 /** All pages. The server answers 404 for any other path. */
 export const routeTable: readonly RouteEntry[] = [
   {
@@ -90,46 +101,11 @@ export const routeTable: readonly RouteEntry[] = [
     needsToken: 'sign-in',
     footer: 'full',
   },
-  {
-    path: 'settings',
-    page: 'settings',
-    title: 'Settings.Page.Title',
-    description: 'Settings.Page.Description',
-    topics: ['settings', 'sign-in', 'dialogs'],
-    needsToken: 'sign-in',
-    footer: 'plain',
-    isTab: true,
-  },
-  {
-    path: 'settings/communication',
-    page: 'settings',
-    title: 'Settings.CommunicationPage.Title',
-    description: 'Settings.Page.Description',
-    topics: ['settings', 'sign-in', 'dialogs'],
-    needsToken: 'sign-in',
-    footer: 'plain',
-    isTab: true,
-  },
-  {
-    path: 'settings/connections',
-    page: 'settings',
-    title: 'Settings.ConnectionsPage.Title',
-    description: 'Settings.Page.Description',
-    topics: ['settings', 'sign-in', 'dialogs'],
-    needsToken: 'sign-in',
-    footer: 'plain',
-    isTab: true,
-  },
-  {
-    path: 'settings/orders',
-    page: 'settings',
-    title: 'Settings.OrdersPage.Title',
-    description: 'Settings.Page.Description',
-    topics: ['settings', 'sign-in', 'dialogs'],
-    needsToken: 'sign-in',
-    footer: 'plain',
-    isTab: true,
-  },
+  settingsTab('settings', 'Settings.Page.Title'),
+  settingsTab('settings/communication', 'Settings.CommunicationPage.Title'),
+  settingsTab('settings/connections', 'Settings.ConnectionsPage.Title'),
+  settingsTab('settings/orders', 'Settings.OrdersPage.Title'),
+  settingsTab('settings/wishlist', 'Settings.WishlistPage.Title'),
   {
     path: 'settings/success',
     page: 'settings-success',

@@ -3,6 +3,7 @@ import { LazyGameAccounts, LazyPlayButton } from '../features/game-accounts/lazy
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Article } from '../features/play/article.tsx';
 import { Play } from '../features/play/play.tsx';
+import { LazyPromotion } from '../features/promotions/lazy-promotion.tsx';
 
 export { prefetchPlay as prefetch } from '../features/play/use-game-page.ts';
 
@@ -16,6 +17,7 @@ export default function PlayPage() {
       key={game}
       game={game}
       missing={missing}
+      promotion={<LazyPromotion productName={game} />}
       accounts={(waiting) => <LazyGameAccounts productName={game} waiting={waiting} />}
       playButton={(waiting) => <LazyPlayButton productName={game} waiting={waiting} />}
     />

@@ -9,6 +9,7 @@ import { PreferredLanguage } from '../features/preferred-language/preferred-lang
 import { Settings } from '../features/settings/settings.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
 import { TwoFactor } from '../features/two-factor/two-factor.tsx';
+import { LazyWishlist } from '../features/wishlist/lazy-wishlist.tsx';
 import { SettingList } from '../ui/setting.tsx';
 
 export default function SettingsPage() {
@@ -26,6 +27,7 @@ export default function SettingsPage() {
         communication: <Marketing />,
         connections: <LazyConnections signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />,
         orders: <LazyOrderHistory />,
+        wishlist: <LazyWishlist />,
       }}
     />
   );

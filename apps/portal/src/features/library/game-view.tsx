@@ -22,9 +22,10 @@ interface GameViewProps {
   launcher: LauncherFacts | null;
   play: ReactNode;
   accounts: ReactNode;
+  promotion: ReactNode;
 }
 
-export function GameView({ game, isOpened, launcher, play, accounts }: GameViewProps) {
+export function GameView({ game, isOpened, launcher, play, accounts, promotion }: GameViewProps) {
   const locale = usePageLocale();
   // Below the accounts, so that most players do not wait for it.
   const LibraryOwned = useLazyView('library-owned', [], () => import('./library-owned.tsx'));
@@ -72,7 +73,10 @@ export function GameView({ game, isOpened, launcher, play, accounts }: GameViewP
               <LibraryOwned belongings={game.belongings} />
             </Suspense>
           </div>
-          <LibraryNews productName={game.productName} />
+          <div>
+            <LibraryNews productName={game.productName} />
+            {promotion}
+          </div>
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './library-news.module.css';
@@ -15,12 +16,15 @@ export function LibraryNews({ productName }: { productName: string }) {
       <h3 className={styles.title}>
         <Text id="Library.News.Title" />
       </h3>
-      <News {...news} />
+      <News productName={productName} news={news} />
     </section>
   );
 }
 
-function News(news: ReturnType<typeof useLibraryNews>) {
+type NewsProps = { productName: string; news: ReturnType<typeof useLibraryNews> };
+
+function News({ productName: product, news }: NewsProps) {
+  const { track } = useTracking();
   const { date } = useFormat();
   if (news.kind === 'failed' && !news.isRetrying) {
     return (
@@ -47,7 +51,11 @@ function News(news: ReturnType<typeof useLibraryNews>) {
     <ul className={styles.entries}>
       {entries.slice(0, SHOWN_MAX).map((entry) => (
         <li key={entry.id}>
-          <ContentLink to={entry.link ?? ''} className={styles.entry}>
+          <ContentLink
+            to={entry.link ?? ''}
+            className={styles.entry}
+            onClick={() => void track({ event: 'content_opened', product, content_type: 'news' })}
+          >
             <span className={styles.headline} lang={locale} dir="auto">
               {entry.title}
             </span>

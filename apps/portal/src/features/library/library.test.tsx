@@ -41,6 +41,7 @@ async function visit(answer: Response, { search = '', hasDownload = true } = {})
     <Library
       play={({ displayName }) => <button type="button">Play {displayName}</button>}
       accounts={({ productName }) => <p>Accounts of {productName}</p>}
+      promotion={({ productName }) => <p>Offer of {productName}</p>}
     />,
     {
       path: `/en-GB/library${search}`,

@@ -15,6 +15,8 @@ export interface LibraryParts {
   /** Starts a browser game. */
   play(game: LibraryItem): ReactNode;
   accounts(game: LibraryItem): ReactNode;
+  /** The offer that the player has in the game. */
+  promotion(game: LibraryItem): ReactNode;
 }
 
 export function Library(parts: LibraryParts) {
@@ -30,7 +32,7 @@ export function Library(parts: LibraryParts) {
   );
 }
 
-function Content({ play, accounts }: LibraryParts) {
+function Content({ play, accounts, promotion }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
@@ -63,6 +65,7 @@ function Content({ play, accounts }: LibraryParts) {
             launcher={launcher}
             play={play(view.shown)}
             accounts={accounts(view.shown)}
+            promotion={promotion(view.shown)}
           />
         </div>
       );

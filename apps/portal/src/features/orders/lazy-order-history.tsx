@@ -1,7 +1,14 @@
+import { Suspense } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './lazy-order-history.module.css';
 
-/** Most players open the other tabs of the settings. The tabs show what stands in until it loads. */
+/** Most players open the other tabs of the settings, so code and messages load with this one. */
 export function LazyOrderHistory() {
   const OrderHistory = useLazyView('order-history', ['orders'], () => import('./order-history.tsx'));
-  return <OrderHistory />;
+  return (
+    <Suspense fallback={<Skeleton shape="fill" className={styles.waiting} />}>
+      <OrderHistory />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { type Answers, visit, visitPart } from '../../testing/visit.tsx';
 import OrderHistory from './order-history.tsx';
 import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
@@ -54,4 +54,13 @@ test('says that there are no orders yet, and leads to the store', async () => {
   await open({ 'GET /user/orders': json(200, { orders: [], next: null }) });
   const link = await screen.findByRole('link', { name: 'Go to the store' });
   expect(link.getAttribute('href')).toBe('/en-GB/');
+});
+
+test('is a tab of the settings that loads when it is opened', async () => {
+  await visit('/en-GB/settings/orders', {
+    user: {},
+    answers: { 'GET /user/orders': json(200, { orders: [sampleOrder()], next: null }) },
+  });
+  expect(await screen.findByRole('tabpanel', { name: 'Orders' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Neon Drift' })).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import waiting from './lazy-order-history.module.css';
 import { hasReceipt, orderStateOf } from './order.rules.ts';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
@@ -40,7 +41,7 @@ interface OrdersPageProps {
 
 function OrdersPage({ before, isLast, onMore }: OrdersPageProps) {
   const view = useOrders(before);
-  if (view.kind === 'loading') return <Skeleton shape="fill" className={styles.waiting} />;
+  if (view.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
   if (view.kind === 'failed') {
     return (
       <Notice

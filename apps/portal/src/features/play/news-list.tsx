@@ -1,6 +1,7 @@
 import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewsDate } from './news-date.tsx';
 import styles from './news-list.module.css';
@@ -8,13 +9,15 @@ import styles from './news-list.module.css';
 type NewsListProps = { game: string; entries: readonly NewsEntry[]; locale: ProductNews['locale'] };
 
 export function NewsList({ game, entries, locale }: NewsListProps) {
+  const { track } = useTracking();
+  const onOpen = () => void track({ event: 'content_opened', product: game, content_type: 'news' });
   return (
     <ul className={styles.list}>
       {entries.map(({ id, title, date, preview, link }) => (
         <li key={id} className={styles.entry}>
           <NewsDate day={date} />
           <h3 className={styles.title} lang={locale} dir="auto">
-            <ContentLink className={styles.link} to={link ?? `app:/play/${game}/news/${id}`}>
+            <ContentLink className={styles.link} to={link ?? `app:/play/${game}/news/${id}`} onClick={onOpen}>
               {title}
             </ContentLink>
           </h3>

@@ -66,6 +66,7 @@ function visit(content: Content, id?: string, user?: 'player' | 'unknown') {
     ) : (
       <Play
         game="emberfall"
+        promotion={null}
         missing={missing}
         accounts={() => <p>Accounts of the player</p>}
         playButton={() => <button type="button">Play</button>}

@@ -17,6 +17,8 @@ interface PlayProps {
   game: string;
   /** Rendered if the game does not exist. */
   missing: ReactNode;
+  /** The offer that a signed-in player has in the game. */
+  promotion: ReactNode;
   /** The accounts of a signed-in player; `waiting` is shown until they have loaded. */
   accounts(waiting: ReactNode): ReactNode;
   /** How a signed-in player starts a browser game; visitors get a link. */
@@ -44,9 +46,9 @@ export function Play({ game, missing, ...own }: PlayProps) {
   }
 }
 
-type GamePageProps = Pick<PlayProps, 'accounts' | 'playButton'> & { game: Product };
+type GamePageProps = Pick<PlayProps, 'promotion' | 'accounts' | 'playButton'> & { game: Product };
 
-function GamePage({ game, accounts, playButton }: GamePageProps) {
+function GamePage({ game, promotion, accounts, playButton }: GamePageProps) {
   const text = useText();
   const { brand } = useConfig();
   const { productName, displayName, tagline, hero } = game;
@@ -65,6 +67,7 @@ function GamePage({ game, accounts, playButton }: GamePageProps) {
         </div>
         <aside>
           <GameFacts game={game} />
+          {promotion}
         </aside>
       </div>
     </>

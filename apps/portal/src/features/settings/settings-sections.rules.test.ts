@@ -6,6 +6,7 @@ test.each([
   ['communication', '/en-GB/settings/communication'],
   ['connections', '/ar-AE/settings/connections'],
   ['orders', '/de-DE/settings/orders'],
+  ['wishlist', '/en-GB/settings/wishlist'],
 ] as const)('%s is at %s', (section, address) => {
   expect(sectionIn(address)).toBe(section);
   expect(address.endsWith(pathOf(section))).toBe(true);

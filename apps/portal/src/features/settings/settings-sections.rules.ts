@@ -1,5 +1,5 @@
 /** The tabs in order. The first one has the path without a section. */
-export const SETTINGS_SECTIONS = ['general', 'communication', 'connections', 'orders'] as const;
+export const SETTINGS_SECTIONS = ['general', 'communication', 'connections', 'orders', 'wishlist'] as const;
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

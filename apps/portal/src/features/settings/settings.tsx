@@ -1,4 +1,5 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import Heart from 'lucide-react/icons/heart';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -18,6 +19,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
   communication: { icon: Mail, title: 'Settings.Communication.Tab', text: 'Settings.Communication.Text' },
   connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
   orders: { icon: ReceiptText, title: 'Settings.Orders.Tab', text: 'Settings.Orders.Text' },
+  wishlist: { icon: Heart, title: 'Settings.Wishlist.Tab', text: 'Settings.Wishlist.Text' },
 };
 
 /** The layout of the settings page: tabs with their own URLs, and the content that the page passes in. */

@@ -35,6 +35,14 @@ export function isRunning({ starts, ends }: Promotion, now: Date): boolean {
   return now >= new Date(starts) && now < new Date(ends);
 }
 
+/** Whether a promotion lowers the price of this product or extra. */
+export function isAbout(
+  { prices, product, game, extra }: Promotion,
+  sold: { product: { name: string }; extra: { name: string } | null },
+): boolean {
+  return prices !== undefined && (product ?? game) === sold.product.name && extra === sold.extra?.name;
+}
+
 export function isAt({ environments }: Promotion, server: string): boolean {
   return environments?.includes(server) ?? true;
 }
@@ -48,6 +56,8 @@ export function mostUrgent(promotions: readonly Promotion[]): Promotion | undefi
 export function promotedPrice(
   offer: PriceOffer,
   { prices, ends }: Pick<Promotion, 'prices' | 'ends'>,
+  /** The lowest price of the 30 days before the promotion; null where it is not known. */
+  lowestBefore: number | null = null,
 ): PriceOffer | null {
   const amount = prices?.[offer.currency as Currency];
   if (amount === undefined || amount >= offer.amount) return null;
@@ -58,7 +68,7 @@ export function promotedPrice(
     currency: offer.currency,
     listAmount,
     discountPercent: discountPercentOf(listAmount, amount),
-    lowestAmount: offer.lowestAmount ?? offer.amount,
+    lowestAmount: lowestBefore ?? offer.lowestAmount ?? offer.amount,
     endsAt: new Date(ends).toISOString(),
   };
 }

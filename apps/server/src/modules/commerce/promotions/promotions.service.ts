@@ -9,10 +9,11 @@ import type { Content, Game, Promotion } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { visitorCurrency } from '../catalogue/currency.rules.ts';
-import { offerOf } from '../catalogue/offer.ts';
+import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
-import { isAt, isInAudience, isRunning, mostUrgent, promotedPrice } from './promotion.rules.ts';
+import type { PriceHistory } from './price-history.service.ts';
+import { isAbout, isAt, isInAudience, isRunning, mostUrgent, promotedPrice } from './promotion.rules.ts';
 
 interface Player {
   id: string;
@@ -36,6 +37,7 @@ export function createPromotions({
   db,
   clock,
   ownerships,
+  priceHistory,
   users,
   hasGameAccount,
 }: {
@@ -44,6 +46,7 @@ export function createPromotions({
   db: Database;
   clock: Clock;
   ownerships: Ownerships;
+  priceHistory: Pick<PriceHistory, 'lowestBefore'>;
   users: { findById(id: string): Promise<Player | null> };
   /** A free game is owned by those who have an account in it. */
   hasGameAccount(queries: Queries, userId: string, gameId: string): Promise<boolean>;
@@ -73,15 +76,19 @@ export function createPromotions({
   async function offerFor(
     queries: Queries,
     player: Player | null,
-    { product, extra, prices }: Purchaseable,
+    sold: Purchaseable,
     currency: Currency,
   ): Promise<Offer> {
-    const offer = offerOf(prices, currency, content.shop, clock.now());
+    const offer = offerOf(sold.prices, currency, content.shop, clock.now());
     if (offer.kind === 'free' || player === null) return offer;
-    const about = promotions.filter(
-      (one) => one.prices && productOf(one) === product.name && one.extra === extra?.name,
-    );
-    const lower = (await forPlayer(queries, player, about)).flatMap((one) => promotedPrice(offer, one) ?? []);
+    const about = promotions.filter((one) => isAbout(one, sold));
+    const price = { purchaseableId: sold.id, currency: offer.currency };
+    const lower: PriceOffer[] = [];
+    for (const one of await forPlayer(queries, player, about)) {
+      const lowest = await priceHistory.lowestBefore(queries, price, new Date(one.starts));
+      const promoted = promotedPrice(offer, one, lowest);
+      if (promoted) lower.push(promoted);
+    }
     return lower.toSorted((one, other) => one.amount - other.amount)[0] ?? offer;
   }
 

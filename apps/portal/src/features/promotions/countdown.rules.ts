@@ -1,0 +1,33 @@
+const SECOND_MS = 1000;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+/** Further away the date says more than a number of days. */
+const DAYS_SHOWN_MAX = 7;
+/** Closer than this every second counts. */
+const CLOCK_BELOW_S = 2 * DAY_S;
+
+export type Countdown =
+  | { kind: 'over' }
+  | { kind: 'date' }
+  | { kind: 'days'; days: number }
+  | { kind: 'clock'; hours: number; minutes: number; seconds: number };
+
+/** How the end of an offer is told. */
+export function countdownTo(endMs: number, nowMs: number): Countdown {
+  const left = Math.ceil((endMs - nowMs) / SECOND_MS);
+  if (left <= 0) return { kind: 'over' };
+  if (left > DAYS_SHOWN_MAX * DAY_S) return { kind: 'date' };
+  if (left >= CLOCK_BELOW_S) return { kind: 'days', days: Math.floor(left / DAY_S) };
+  return {
+    kind: 'clock',
+    hours: Math.floor(left / HOUR_S),
+    minutes: Math.floor((left % HOUR_S) / 60),
+    seconds: left % 60,
+  };
+}
+
+/** A link of an offer is absolute; one of this site is opened without loading a document. */
+export function pathOnSite(link: string, origin: string): string | null {
+  const url = URL.parse(link);
+  return url?.origin === origin ? url.pathname + url.search + url.hash : null;
+}

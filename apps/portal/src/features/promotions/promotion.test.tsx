@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { visitPart } from '../../testing/visit.tsx';
+import Promotion from './promotion.tsx';
+
+afterEach(cleanup);
+
+const GAME_ID = '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11';
+const game = json(200, { gameId: GAME_ID, environments: [{ id: 'eu-1', region: 'eu' }] });
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const offer = (more: object = {}) => ({
+  contentType: 'item_promotion',
+  title: 'Volts for less',
+  text: '500 volts at a lower price.',
+  image: null,
+  link: `${window.location.origin}/en-GB/shop/neon-drift`,
+  endsAt: inMs(90 * 60_000),
+  price: { kind: 'price', amount: 349, currency: 'EUR', listAmount: 499, lowestAmount: 499 },
+  ...more,
+});
+
+const open = (answer: Response) =>
+  visitPart(<Promotion productName="neon-drift" />, {
+    topics: ['promotions'],
+    user: {},
+    answers: {
+      'GET /game/config/neon-drift/default': game,
+      [`GET /user/promotions/${GAME_ID}/en/eu-1/player-1`]: answer,
+    },
+  });
+
+test('shows price, lowest price and countdown, and counts that it was opened', async () => {
+  const { tracked } = await open(json(200, { offer: offer() }));
+  await screen.findByRole('heading', { name: 'Volts for less' });
+  expect(screen.getByText('Now €3.49')).toBeTruthy();
+  expect(screen.getByText('Was €4.99')).toBeTruthy();
+  expect(screen.getByText(/lowest price in the last 30 days was €4.99/)).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/^Ends in .?01:(30:00|29:5\d)/);
+  const link = screen.getByRole('link', { name: 'See the offer' });
+  expect(link.getAttribute('href')).toBe('/en-GB/shop/neon-drift');
+  fireEvent.click(link);
+  expect(tracked).toEqual([
+    { event: 'content_opened', product: 'neon-drift', content_type: 'item_promotion' },
+  ]);
+});
+
+test.each([
+  ['an offer that is over', json(200, { offer: offer({ endsAt: inMs(-1000) }) })],
+  ['no offer', json(200, { offer: null })],
+  ['a failure', refusal(500, ['INTERNAL'])],
+])('shows nothing for %s', async (_case, answer) => {
+  const { calls, container } = await open(answer);
+  await expect.poll(calls).toContain(`GET /user/promotions/${GAME_ID}/en/eu-1/player-1`);
+  expect(container.querySelector('section')).toBeNull();
+});

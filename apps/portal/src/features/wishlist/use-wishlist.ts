@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataClient } from '../../data/data-client.ts';
+import { productsQuery } from '../../data/products.queries.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { removeWish, saveWish } from '../../data/wishes.mutations.ts';
+import { wishesQuery } from '../../data/wishes.queries.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
+
+/** The wishes of the player; their names come from the list of products. */
+export function useWishlist() {
+  const client = useDataClient();
+  const { toasts } = useStores();
+  const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId())));
+  const { data: products = [] } = useQuery(productsQuery(client.call, usePageLocale()));
+  const names = new Map(products.map(({ productName, displayName }) => [productName, displayName]));
+
+  async function save(change: Promise<void>): Promise<void> {
+    try {
+      await change;
+      toasts.getState().show('ok', 'Wishlist.Saved.Text');
+    } catch {
+      toasts.getState().show('danger', 'Wishlist.Save.Failed');
+    }
+  }
+
+  return {
+    wishes,
+    nameOf: (productName: string) => names.get(productName) ?? productName,
+    choosePriceMail: (productName: string, wantsPriceMail: boolean) =>
+      save(saveWish(client, { productName, wantsPriceMail, currency: undefined })),
+    remove: (productName: string) => save(removeWish(client, productName)),
+  };
+}

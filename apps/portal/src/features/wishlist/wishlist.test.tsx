@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json } from '../../platform/http/testing/fake-server.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
+import Wishlist from './wishlist.tsx';
+
+afterEach(cleanup);
+
+const wish = (wantsPriceMail: boolean) =>
+  json(200, {
+    items: [{ productName: 'neon-drift', addedAt: '2026-11-16T10:00:00.000Z', wantsPriceMail }],
+  });
+const PRODUCTS = {
+  'GET /product/en-GB': json(200, [{ productName: 'neon-drift', displayName: 'Neon Drift' }]),
+};
+
+const open = (answers: Answers, user = {}) =>
+  visitPart(<Wishlist />, { topics: ['wishlist'], user, answers: { ...PRODUCTS, ...answers } });
+
+test('asks for a mail about a lower price only when the player ticks it', async () => {
+  const { sent } = await open({
+    'GET /user/wishes': [wish(false), wish(true)],
+    'PUT /user/wishes/neon-drift': json(204, null),
+  });
+  await screen.findByRole('link', { name: 'Neon Drift' });
+  const box = () => screen.getByRole('checkbox', { name: 'Email me when the price drops' });
+  expect((box() as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(box());
+  await waitFor(() => expect((box() as HTMLInputElement).checked).toBe(true));
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ wantsPriceMail: true });
+});
+
+test('removes a game', async () => {
+  const { calls } = await open({
+    'GET /user/wishes': [wish(false), json(200, { items: [] })],
+    'DELETE /user/wishes/neon-drift': json(204, null),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Neon Drift from your wishlist' }));
+  expect(await screen.findByRole('link', { name: 'Go to the store' })).toBeTruthy();
+  expect(calls()).toContain('DELETE /user/wishes/neon-drift');
+});
+
+test('says that only verified addresses get mails', async () => {
+  await open({ 'GET /user/wishes': wish(true) }, { validated: false });
+  expect(await screen.findByText(/^We only send emails to verified addresses/)).toBeTruthy();
+});

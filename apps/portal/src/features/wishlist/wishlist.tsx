@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
+import { useSession } from '../../stores/stores-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Setting, SettingList } from '../../ui/setting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import waiting from './lazy-wishlist.module.css';
+import { useWishlist } from './use-wishlist.ts';
+import styles from './wishlist.module.css';
+
+/** What the player waits for. Each checkbox saves at once, like those of the other settings. */
+export default function Wishlist() {
+  const { wishes, nameOf, choosePriceMail, remove } = useWishlist();
+  const text = useText();
+  const format = useFormat();
+  const locale = usePageLocale();
+  const isUnverified = useSession(({ user }) => isSignedIn(user) && !user.validated);
+  if (wishes.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
+  if (wishes.kind === 'failed') {
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button size="small" busy={wishes.isRetrying} onClick={wishes.retry}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        }
+      >
+        <Text id="Wishlist.Load.Failed" />
+      </Notice>
+    );
+  }
+  const { items } = wishes.data;
+  if (items.length === 0) return <Empty />;
+  return (
+    <>
+      <SettingList>
+        {items.map(({ productName, addedAt, wantsPriceMail }) => (
+          <Setting
+            key={productName}
+            title={
+              <Link className={styles.title} to={`/${locale}/shop/${productName}`}>
+                {nameOf(productName)}
+              </Link>
+            }
+            text={
+              <time dateTime={addedAt}>
+                <Text
+                  id="Wishlist.Added.Text"
+                  values={{ date: format.date(new Date(addedAt), { dateStyle: 'long' }) }}
+                />
+              </time>
+            }
+            action={
+              <Button
+                size="small"
+                aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
+                onClick={() => void remove(productName)}
+              >
+                <Text id="Common.Remove.Button" />
+              </Button>
+            }
+          >
+            <Checkbox
+              name={`price-mail-${productName}`}
+              checked={wantsPriceMail}
+              onChange={(event) => void choosePriceMail(productName, event.currentTarget.checked)}
+            >
+              <Text id="Wishlist.PriceMail.Label" />
+            </Checkbox>
+          </Setting>
+        ))}
+      </SettingList>
+      {isUnverified ? (
+        <p className={styles.note}>
+          <Text id="Wishlist.Validate.Text" />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Empty() {
+  const locale = usePageLocale();
+  return (
+    <div className={styles.empty}>
+      <p>
+        <Text id="Wishlist.Empty.Text" />
+      </p>
+      <ButtonLink kind="primary">
+        <Link to={`/${locale}/`}>
+          <Text id="Wishlist.Store.Button" />
+        </Link>
+      </ButtonLink>
+    </div>
+  );
+}
