@@ -1,4 +1,5 @@
 import type { KnownNames, ResolvedPage } from '@gatehouse/contract/portal-bundle';
+import { FILTER_CHECKS } from '@gatehouse/domain/catalogue';
 import { generatePath, matchRoutes, type Params } from 'react-router';
 import {
   openRoutes,
@@ -10,6 +11,9 @@ import {
 
 /** The one path of all not-found pages. */
 export const NOT_FOUND_PATH = '/*';
+
+/** A page with more query parameters is not cached, because the combinations are too many. */
+const CACHED_QUERY_MAX = 1;
 
 const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
 
@@ -40,11 +44,13 @@ export function createPageResolver(
     const address = `/${generatePath(to, match.params)}`;
     if (address !== path) return { kind: 'redirect', path: address };
     if (!entry || !areKnown(entry, match.params, names)) return NOT_FOUND;
+    const known = knownQuery(entry, search, names);
     return {
       kind: 'page',
       path,
-      search: knownSearch(entry, search, names),
+      search: known.length > 0 ? `?${new URLSearchParams(known)}` : '',
       isSecret: entry.isSecret === true,
+      ...(known.length > CACHED_QUERY_MAX ? { isCombination: true } : {}),
     };
   };
 }
@@ -56,17 +62,26 @@ function areKnown({ params = {} }: RouteEntry, values: Params, names: KnownNames
   });
 }
 
-function knownSearch({ query = {} }: RouteEntry, search: string, names: KnownNames): string {
-  const kinds = Object.entries(query);
-  if (search === '' || kinds.length === 0) return '';
+function knownQuery({ query = {} }: RouteEntry, search: string, names: KnownNames): [string, string][] {
+  if (search === '') return [];
   const given = new URLSearchParams(search);
-  const known = kinds.flatMap(([name, kind]) => {
+  return Object.entries(query).flatMap(([name, kind]): [string, string][] => {
     const value = given.get(name);
     return value !== null && isKnown(kind, value, {}, names) ? [[name, value]] : [];
   });
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
 }
 
 function isKnown(kind: ParameterKind, value: string, others: Params, names: KnownNames): boolean {
-  return kind === 'product' ? names.hasProduct(value) : names.hasArticle(others.game ?? '', value);
+  switch (kind) {
+    case 'product':
+      return names.hasProduct(value);
+    case 'article':
+      return names.hasArticle(others.game ?? '', value);
+    case 'tag':
+      return names.hasTag(value);
+    case 'page':
+      return FILTER_CHECKS.page(value) && Number(value) <= names.cataloguePages;
+    default:
+      return FILTER_CHECKS[kind](value);
+  }
 }
