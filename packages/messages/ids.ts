@@ -1,5 +1,6 @@
 import type accountMail from './en-GB/account-mail.json';
 import type authorize from './en-GB/authorize.json';
+import type catalogue from './en-GB/catalogue.json';
 import type core from './en-GB/core.json';
 import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
@@ -22,6 +23,7 @@ import type wishlist from './en-GB/wishlist.json';
 export type MessageId =
   | keyof typeof accountMail
   | keyof typeof authorize
+  | keyof typeof catalogue
   | keyof typeof core
   | keyof typeof coupon
   | keyof typeof dialogs
@@ -43,6 +45,7 @@ export type MessageId =
 export type Topic =
   | 'account-mail'
   | 'authorize'
+  | 'catalogue'
   | 'core'
   | 'coupon'
   | 'dialogs'

@@ -1,3 +1,4 @@
+import { cataloguePages } from '@gatehouse/domain/catalogue';
 import type { Deps } from './deps.ts';
 import { clientConfigOf } from './modules/site/client-config/client-config.ts';
 import { createPages, type Pages } from './plugins/pages/pages.ts';
@@ -18,6 +19,8 @@ export async function portalPages(
       hasProduct: (name) => content.products.has(name),
       hasArticle: (product, wanted) =>
         content.products.get(product)?.news.some(({ id }) => id === wanted) ?? false,
+      hasTag: (tag) => Object.hasOwn(content.shop.tags, tag),
+      cataloguePages: cataloguePages(content.products.size),
     },
     publicUrl: env.publicUrl,
     sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const pages = createPages({
     portal,
     config: { environment: 'Production' } as ClientConfig,
-    names: { hasProduct: () => false, hasArticle: () => false },
+    names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
     now: () => 1,

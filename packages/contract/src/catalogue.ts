@@ -1,8 +1,8 @@
+import { CATALOGUE_SORTS, PLATFORMS, PRICE_FILTERS } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
 import { image, localeInPath, matching, replyText, slug, text, uuid } from './fields.ts';
 import { currency, offer } from './offer.ts';
-import { SYSTEMS } from './product.ts';
 
 /** A product as lists of the shop show it. The portal adds whether the player owns it. */
 export const shopItem = z.object({
@@ -39,9 +39,6 @@ export const productPage = z.object({
 });
 export type ProductPage = z.infer<typeof productPage>;
 
-export const PRICE_FILTERS = ['free', 'paid'] as const;
-export const CATALOGUE_SORTS = ['newest', 'name', 'price', 'price-high', 'discount'] as const;
-
 export const catalogueParams = z.object({ locale: localeInPath });
 
 /** Filters that nothing matches find nothing; a page that is too high is the last one. */
@@ -50,7 +47,7 @@ export const catalogueQuery = z.object({
   tag: z.optional(slug),
   price: z.optional(z.enum(PRICE_FILTERS)),
   sale: z.optional(z.literal('yes')),
-  platform: z.optional(z.enum(SYSTEMS)),
+  platform: z.optional(z.enum(PLATFORMS)),
   /** The highest price, in whole units of the currency. */
   max: z.optional(matching('[1-9][0-9]{0,6}', 7)),
   sort: z.optional(z.enum(CATALOGUE_SORTS)),

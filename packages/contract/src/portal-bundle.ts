@@ -32,6 +32,10 @@ export interface RenderResult {
 export interface KnownNames {
   hasProduct(name: string): boolean;
   hasArticle(product: string, id: string): boolean;
+  /** A tag that the catalogue can be filtered by. */
+  hasTag(tag: string): boolean;
+  /** The pages of the whole catalogue. */
+  cataloguePages: number;
 }
 
 /** What the server answers for a path and query after the locale. There are finitely many pages that are not secret. */
@@ -44,6 +48,8 @@ export type ResolvedPage =
       search: string;
       /** The path contains a secret, so the page must not be cached. */
       isSecret: boolean;
+      /** One of too many combinations of parameters to cache: rendered for each request, as often as an address block may. */
+      isCombination?: true;
     };
 
 /** What the server calls of the portal: the default export of the portal's server bundle. */

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@gatehouse/domain/catalogue';
 import * as z from 'zod/mini';
 import { block } from './article.ts';
 import { absoluteUrl, day, image, link, localeInPath, replyText, slug, uuid } from './fields.ts';
@@ -21,7 +22,7 @@ export const productConfigEntry = z.object({
 export type ProductConfigEntry = z.infer<typeof productConfigEntry>;
 export const productConfigEntries = z.array(productConfigEntry);
 
-export const SYSTEMS = ['windows', 'macos', 'linux', 'browser'] as const;
+export const SYSTEMS = PLATFORMS;
 
 export const product = z.object({
   id: uuid,

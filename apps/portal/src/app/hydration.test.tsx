@@ -20,6 +20,8 @@ const config = withConfigDefaults({
 const resolve = createPageResolver(config, {
   hasProduct: (name) => name === 'emberfall',
   hasArticle: () => false,
+  hasTag: (tag) => tag === 'racing',
+  cataloguePages: 3,
 });
 /** The fake API has no content: the test covers what the portal renders for a URL by itself. */
 const fetchNothing = async () => Response.json({ errorTypes: ['NOT_FOUND'], message: '' }, { status: 404 });
@@ -55,6 +57,9 @@ test.each([
   ['/play/made-up', ''],
   ['/play/emberfall/news/made-up', ''],
   ['/download/made-up', ''],
+  ['/shop', ''],
+  ['/shop', '?tag=racing&q=drift&utm_source=mail'],
+  ['/shop/emberfall', '?x=1'],
 ])('hydrates what the server rendered for %s%s without a mismatch', async (path, search) => {
   const rendered = await renderOnServer(path, search);
   const state = readPreloadedState(rendered);

@@ -8,6 +8,8 @@ const config = {
 const names = {
   hasProduct: (name: string) => name === 'emberfall',
   hasArticle: (product: string, id: string) => product === 'emberfall' && id === 'patch-1',
+  hasTag: (tag: string) => tag === 'racing',
+  cataloguePages: 3,
 };
 const resolve = createPageResolver(config, names);
 const page = (path: string, search = '', isSecret = false) => ({ kind: 'page', path, search, isSecret });
@@ -41,6 +43,8 @@ test.each([
   '/download/emberfall',
   '/play/emberfall',
   '/play/emberfall/news/patch-1',
+  '/shop',
+  '/shop/emberfall',
 ])('resolves %s to its page with any query', (path) => {
   expect(resolve(path, '')).toEqual(page(path));
   expect(resolve(path, '?utm_source=mail&gclid=1&code=abc')).toEqual(page(path));
@@ -95,4 +99,26 @@ test('the orders of all players share one page', () => {
   expect(resolve(other, '')).toEqual(resolve(one, ''));
   expect(resolve('/orders/id', '')).toEqual(notFound);
   expect(resolve('/orders/1', '')).toEqual(notFound);
+});
+
+describe('the catalogue', () => {
+  test.each([
+    ['', ''],
+    ['?tag=racing', '?tag=racing'],
+    ['?tag=made-up', ''],
+    ['?price=free&utm_source=mail', '?price=free'],
+    ['?q=drift', ''],
+    ['?sort=random&max=21&page=0', ''],
+    ['?page=3', '?page=3'],
+    ['?page=4', ''],
+  ])('is cached for one filter that exists: %j is %j', (search, known) => {
+    expect(resolve('/shop', search)).toEqual(page('/shop', known));
+  });
+
+  test('several filters at once are rendered for each request, in one order', () => {
+    expect(resolve('/shop', '?sort=name&x=1&tag=racing')).toEqual({
+      ...page('/shop', '?tag=racing&sort=name'),
+      isCombination: true,
+    });
+  });
 });

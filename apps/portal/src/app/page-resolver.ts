@@ -1,4 +1,6 @@
 import type { KnownNames, ResolvedPage } from '@gatehouse/contract/portal-bundle';
+import { FILTER_CHECKS } from '@gatehouse/domain/catalogue';
+import { isUuid } from '@gatehouse/domain/uuid';
 import { generatePath, matchRoutes, type Params } from 'react-router';
 import {
   openRoutes,
@@ -13,7 +15,9 @@ export const NOT_FOUND_PATH = '/*';
 
 /** Stands for all ids that belong to one player, so that they share one cached page. */
 const ANY_OWN_ID = 'id';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page with more query parameters is not cached, because the combinations are too many. */
+const CACHED_QUERY_MAX = 1;
 
 const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
 
@@ -44,11 +48,13 @@ export function createPageResolver(
     const address = `/${generatePath(to, match.params)}`;
     if (address !== path) return { kind: 'redirect', path: address };
     if (!entry || !areKnown(entry, match.params, names)) return NOT_FOUND;
+    const known = knownQuery(entry, search, names);
     return {
       kind: 'page',
       path: `/${generatePath(to, withoutOwnIds(entry, match.params))}`,
-      search: knownSearch(entry, search, names),
+      search: known.length > 0 ? `?${new URLSearchParams(known)}` : '',
       isSecret: entry.isSecret === true,
+      ...(known.length > CACHED_QUERY_MAX ? { isCombination: true } : {}),
     };
   };
 }
@@ -65,15 +71,13 @@ function withoutOwnIds({ params = {} }: RouteEntry, values: Params): Params {
   return { ...values, ...Object.fromEntries(own.map((name) => [name, ANY_OWN_ID])) };
 }
 
-function knownSearch({ query = {} }: RouteEntry, search: string, names: KnownNames): string {
-  const kinds = Object.entries(query);
-  if (search === '' || kinds.length === 0) return '';
+function knownQuery({ query = {} }: RouteEntry, search: string, names: KnownNames): [string, string][] {
+  if (search === '') return [];
   const given = new URLSearchParams(search);
-  const known = kinds.flatMap(([name, kind]) => {
+  return Object.entries(query).flatMap(([name, kind]): [string, string][] => {
     const value = given.get(name);
     return value !== null && isKnown(kind, value, {}, names) ? [[name, value]] : [];
   });
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
 }
 
 function isKnown(kind: ParameterKind, value: string, others: Params, names: KnownNames): boolean {
@@ -83,6 +87,12 @@ function isKnown(kind: ParameterKind, value: string, others: Params, names: Know
     case 'article':
       return names.hasArticle(others.game ?? '', value);
     case 'own-id':
-      return UUID.test(value);
+      return isUuid(value);
+    case 'tag':
+      return names.hasTag(value);
+    case 'page':
+      return FILTER_CHECKS.page(value) && Number(value) <= names.cataloguePages;
+    default:
+      return FILTER_CHECKS[kind](value);
   }
 }

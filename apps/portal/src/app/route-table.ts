@@ -9,10 +9,20 @@ export interface Crumb {
 }
 
 /**
- * What the value of a parameter must be the name of. Any other value is not found. An `own-id` belongs to one player: the
- * server renders one page for all of them, and the browser loads its data.
+ * What the value of a parameter must be the name of, or a filter of the catalogue. Any other value is not found. An
+ * `own-id` belongs to one player: the server renders one page for all of them, and the browser loads its data.
  */
-export type ParameterKind = 'product' | 'article' | 'own-id';
+export type ParameterKind =
+  | 'product'
+  | 'article'
+  | 'own-id'
+  | 'tag'
+  | 'price'
+  | 'sale'
+  | 'platform'
+  | 'max'
+  | 'sort'
+  | 'page';
 
 export interface RouteEntry {
   /** Below /{locale}. */
@@ -70,6 +80,25 @@ export const routeTable: readonly RouteEntry[] = [
     title: 'ShopFront.Page.Title',
     description: 'ShopFront.Page.Description',
     topics: ['shop'],
+    footer: 'full',
+    asksForValidation: true,
+  },
+  {
+    path: 'shop',
+    // Without `q`: a text that nobody has searched for yet must cost no rendering. The browser searches.
+    query: {
+      tag: 'tag',
+      price: 'price',
+      sale: 'sale',
+      platform: 'platform',
+      max: 'max',
+      sort: 'sort',
+      page: 'page',
+    },
+    page: 'catalogue',
+    title: 'Catalogue.Page.Title',
+    description: 'Catalogue.Page.Description',
+    topics: ['shop', 'catalogue'],
     footer: 'full',
     asksForValidation: true,
   },

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@gatehouse/contract/catalogue';
+import type { CatalogueQuery, ProductPage } from '@gatehouse/contract/catalogue';
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../platform/http/call-options.ts';
@@ -50,6 +50,9 @@ export const ownPurchaseablesQuery = (
   // Bought in another tab, or in the game.
   staleTime: 0,
 });
+
+export const catalogueQuery = (call: Call, locale: string, query: CatalogueQuery) =>
+  publicQuery(call, 'GET /catalogue/:locale', { locale }, { query });
 
 /** Other tabs change it, so each mounting component refetches it. */
 export const wishesQuery = (call: Call, userId: string | null) => ({

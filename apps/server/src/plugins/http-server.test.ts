@@ -29,7 +29,7 @@ async function openTestServer(onlyHost?: string) {
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const pages = createPages({
     portal,
-    names: { hasProduct: () => false, hasArticle: () => false },
+    names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
     config: { environment: 'Production' } as ClientConfig,
     publicUrl: 'https://play.example.test',
     sharePicture: '',

@@ -15,7 +15,7 @@ export function CurrencyMenu({ current, currencies }: CurrencyMenuProps) {
   return (
     <Menu
       label={text('Shop.Currency.Label')}
-      triggerLabel={text('Shop.Currency.Choose', { currency: nameOf(current) })}
+      triggerLabel={text('Shop.Currency.Choose', { currency: current })}
       look={{ kind: 'quiet', size: 'small' }}
       trigger={
         <>

@@ -17,7 +17,15 @@ export type CardItem = Pick<
   'productName' | 'displayName' | 'genre' | 'image' | 'wordmark' | 'wordmarkPosition' | 'offer' | 'isNew'
 >;
 
-export function ProductCard({ item, isOwned }: { item: CardItem; isOwned: boolean }) {
+type ProductCardProps = {
+  item: CardItem;
+  isOwned: boolean;
+  /** The level of its heading: 3 below the title of a row. */
+  level?: 2 | 3;
+};
+
+export function ProductCard({ item, isOwned, level = 3 }: ProductCardProps) {
+  const Heading = `h${level}` as const;
   const { productName, displayName, genre, image, wordmark, wordmarkPosition, offer, isNew } = item;
   return (
     <article className={styles.card}>
@@ -31,11 +39,11 @@ export function ProductCard({ item, isOwned }: { item: CardItem; isOwned: boolea
         ) : null}
       </div>
       <div className={styles.textBlock}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <ContentLink to={productLink(productName)} className={styles.link}>
             <ContentText>{displayName}</ContentText>
           </ContentLink>
-        </h3>
+        </Heading>
         <p className={styles.genre}>
           <ContentText>{genre}</ContentText>
         </p>

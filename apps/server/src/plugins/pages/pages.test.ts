@@ -18,7 +18,12 @@ function openPages(render?: (request: RenderRequest<typeof fetch>) => Promise<st
   const pages = createPages({
     portal,
     config: { environment: 'Production' } as ClientConfig,
-    names: { hasProduct: (name) => PRODUCTS.has(name), hasArticle: () => false },
+    names: {
+      hasProduct: (name) => PRODUCTS.has(name),
+      hasArticle: () => false,
+      hasTag: () => false,
+      cataloguePages: 1,
+    },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
     now: () => now,

@@ -68,7 +68,7 @@ interface PageRequest {
 
 /** What to do with a path: render a page, or redirect to its canonical spelling. */
 type Resolved =
-  | { kind: 'page'; page: PageRequest; isSecret: boolean }
+  | { kind: 'page'; page: PageRequest; isCached: boolean }
   | { kind: 'redirect'; to: string; dependsOnVisitor: boolean };
 
 export const PAGES_ROUTE = '/*';
@@ -119,11 +119,11 @@ export function createPages(options: PagesOptions): Pages {
     if (fresh) return sendPage(request, reply, fresh);
     const resolved = resolve(request, isTokenSent);
     if (resolved.kind === 'redirect') return redirect(reply, resolved, 302);
-    const { page: wanted, isSecret } = resolved;
+    const { page: wanted, isCached } = resolved;
     const key = keyOf(`/${wanted.locale}${wanted.path}${wanted.search}`, isTokenSent);
     const addressBlock = addressBlockOf(request);
     return orBusyPage(reply, wanted.locale, async () => {
-      if (isSecret) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
+      if (!isCached) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
       return sendPage(request, reply, await cache.get(key, () => renderInTurn(wanted, addressBlock)));
     });
   }
@@ -155,7 +155,7 @@ export function createPages(options: PagesOptions): Pages {
       return { kind: 'redirect', to: `/${locale}${resolved.path}${search}`, dependsOnVisitor: false };
     }
     const page = { locale, path: resolved.path, search: resolved.search, hasToken: isTokenSent };
-    return { kind: 'page', page, isSecret: resolved.isSecret };
+    return { kind: 'page', page, isCached: !resolved.isSecret && !resolved.isCombination };
   }
 
   /** Uncached pages could keep the process busy rendering, so they are limited per address block. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
-import { countdownTo } from './product.rules.ts';
+import { countdownTo } from './countdown.rules.ts';
 
 /** When an offer ends: its last day, and a countdown when it is near. The server renders the day, because it is cached. */
 export function Ends({ endsAt }: { endsAt: string }) {

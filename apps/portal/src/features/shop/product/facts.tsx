@@ -3,8 +3,8 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { SYSTEM_NAMES } from '../system-names.rules.ts';
 import styles from './facts.module.css';
-import { SYSTEM_NAMES } from './product.rules.ts';
 
 export function Facts({ product }: { product: Product }) {
   const format = useFormat();

@@ -3,16 +3,15 @@ import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import type { Product, ProductNews } from '@gatehouse/contract/product';
 import { languageOf } from '@gatehouse/domain/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { newsQuery, productQuery } from '../../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { ownPurchaseablesQuery, productPageQuery, purchaseablesQuery } from '../../../data/shop.queries.ts';
-import { ownershipsQuery } from '../../../data/user.queries.ts';
 import { useCall } from '../../../platform/http/call-context.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../../platform/page-context.ts';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
+import { useOwnedProducts } from '../use-owned-products.ts';
 
 type Offers = ReplyOf<'GET /user/product/:productName/purchaseables'>;
 
@@ -55,12 +54,6 @@ export function useProduct(name: string): ProductState {
       owned,
     },
   };
-}
-
-/** Uses the ownerships of the last visit until the server has answered. */
-export function useOwnedProducts(): ReadonlySet<string> {
-  const { data } = useQuery(ownershipsQuery(useCall(), useUserId()));
-  return useMemo(() => new Set(data?.ownerships.map(({ productName }) => productName)), [data]);
 }
 
 /** Null for a product without news, and while they load. */

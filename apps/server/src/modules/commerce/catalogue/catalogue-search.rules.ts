@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
-import type { SYSTEMS } from '@gatehouse/contract/product';
+import { cataloguePages, type PLATFORMS, PRICE_STEPS } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_PAGE_SIZE } from '@gatehouse/domain/limits';
 import { toMajorUnits } from '@gatehouse/domain/money';
 
@@ -8,7 +8,7 @@ import { toMajorUnits } from '@gatehouse/domain/money';
 export interface Listed {
   name: string;
   tags: readonly string[];
-  platforms: readonly (typeof SYSTEMS)[number][];
+  platforms: readonly (typeof PLATFORMS)[number][];
   released: string;
   offer: Offer;
   /** The texts that a search looks at. */
@@ -66,26 +66,18 @@ export function compareBy(sort: CatalogueQuery['sort'], collator: Intl.Collator)
 
 /** A page that is too high is the last one: a shared link may be older than a change of the catalogue. */
 export function pageOf<T>(found: readonly T[], wanted: string | undefined) {
-  const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
+  const pages = cataloguePages(found.length);
   const page = Math.min(Number(wanted ?? 1), pages);
   const start = (page - 1) * CATALOGUE_PAGE_SIZE;
   return { items: found.slice(start, start + CATALOGUE_PAGE_SIZE), page, pages };
 }
 
 const STEPS_MAX = 4;
-const STEP_DIGITS = [1, 2, 5];
-/** Up to 5,000,000, for currencies with large numbers. */
-const STEP_MAGNITUDES = 7;
 
 /** Round prices that divide the catalogue: something is cheaper, and something more expensive. */
 export function priceStepsOf(offers: readonly Offer[]): number[] {
   const prices = offers.filter(({ kind }) => kind === 'price').map(unitsOf);
   const lowest = Math.min(...prices);
   const highest = Math.max(...prices);
-  return Array.from({ length: STEP_MAGNITUDES }, (_, power) =>
-    STEP_DIGITS.map((digit) => digit * 10 ** power),
-  )
-    .flat()
-    .filter((step) => step >= lowest && step < highest)
-    .slice(-STEPS_MAX);
+  return PRICE_STEPS.filter((step) => step >= lowest && step < highest).slice(-STEPS_MAX);
 }

@@ -92,3 +92,61 @@ describe('The news of a product', () => {
     }
   });
 });
+
+describe('The catalogue', () => {
+  const search = async (path: string) => (await app.inject({ url: `/api/v1/catalogue/${path}` })).json();
+
+  it('has everything that is for sale, with names of tags in the language of the visitor', async () => {
+    const found = await search('de-DE');
+    expect(found).toMatchObject({ total: 11, page: 1, pages: 1, currency: 'EUR', priceSteps: [5, 10, 20] });
+    expect(found.tags).toContainEqual({ name: 'racing', label: 'Rennspiele' });
+    expect(found.tags.map(({ name }: { name: string }) => name)).not.toContain('free');
+  });
+
+  it('is filtered, sorted and priced as asked', async () => {
+    const { items } = await search('en-GB?tag=racing&sort=price&currency=JPY');
+    expect(items.map(({ productName }: { productName: string }) => productName)).toEqual([
+      'harbour-pack',
+      'neon-drift',
+    ]);
+    expect(items[1].offer).toMatchObject({ amount: 2380, currency: 'JPY' });
+  });
+
+  it('shows prices in the fallback of a currency without any', async () => {
+    expect(await search('es-AR')).toMatchObject({ currency: 'USD' });
+  });
+
+  it('answers with one page, whose size does not depend on the number of products', async () => {
+    const deps = contentDeps();
+    const [sample] = deps.content.products.values();
+    if (!sample) throw new Error('The content has no product');
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...sample, name: `game-${index}` }));
+    const products = new Map(many.map((product) => [product.name, product]));
+    const large = contentApp((scope) =>
+      catalogueRoutes(scope, {
+        catalogue: createCatalogue({ ...deps, content: { ...deps.content, products } }),
+      }),
+    );
+    const first = await large.inject({ url: '/api/v1/catalogue/en-GB' });
+    expect(first.json()).toMatchObject({ total: 500, pages: 21 });
+    expect(first.json().items).toHaveLength(24);
+    expect(first.payload.length).toBeLessThan(16_000);
+    const last = await large.inject({ url: '/api/v1/catalogue/en-GB?page=21' });
+    expect(last.json().items).toHaveLength(20);
+  });
+});
+
+it('The page of a product has its requirements, add-ons and related games', async () => {
+  const page = (await get('/neon-drift/page/de-DE')).json();
+  expect(page.requirements.minimum[0]).toContain('Windows 10');
+  expect(page.addOns.map(({ productName }: { productName: string }) => productName)).toEqual([
+    'harbour-pack',
+  ]);
+  expect(page.related).toHaveLength(5);
+  expect(page.tags[0]).toEqual({ name: 'racing', label: 'Rennspiele' });
+  expect((await get('/harbour-pack/page/de-DE')).json().game).toEqual({
+    productName: 'neon-drift',
+    displayName: 'Neon Drift',
+  });
+  expect((await get('/made-up/page/de-DE')).statusCode).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownTo } from './product.rules.ts';
+import { countdownTo } from './countdown.rules.ts';
 
 const NOW = Date.parse('2026-05-20T12:00:00Z');
 

@@ -1,6 +1,3 @@
-import type { Product } from '@gatehouse/contract/product';
-import type { MessageId } from '@gatehouse/messages/ids.ts';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,10 +23,3 @@ export function countdownTo(endsAt: string, now: number): Countdown | null {
         : (['Product.Ends.Minutes', MINUTE_MS] as const);
   return { text, count: Math.floor(left / unit), changesInMs: (left % unit) + 1 };
 }
-
-export const SYSTEM_NAMES: Record<Product['systems'][number], MessageId> = {
-  windows: 'Shop.System.Windows',
-  macos: 'Shop.System.MacOS',
-  linux: 'Shop.System.Linux',
-  browser: 'Shop.System.Browser',
-};

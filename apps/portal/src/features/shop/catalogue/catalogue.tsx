@@ -1,0 +1,111 @@
+import type { Catalogue as Found } from '@gatehouse/contract/catalogue';
+import type { CatalogueFilters as Filters } from '@gatehouse/domain/catalogue';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Text } from '../../../platform/i18n/text.tsx';
+import { ContentLocaleProvider } from '../../../platform/products/content-text.tsx';
+import { ProductCard } from '../../../platform/products/product-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CurrencyMenu } from '../currency-menu.tsx';
+import { useOwnedProducts } from '../use-owned-products.ts';
+import styles from './catalogue.module.css';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { Pages } from './pages.tsx';
+import { useCatalogue, useCatalogueAddress } from './use-catalogue.ts';
+
+/** Everything that is for sale, filtered as the address says. */
+export function Catalogue() {
+  const { filters, found } = useCatalogue();
+  return (
+    <div className={styles.page}>
+      <h1>
+        <Text id="Catalogue.Page.Heading" />
+      </h1>
+      {found.kind === 'failed' ? (
+        <Notice
+          kind="danger"
+          action={
+            <Button size="small" busy={found.isRetrying} onClick={found.retry}>
+              <Text id="Common.Retry.Button" />
+            </Button>
+          }
+        >
+          <Text id="Catalogue.Load.Failed" />
+        </Notice>
+      ) : null}
+      {found.kind === 'loading' ? <Skeleton shape="fill" className={styles.skeleton} /> : null}
+      {found.kind === 'ready' ? (
+        <div className={styles.columns}>
+          <CatalogueFilters filters={filters} found={found.data} />
+          <Results filters={filters} found={found.data} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Results({ filters, found }: { filters: Filters; found: Found }) {
+  const { path } = useCatalogueAddress();
+  const owned = useOwnedProducts();
+  const { items, total, page, pages, currency, currencies } = found;
+  const top = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+
+  // The links to other pages stand below the list, whose beginning is read next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
+  useEffect(() => {
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.results}>
+      <div className={styles.head}>
+        <p role="status">
+          <Text id="Catalogue.Results.Count" values={{ count: total }} />
+        </p>
+        <CurrencyMenu current={currency} currencies={currencies} />
+      </div>
+      {items.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>
+            <Text id="Catalogue.Empty.Title" />
+          </h2>
+          <p>
+            <Text id="Catalogue.Empty.Text" />
+          </p>
+          <ButtonLink>
+            <Link to={path}>
+              <Text id="Catalogue.Clear.Link" />
+            </Link>
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <li key={item.productName} className={styles.card}>
+              <ContentLocaleProvider value={item.locale}>
+                <ProductCard item={item} isOwned={owned.has(item.productName)} level={2} />
+              </ContentLocaleProvider>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <Pages
+          filters={filters}
+          page={page}
+          pages={pages}
+          onLeave={() => {
+            isLeaving.current = true;
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Catalogue } from '@gatehouse/contract/catalogue';
+import type { CatalogueFilters } from '@gatehouse/domain/catalogue';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { type QueryView, viewOf } from '../../../data/query-view.ts';
+import { catalogueQuery } from '../../../data/shop.queries.ts';
+import { useCall } from '../../../platform/http/call-context.ts';
+import { useHydratedLocation } from '../../../platform/hydrated-location.ts';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import type { PageContext } from '../../../platform/page-context.ts';
+import { useStores } from '../../../stores/stores-context.ts';
+import { filtersIn, searchOf } from './filters.rules.ts';
+
+/** One page of the catalogue, as the address says. While another one loads, the previous one stays. */
+export function useCatalogue(): { filters: CatalogueFilters; found: QueryView<Catalogue> } {
+  const filters = filtersIn(useHydratedLocation().search);
+  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const query = catalogueQuery(useCall(), usePageLocale(), { ...filters, currency });
+  const found = viewOf(useQuery({ ...query, placeholderData: keepPreviousData }));
+  return { filters, found };
+}
+
+/** The path of the catalogue, and how to go to other filters. */
+export function useCatalogueAddress() {
+  const navigate = useNavigate();
+  const path = `/${usePageLocale()}/shop`;
+  const addressOf = (filters: CatalogueFilters) => path + searchOf(filters);
+  return {
+    path,
+    addressOf,
+    /** Replaces the history entry while a visitor types. */
+    show: (filters: CatalogueFilters, { replace = false } = {}) =>
+      void navigate(addressOf(filters), { replace }),
+  };
+}
+
+/** The server ignores a text to search for, and the browser searches afterwards. */
+export function prefetchCatalogue(
+  { call, queries, i18n }: PageContext,
+  _params: object,
+  search: string,
+): Promise<void> {
+  const { q: _, ...filters } = filtersIn(search);
+  return queries.prefetchQuery(catalogueQuery(call, i18n.locale, filters));
+}

@@ -1,0 +1,5 @@
+import { Catalogue } from '../features/shop/catalogue/catalogue.tsx';
+
+export { prefetchCatalogue as prefetch } from '../features/shop/catalogue/use-catalogue.ts';
+
+export default Catalogue;

@@ -1,0 +1,86 @@
+import type { CatalogueQuery } from '@gatehouse/contract/catalogue';
+import type { Offer } from '@gatehouse/contract/offer';
+import { expect, test } from 'vitest';
+import {
+  compareBy,
+  isMatch,
+  type Listed,
+  pageOf,
+  priceStepsOf,
+  searchable,
+} from './catalogue-search.rules.ts';
+
+const FREE: Offer = { kind: 'free' };
+const euros = (amount: number, discountPercent?: number): Offer => ({
+  kind: 'price',
+  amount,
+  currency: 'EUR',
+  ...(discountPercent ? { listAmount: amount * 2, discountPercent } : {}),
+});
+
+const item = (name: string, offer: Offer, more: Partial<Listed> = {}): Listed => ({
+  name,
+  tags: [],
+  platforms: ['windows'],
+  released: '2025-01-01',
+  offer,
+  searched: searchable(name),
+  ...more,
+});
+const all = [
+  item('Königreich', FREE, { tags: ['strategy'], platforms: ['browser'], released: '2024-01-01' }),
+  item('Neon Drift', euros(1499, 40), { tags: ['racing'], released: '2026-01-01' }),
+  item('Atlas', euros(3999), { tags: ['racing', 'cards'], platforms: ['windows', 'macos'] }),
+  item('Boosters', euros(499, 50), { tags: ['cards'], platforms: ['browser', 'windows'] }),
+];
+const namesOf = (items: readonly Listed[]) => items.map(({ name }) => name);
+
+test.each<[CatalogueQuery, string[]]>([
+  [{}, ['Königreich', 'Neon Drift', 'Atlas', 'Boosters']],
+  [{ tag: 'racing' }, ['Neon Drift', 'Atlas']],
+  [{ tag: 'racing', platform: 'macos' }, ['Atlas']],
+  [{ price: 'free' }, ['Königreich']],
+  [{ price: 'paid' }, ['Neon Drift', 'Atlas', 'Boosters']],
+  [{ sale: 'yes' }, ['Neon Drift', 'Boosters']],
+  [{ max: '20' }, ['Königreich', 'Neon Drift', 'Boosters']],
+  [{ max: '5', price: 'paid' }, ['Boosters']],
+  [{ q: 'konig' }, ['Königreich']],
+  [{ q: ' DRIFT neon ' }, ['Neon Drift']],
+  [{ q: 'neon cards' }, []],
+  [{ tag: 'made-up' }, []],
+])('the filters %j find %j', (query, names) => {
+  expect(namesOf(all.filter((one) => isMatch(one, query)))).toEqual(names);
+});
+
+test.each<[CatalogueQuery['sort'], string[]]>([
+  [undefined, ['Neon Drift', 'Atlas', 'Boosters', 'Königreich']],
+  ['newest', ['Neon Drift', 'Atlas', 'Boosters', 'Königreich']],
+  ['name', ['Atlas', 'Boosters', 'Königreich', 'Neon Drift']],
+  ['price', ['Königreich', 'Boosters', 'Neon Drift', 'Atlas']],
+  ['price-high', ['Atlas', 'Neon Drift', 'Boosters', 'Königreich']],
+  ['discount', ['Boosters', 'Neon Drift', 'Atlas', 'Königreich']],
+])('sorts by %s', (sort, names) => {
+  expect(namesOf(all.toSorted(compareBy(sort, new Intl.Collator('de-DE'))))).toEqual(names);
+});
+
+test.each([
+  [undefined, 1, [1, 24]],
+  ['2', 2, [25, 48]],
+  ['3', 3, [49, 50]],
+  ['9', 3, [49, 50]],
+])('page %s of 50 is page %i', (wanted, page, [first, last]) => {
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
+  const shown = pageOf(numbers, wanted);
+  expect([shown.page, shown.pages, shown.items.at(0), shown.items.at(-1)]).toEqual([page, 3, first, last]);
+});
+
+test('prices to filter by divide what is for sale', () => {
+  expect(priceStepsOf(all.map(({ offer }) => offer))).toEqual([5, 10, 20]);
+  expect(priceStepsOf([FREE])).toEqual([]);
+  expect(
+    priceStepsOf([
+      { kind: 'price', amount: 2380, currency: 'JPY' },
+      { kind: 'price', amount: 780, currency: 'JPY' },
+    ]),
+  ).toEqual([1000, 2000]);
+});

@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
+import { newPlayer } from '../player.ts';
+import { axeFindings, carryNewSession, open } from '../shell.ts';
+import { test } from '../test.ts';
+
+const offer = 'Price and purchase';
+
+test('A visitor finds a game by filters, reads its page and changes currency and language', async ({
+  page,
+}) => {
+  const trouble = watchForProblems(page);
+  await open(page, '/en-GB/');
+  await page.getByRole('link', { name: 'See all: Free to play' }).click();
+  await expect(page).toHaveURL('/en-GB/shop?price=free');
+  await expect(page.getByRole('combobox', { name: 'Price' })).toHaveValue('free');
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('paid');
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('racing');
+  await expect(page).toHaveURL('/en-GB/shop?tag=racing&price=paid');
+  await expect(page.getByText('2 results')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('drift street');
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Neon Drift' }).click();
+  await expect(page).toHaveURL('/en-GB/shop/neon-drift');
+  await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift' })).toBeVisible();
+  const pane = page.getByRole('complementary', { name: offer });
+  await expect(pane).toContainText('€14.99');
+  await expect(pane).toContainText('The lowest price in the last 30 days was €14.99.');
+  await pane.getByRole('button', { name: /^Currency/ }).click();
+  await page.getByRole('menuitemradio', { name: /^JPY/ }).click();
+  await expect(pane).toContainText('JP¥2,380');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await open(page, '/de-DE/shop/neon-drift');
+  await expect(page.getByRole('complementary', { name: 'Preis und Kauf' })).toContainText('14,99 €');
+  expect(trouble()).toEqual([]);
+});
+
+test('A filtered list works without script, and search engines read the product', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
+  const page = await context.newPage();
+  await page.goto('/en-GB/shop?tag=racing');
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('paid');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByText('2 results')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Harbour pack');
+  await page.getByRole('link', { name: 'Neon Drift' }).click();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(JSON.parse(data[0] ?? '').offers[0]).toMatchObject({ price: 14.99, priceCurrency: 'EUR' });
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(String(picture))).headers()['content-type']).toBe('image/jpeg');
+  await context.close();
+});
+
+test('A guest on a phone in Arabic buys, signs in and comes back to the same purchase', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await newPlayer(request, 'guest-buyer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/ar-AE/shop/neon-drift');
+  const pane = page.getByRole('complementary', { name: 'السعر والشراء' });
+  await expect(pane).toContainText('59.99');
+  expect(await axeFindings(page)).toEqual([]);
+  await pane.getByRole('button', { name: 'شراء الآن' }).click();
+  await expect(page).toHaveURL('/ar-AE/sign-in');
+  await page.getByRole('textbox').fill(email);
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/demo\/checkout\//);
+});
+
+test('A player claims a free game by keyboard and finds it owned', async ({ page, request }) => {
+  await carryNewSession(page, request, 'claims');
+  await open(page, '/en-GB/shop/mossfield');
+  const pane = page.getByRole('complementary', { name: offer });
+  await pane.getByRole('button', { name: 'Add to library' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en-GB\/orders\/[0-9a-f-]{36}$/);
+  await open(page, '/en-GB/shop/mossfield');
+  await expect(pane).toContainText('In your library');
+  await expect(pane.getByRole('link', { name: 'Play' })).toBeVisible();
+});
+
+test('A price that has changed since the page was loaded is said before anything is paid', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'late');
+  // The page was loaded when the game was cheaper.
+  let isOld = true;
+  await page.route('**/purchaseables?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      '"amount":1499',
+      isOld ? '"amount":999' : '"amount":1499',
+    );
+    await route.fulfill({ response, body });
+  });
+  await open(page, '/en-GB/shop/neon-drift');
+  const pane = page.getByRole('complementary', { name: offer });
+  await expect(pane).toContainText('€9.99');
+  isOld = false;
+  await pane.getByRole('button', { name: 'Buy now' }).click();
+  await expect(pane.getByRole('alert')).toContainText('The price has changed');
+  await expect(pane).toContainText('€14.99');
+  await pane.getByRole('button', { name: 'Add to wishlist' }).click();
+  await expect(pane.getByRole('checkbox', { name: 'Email me when the price drops' })).not.toBeChecked();
+});

@@ -1,0 +1,50 @@
+import { CATALOGUE_PAGE_SIZE, CATALOGUE_TEXT_LENGTH_MAX } from './limits.ts';
+
+export const PLATFORMS = ['windows', 'macos', 'linux', 'browser'] as const;
+export const PRICE_FILTERS = ['free', 'paid'] as const;
+/** The first one is the default. */
+export const CATALOGUE_SORTS = ['newest', 'name', 'price', 'price-high', 'discount'] as const;
+
+/** What a visitor filters the catalogue by, as it is in the address. */
+export interface CatalogueFilters {
+  q?: string | undefined;
+  tag?: string | undefined;
+  price?: (typeof PRICE_FILTERS)[number] | undefined;
+  sale?: 'yes' | undefined;
+  platform?: (typeof PLATFORMS)[number] | undefined;
+  /** The highest price, in whole units of the currency. */
+  max?: string | undefined;
+  sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
+  page?: string | undefined;
+}
+
+const STEP_DIGITS = [1, 2, 5];
+/** Up to 5,000,000, for currencies with large numbers. */
+const STEP_MAGNITUDES = 7;
+
+/** The prices that a visitor can filter by: a few round ones, so that there are finitely many filters. */
+export const PRICE_STEPS: readonly number[] = Array.from({ length: STEP_MAGNITUDES }, (_, power) =>
+  STEP_DIGITS.map((digit) => digit * 10 ** power),
+).flat();
+
+const isOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: string): value is T =>
+    (values as readonly string[]).includes(value);
+
+/** Whether a value of the address can be a filter. Whether such a tag or page exists, only the content says. */
+export const FILTER_CHECKS: Readonly<Record<keyof CatalogueFilters, (value: string) => boolean>> = {
+  q: (value) => value.trim() !== '' && value.length <= CATALOGUE_TEXT_LENGTH_MAX,
+  tag: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && value.length <= 64,
+  price: isOneOf(PRICE_FILTERS),
+  sale: (value) => value === 'yes',
+  platform: isOneOf(PLATFORMS),
+  max: isOneOf(PRICE_STEPS.map(String)),
+  sort: isOneOf(CATALOGUE_SORTS),
+  // The first page has no number, so that it has one address.
+  page: (value) => /^[1-9]\d{0,3}$/.test(value) && value !== '1',
+};
+
+export function cataloguePages(products: number): number {
+  return Math.max(1, Math.ceil(products / CATALOGUE_PAGE_SIZE));
+}
