@@ -51,3 +51,12 @@ describe('The demo content', () => {
     }
   });
 });
+
+it('The descriptions of products are plain text', () => {
+  const marked = products.flatMap(({ name, texts }) =>
+    [...texts].flatMap(([locale, { description }]) =>
+      /[*_#<]/.test(description) ? [`${name} ${locale}`] : [],
+    ),
+  );
+  expect(marked).toEqual([]);
+});
