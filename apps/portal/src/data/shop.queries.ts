@@ -53,9 +53,3 @@ export const ownPurchaseablesQuery = (
 
 export const catalogueQuery = (call: Call, locale: string, query: CatalogueQuery) =>
   publicQuery(call, 'GET /catalogue/:locale', { locale }, { query });
-
-/** Other tabs change it, so each mounting component refetches it. */
-export const wishesQuery = (call: Call, userId: string | null) => ({
-  ...userQuery(call, 'GET /user/wishes', userId, {}),
-  staleTime: 0,
-});

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../../data/data-client.ts';
-import { wishesQuery } from '../../../data/shop.queries.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
+import { wishesQuery } from '../../../data/wishes.queries.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
 
