@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
 import { newPlayer } from '../player.ts';
-import { axeFindings, carryNewSession, open } from '../shell.ts';
+import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
 const offer = 'Price and purchase';
@@ -25,6 +25,7 @@ test('A visitor finds a game by filters, reads its page and changes currency and
   await page.getByRole('link', { name: 'Neon Drift' }).click();
   await expect(page).toHaveURL('/en-GB/shop/neon-drift');
   await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Store' })).toHaveAttribute('aria-current', 'true');
   const pane = page.getByRole('complementary', { name: offer });
   await expect(pane).toContainText('€14.99');
   await expect(pane).toContainText('The lowest price in the last 30 days was €14.99.');

@@ -1,15 +1,16 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LibraryLink } from './library-link.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
+import { StoreLink } from './store-link.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 export interface NavBarParts {
@@ -33,9 +34,7 @@ export function NavBar({ brand, language, account, sheetAccount, sheetSignal }: 
       <div className={styles.content}>
         {brand}
         <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
-          <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
-            <Text id="Nav.Shop.Link" />
-          </NavLink>
+          <StoreLink className={styles.link} />
           <LibraryLink className={styles.link} />
           {links ? (
             <>

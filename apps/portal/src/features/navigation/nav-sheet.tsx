@@ -2,14 +2,13 @@ import type { NavigationConfig } from '@gatehouse/contract/config';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { NavLink } from 'react-router';
 import { ContentLink } from '../../platform/content-link.tsx';
-import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useText } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LibraryLink } from './library-link.tsx';
 import styles from './nav-sheet.module.css';
+import { StoreLink } from './store-link.tsx';
 
 interface NavSheetProps {
   links: NavigationConfig | undefined;
@@ -23,7 +22,6 @@ interface NavSheetProps {
  */
 export function NavSheet({ links, account, signal }: NavSheetProps) {
   const text = useText();
-  const locale = usePageLocale();
   const id = useId();
 
   /** Close the sheet after a link or a button was clicked. */
@@ -56,9 +54,7 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
           {account}
         </div>
         <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
-          <NavLink to={`/${locale}/`} end className={styles.link ?? ''}>
-            <Text id="Nav.Shop.Link" />
-          </NavLink>
+          <StoreLink className={styles.link} />
           <LibraryLink className={styles.link} />
           {links ? (
             <>
