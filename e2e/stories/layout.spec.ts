@@ -4,6 +4,7 @@ import { fromOwnAddress } from '../client-address.ts';
 import { addAccounts, bringLegacyAccount } from '../game-accounts.ts';
 import { layoutProblems } from '../layout-problems.ts';
 import { openLoopbackLauncher } from '../loopback-launcher.ts';
+import { endCheckout, order } from '../orders.ts';
 import { newPlayer, type Player, validateEmail } from '../player.ts';
 import { answer, bar, carrySession, open } from '../shell.ts';
 import { answerConsent, test } from '../test.ts';
@@ -75,6 +76,9 @@ for (const { percent, widths } of [
         await page.evaluate(() => localStorage.clear());
         for (const path of [
           '/',
+          '/shop',
+          '/shop/neon-drift',
+          '/shop/harbour-pack',
           '/sign-up',
           '/recover-password',
           `/recover-password?code=none#${longEmail()}`,
@@ -140,7 +144,21 @@ for (const { percent, widths } of [
       await page.getByRole('tab', { name: label('GameAccounts.Existing.Tab') }).click();
       await inspect('existing account');
 
-      for (const path of ['/play/emberfall', '/coupon', '/settings/communication', '/settings/connections']) {
+      const { orderId, link } = await order(page);
+      await endCheckout(page, link, 'Pay');
+      await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeVisible();
+      await inspect('order');
+      for (const path of [
+        `/orders/${orderId}/receipt`,
+        '/settings/orders',
+        '/settings/wishlist',
+        '/settings/communication',
+        '/settings/connections',
+        '/library?game=neon-drift',
+        '/shop/neon-drift',
+        '/play/emberfall',
+        '/coupon',
+      ]) {
         await open(page, `/en-GB${path}`);
         await inspect(`${path} of a player`);
       }
