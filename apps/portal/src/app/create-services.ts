@@ -11,7 +11,7 @@ import { createCookies } from '../platform/cookies.ts';
 import { createFingerprint, type Fingerprint } from '../platform/fingerprint.ts';
 import type { Call } from '../platform/http/call-options.ts';
 import { createHttp } from '../platform/http/create-http.ts';
-import { createEmitter, type HttpEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createHttpEvents, type HttpEvents } from '../platform/http/events.ts';
 import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
@@ -45,7 +45,7 @@ export interface Services {
   savedOwnerships: SavedOwnerships;
   stores: Stores;
   tracking: Tracking;
-  events: HttpEmitter;
+  events: HttpEvents;
   tabs: TabChannel;
   /** Null where the page was not server-rendered. */
   rendered: RenderedLocation | null;
@@ -67,7 +67,7 @@ export function createServices(options: ServicesOptions): Services {
   const { config, locale, hasToken, rendered, fetch } = options;
   const queries = createQueryClient();
   hydrateQueries(queries, options.queries ?? []);
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   const tabs = createTabChannel('gatehouse.session');
   const cookies = createCookies(() => globalThis.document);
   const isSecure = () => globalThis.location?.protocol === 'https:';

@@ -25,7 +25,7 @@ export function startServices(services: Services): void {
   stores.currency.getState().read();
   watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
   // Registered before the session's own listener, which clears the token that is compared here.
-  events.on('unauthorized', ({ token }) => {
+  events.unauthorized.on(({ token }) => {
     if (token && token === stores.session.getState().token) {
       stores.toasts.getState().show('info', 'Account.SessionEnded.Text');
     }

@@ -1,6 +1,6 @@
 import type { BanNotice } from '@gatehouse/contract/errors';
 import { createStore } from 'zustand/vanilla';
-import type { HttpEmitter } from '../platform/http/events.ts';
+import type { HttpEvents } from '../platform/http/events.ts';
 
 export interface BanState {
   isBanned: boolean;
@@ -9,13 +9,13 @@ export interface BanState {
   confirm(): void;
 }
 
-export function createBanStore({ events }: { events: HttpEmitter }) {
+export function createBanStore({ events }: { events: HttpEvents }) {
   const store = createStore<BanState>()((set) => ({
     isBanned: false,
     notice: null,
     confirm: () => set({ isBanned: false }),
   }));
-  events.on('userBanned', ({ ban }) => store.setState({ isBanned: true, notice: ban }));
+  events.userBanned.on(({ ban }) => store.setState({ isBanned: true, notice: ban }));
   return store;
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createHttpEvents } from '../platform/http/events.ts';
 import { createMigrationStore } from './migration-store.ts';
 
 function setUp() {
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   return { events, store: createMigrationStore({ events }) };
 }
 
@@ -20,7 +20,7 @@ test('starts a migration, goes through its phases and completes it', () => {
 
 test('resets everything including the token, except the time of the first start', () => {
   const { store, events } = setUp();
-  events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
+  events.tokenReceived.emit({ token: 'thin', purpose: 'migration' });
   store.getState().start();
   store.getState().learn({ associatedEmail: 'player@example.test', wasGameAccountMerged: true });
   store.getState().learn({ firstStartedAt: '2026-01-10T12:00:00.000Z' });
@@ -36,8 +36,8 @@ test('resets everything including the token, except the time of the first start'
 
 test('keeps the migration token and no session token', () => {
   const { store, events } = setUp();
-  events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
-  events.emit('tokenReceived', { token: 'session', purpose: 'session' });
+  events.tokenReceived.emit({ token: 'thin', purpose: 'migration' });
+  events.tokenReceived.emit({ token: 'session', purpose: 'session' });
   expect(store.getState().token).toBe('thin');
   store.getState().complete();
   expect(store.getState().token).toBeNull();

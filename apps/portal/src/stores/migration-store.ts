@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { HttpEmitter } from '../platform/http/events.ts';
+import type { HttpEvents } from '../platform/http/events.ts';
 
 export interface MigrationFacts {
   phase: string | null;
@@ -42,7 +42,7 @@ const INITIAL: MigrationFacts = {
   token: null,
 };
 
-export function createMigrationStore({ events }: { events: HttpEmitter }) {
+export function createMigrationStore({ events }: { events: HttpEvents }) {
   const store = createStore<MigrationState>()((set) => ({
     ...INITIAL,
     start: () => set({ inProgress: true, completed: false }),
@@ -51,7 +51,7 @@ export function createMigrationStore({ events }: { events: HttpEmitter }) {
     setPhase: (phase) => set({ phase }),
     learn: (facts) => set(facts),
   }));
-  events.on('tokenReceived', ({ token, purpose }) => {
+  events.tokenReceived.on(({ token, purpose }) => {
     if (purpose === 'migration') store.setState({ token });
   });
   return store;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createHttpEvents } from '../platform/http/events.ts';
 import type { TabMessage } from '../platform/tab-channel.ts';
 import { startSession } from './session-listeners.ts';
 import { createSessionStore } from './session-store.ts';
@@ -15,7 +15,7 @@ let showTab: () => void;
 let otherTabChanged: (news: TabMessage) => void;
 let answer: SessionUser;
 let stop: () => void;
-const events = createEmitter<HttpEvents>();
+const events = createHttpEvents();
 
 function start() {
   const store = createSessionStore({
@@ -102,7 +102,7 @@ test('reloads the player when another tab reports a change', async () => {
 test('removes the token after a 401', async () => {
   const store = start();
   await signedIn(store);
-  events.emit('unauthorized', { key: 'GET /user/me', token: 't' });
+  events.unauthorized.emit({ key: 'GET /user/me', token: 't' });
   expect(held).toBeNull();
   expect(store.getState().user).toBe('signed-out');
 });
@@ -110,8 +110,8 @@ test('removes the token after a 401', async () => {
 test('stores a received token, but never a migration token', async () => {
   const store = start();
   await signedIn(store);
-  events.emit('tokenReceived', { token: 'rotated', purpose: 'session' });
-  events.emit('tokenReceived', { token: 'thin', purpose: 'migration' });
+  events.tokenReceived.emit({ token: 'rotated', purpose: 'session' });
+  events.tokenReceived.emit({ token: 'thin', purpose: 'migration' });
   expect(held).toBe('rotated');
   expect(store.getState().token).toBe('rotated');
 });
@@ -120,6 +120,6 @@ test('stops all listeners', async () => {
   const store = start();
   await signedIn(store);
   stop();
-  events.emit('unauthorized', { key: 'GET /user/me', token: 't' });
+  events.unauthorized.emit({ key: 'GET /user/me', token: 't' });
   expect(held).toBe('t');
 });

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../platform/clock.ts';
-import type { HttpEmitter } from '../platform/http/events.ts';
+import type { HttpEvents } from '../platform/http/events.ts';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import type { WatchVisible } from '../platform/visibility.ts';
 import type { SessionStore } from './session-store.ts';
@@ -8,7 +8,7 @@ import type { SessionStore } from './session-store.ts';
 const COOKIE_LAG_MS = 500;
 
 export interface SessionSources {
-  events: HttpEmitter;
+  events: HttpEvents;
   watchVisible: WatchVisible;
   tabs: Pick<TabChannel, 'listen'>;
   clock?: Clock;
@@ -22,8 +22,8 @@ export function startSession(
   const { readToken, refuseToken, replaceToken, reloadUser } = session.getState();
   const readAgain = () => void readToken();
   const stops = [
-    events.on('unauthorized', ({ token }) => refuseToken(token)),
-    events.on('tokenReceived', ({ token, purpose }) => {
+    events.unauthorized.on(({ token }) => refuseToken(token)),
+    events.tokenReceived.on(({ token, purpose }) => {
       if (purpose === 'session') void replaceToken(token);
     }),
     watchVisible(readAgain),

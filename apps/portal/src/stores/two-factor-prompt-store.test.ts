@@ -1,16 +1,16 @@
 // @vitest-environment node
 
 import { expect, test, vi } from 'vitest';
-import { createEmitter, type HttpEvents } from '../platform/http/events.ts';
+import { createHttpEvents } from '../platform/http/events.ts';
 import { createTwoFactorPromptStore, shownPrompt } from './two-factor-prompt-store.ts';
 
 function setUp() {
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   const store = createTwoFactorPromptStore({ events });
   const ask = (requestId: symbol, isInvalid = false) => {
     const settled = Promise.withResolvers<void>();
     const prompt = { requestId, isInvalid, submit: vi.fn(), cancel: vi.fn(), settled: settled.promise };
-    events.emit('twoFactorRequired', prompt);
+    events.twoFactorRequired.emit(prompt);
     return { prompt, settle: settled.resolve };
   };
   return { store, ask, shown: () => shownPrompt(store.getState()) };

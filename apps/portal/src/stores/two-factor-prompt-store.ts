@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { HttpEmitter } from '../platform/http/events.ts';
+import type { HttpEvents } from '../platform/http/events.ts';
 import type { TwoFactorCancelReason, TwoFactorPrompt } from '../platform/http/two-factor-prompt.ts';
 
 export interface TwoFactorPromptState {
@@ -11,7 +11,7 @@ export interface TwoFactorPromptState {
   cancel(reason: TwoFactorCancelReason): void;
 }
 
-export function createTwoFactorPromptStore({ events }: { events: HttpEmitter }) {
+export function createTwoFactorPromptStore({ events }: { events: HttpEvents }) {
   const store = createStore<TwoFactorPromptState>()((set, get) => ({
     waiting: [],
     isBusy: false,
@@ -24,7 +24,7 @@ export function createTwoFactorPromptStore({ events }: { events: HttpEmitter }) 
     cancel: (reason) => get().waiting[0]?.cancel(reason),
   }));
 
-  events.on('twoFactorRequired', (prompt) => {
+  events.twoFactorRequired.on((prompt) => {
     const { waiting } = store.getState();
     const at = waiting.findIndex(({ requestId }) => requestId === prompt.requestId);
     if (at === -1) store.setState({ waiting: [...waiting, prompt] });

@@ -14,7 +14,7 @@ test.each([
 ] as const)('tells the player why and until when: %o', async (ban, texts) => {
   await visitPart(<Banned isOpen />, {
     topics: ['dialogs'],
-    prepare: ({ events }) => events.emit('userBanned', { key: 'GET /user/me', ban }),
+    prepare: ({ events }) => events.userBanned.emit({ key: 'GET /user/me', ban }),
   });
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
 });
@@ -22,7 +22,7 @@ test.each([
 test('says no more where the server does not', async () => {
   await visitPart(<Banned isOpen />, {
     topics: ['dialogs'],
-    prepare: ({ events }) => events.emit('userBanned', { key: 'GET /user/me', ban: null }),
+    prepare: ({ events }) => events.userBanned.emit({ key: 'GET /user/me', ban: null }),
   });
   expect(screen.getByRole('alertdialog', { name: 'This account is banned' })).toBeTruthy();
   expect(screen.queryByText(/^Reason:/)).toBeNull();

@@ -39,7 +39,7 @@ const noContent = json(204, null);
 function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clientOf>[0]) {
   const { call, sent, events } = clientOf(answers, { getToken: () => null });
   const migration = createMigrationStore({ events });
-  events.emit('tokenReceived', { token: 'migration-token', purpose: 'migration' });
+  events.tokenReceived.emit({ token: 'migration-token', purpose: 'migration' });
   const signIn = vi.fn(async (_given: { token: string; rememberMe: boolean }) => {});
   const stores = {
     migration,

@@ -78,7 +78,7 @@ test("keeps the server's message of a 404", async () => {
 test('emits the refused token with a 401', async () => {
   const { call, events } = clientOf([refusal(401, ['UNAUTHORIZED'])]);
   const listener = vi.fn();
-  events.on('unauthorized', listener);
+  events.unauthorized.on(listener);
   await expect(call('GET /user/me')).rejects.toMatchObject({ status: 401 });
   expect(listener).toHaveBeenCalledWith({ key: 'GET /user/me', token: 'token-1' });
 });
@@ -86,7 +86,7 @@ test('emits the refused token with a 401', async () => {
 test('emits a received token, and marks the one of a game sign-in as migration token', async () => {
   const { call, events } = clientOf([json(200, {}, { Authorization: 'Bearer fresh' })]);
   const listener = vi.fn();
-  events.on('tokenReceived', listener);
+  events.tokenReceived.on(listener);
   await call('GET /user/me');
   await call('POST /auth/thin/sessions', {
     body: {
@@ -111,7 +111,7 @@ test.each([
 ])('emits a ban for %s %#', async (_name, answer, times) => {
   const { call, events } = clientOf([answer]);
   const listener = vi.fn();
-  events.on('userBanned', listener);
+  events.userBanned.on(listener);
   await expect(call('POST /authProviders/credentials/sessions', { body: credentials })).rejects.toMatchObject(
     { kind: 'status' },
   );

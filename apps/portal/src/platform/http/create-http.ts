@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { fillBlackbox } from './blackbox.ts';
 import { isMigrationSignIn, isStoreCall } from './call-kinds.ts';
 import type { AnyCallOptions, Call } from './call-options.ts';
-import type { HttpEmitter } from './events.ts';
+import type { HttpEvents } from './events.ts';
 import type { HttpError } from './http-error.ts';
 import { createOneTimeCode } from './one-time-code.ts';
 import { readError, readReply, receivedToken } from './reply.ts';
@@ -25,7 +25,7 @@ export interface HttpDependencies {
   getToken(): string | null;
   installationId(): string;
   fingerprint: Fingerprint;
-  events: HttpEmitter;
+  events: HttpEvents;
   clock: Clock;
   log: Log;
 }
@@ -59,7 +59,7 @@ export function createHttp(dependencies: HttpDependencies): Call {
       const reply = await readReply(response, key);
       const received = receivedToken(response);
       if (received) {
-        events.emit('tokenReceived', {
+        events.tokenReceived.emit({
           token: received,
           purpose: isMigrationSignIn(key) ? 'migration' : 'session',
         });
@@ -76,9 +76,9 @@ export function createHttp(dependencies: HttpDependencies): Call {
   }
 
   function emitFailure(error: HttpError, token: string | null): void {
-    if (error.status === 401) events.emit('unauthorized', { key: error.key, token });
+    if (error.status === 401) events.unauthorized.emit({ key: error.key, token });
     const isBanned = error.has('USER_BANNED') || (error.status === 403 && error.message === BANNED);
-    if (isBanned) events.emit('userBanned', { key: error.key, ban: error.ban });
+    if (isBanned) events.userBanned.emit({ key: error.key, ban: error.ban });
   }
 
   // The server's replies are typed by the same contract.

@@ -1,20 +1,20 @@
 // @vitest-environment node
 
 import { expect, test, vi } from 'vitest';
-import { createEmitter, type HttpEvents } from './events.ts';
+import { createHttpEvents } from './events.ts';
 
 test('calls each listener for its event until it is removed', () => {
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   const first = vi.fn();
   const second = vi.fn();
   const other = vi.fn();
-  const leave = events.on('unauthorized', first);
-  events.on('unauthorized', second);
-  events.on('userBanned', other);
+  const leave = events.unauthorized.on(first);
+  events.unauthorized.on(second);
+  events.userBanned.on(other);
 
-  events.emit('unauthorized', { key: 'GET /user/me', token: 'a' });
+  events.unauthorized.emit({ key: 'GET /user/me', token: 'a' });
   leave();
-  events.emit('unauthorized', { key: 'GET /user/me', token: 'b' });
+  events.unauthorized.emit({ key: 'GET /user/me', token: 'b' });
 
   expect(first.mock.calls).toEqual([[{ key: 'GET /user/me', token: 'a' }]]);
   expect(second.mock.calls).toEqual([
@@ -25,10 +25,10 @@ test('calls each listener for its event until it is removed', () => {
 });
 
 test('calls the next listener when one removes itself during an event', () => {
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   const second = vi.fn();
-  const leave = events.on('userBanned', () => leave());
-  events.on('userBanned', second);
-  events.emit('userBanned', { key: 'GET /user/me', ban: null });
+  const leave = events.userBanned.on(() => leave());
+  events.userBanned.on(second);
+  events.userBanned.emit({ key: 'GET /user/me', ban: null });
   expect(second).toHaveBeenCalledOnce();
 });

@@ -1,37 +1,43 @@
 import type { BanNotice } from '@gatehouse/contract/errors';
 import type { TwoFactorPrompt } from './two-factor-prompt.ts';
 
+/** One kind of event, with those who listen to it. */
+export interface EventChannel<Payload> {
+  /** The returned function removes the listener. */
+  on(listener: (payload: Payload) => void): () => void;
+  emit(payload: Payload): void;
+}
+
+/** What the transport reports to the stores. */
 export interface HttpEvents {
   /** The refused token, so that a listener can ignore a response to an older token. */
-  unauthorized: { key: string; token: string | null };
+  unauthorized: EventChannel<{ key: string; token: string | null }>;
   /** A migration token is valid for `/auth/thin/*` only and is never stored in the cookie. */
-  tokenReceived: { token: string; purpose: 'session' | 'migration' };
+  tokenReceived: EventChannel<{ token: string; purpose: 'session' | 'migration' }>;
   /** Emitted by `withTwoFactor` (two-factor.ts), kept by `createTwoFactorPromptStore` (stores), shown by `CodeStep`. */
-  twoFactorRequired: TwoFactorPrompt;
+  twoFactorRequired: EventChannel<TwoFactorPrompt>;
   /** The notice is null where the server does not say more. */
-  userBanned: { key: string; ban: BanNotice | null };
+  userBanned: EventChannel<{ key: string; ban: BanNotice | null }>;
 }
 
-type Listener<Payload> = (payload: Payload) => void;
-
-export interface Emitter<Events> {
-  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
-  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
-}
-
-export type HttpEmitter = Emitter<HttpEvents>;
-
-export function createEmitter<Events>(): Emitter<Events> {
-  const listeners: { [Name in keyof Events]?: Set<Listener<Events[Name]>> } = {};
+export function createHttpEvents(): HttpEvents {
   return {
-    on(name, listener) {
-      const group = listeners[name] ?? new Set();
-      listeners[name] = group;
-      group.add(listener);
-      return () => void group.delete(listener);
+    unauthorized: createChannel(),
+    tokenReceived: createChannel(),
+    twoFactorRequired: createChannel(),
+    userBanned: createChannel(),
+  };
+}
+
+function createChannel<Payload>(): EventChannel<Payload> {
+  const listeners = new Set<(payload: Payload) => void>();
+  return {
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    emit(name, payload) {
-      for (const listener of [...(listeners[name] ?? [])]) listener(payload);
+    emit(payload) {
+      for (const listener of [...listeners]) listener(payload);
     },
   };
 }

@@ -17,7 +17,7 @@ const signedIn = () => json(200, { token: 't' });
 function playerOf(answers: Parameters<typeof clientOf>[0]) {
   const client = clientOf(answers);
   const prompts: TwoFactorPrompt[] = [];
-  client.events.on('twoFactorRequired', (prompt) => prompts.push(prompt));
+  client.events.twoFactorRequired.on((prompt) => prompts.push(prompt));
   const signIn = (signal?: AbortSignal) =>
     client.call('POST /authProviders/credentials/sessions', { body, ...(signal && { signal }) });
   const promptNumber = (number: number) =>

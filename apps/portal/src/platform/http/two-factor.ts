@@ -1,12 +1,12 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 import { isAuthCall, isSignOut } from './call-kinds.ts';
-import type { HttpEmitter } from './events.ts';
+import type { HttpEvents } from './events.ts';
 import { HttpError, isHttpError } from './http-error.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 
 export interface TwoFactorContext {
   key: EndpointKey;
-  events: HttpEmitter;
+  events: HttpEvents;
   storedCode: OneTimeCode;
   signal?: AbortSignal | undefined;
 }
@@ -60,7 +60,7 @@ interface Question {
   key: EndpointKey;
   requestId: symbol;
   isInvalid: boolean;
-  events: HttpEmitter;
+  events: HttpEvents;
   signal: AbortSignal | undefined;
 }
 
@@ -70,7 +70,7 @@ function askForCode({ key, requestId, isInvalid, events, signal }: Question) {
   const abandon = () => answer.reject(signal?.reason);
   if (signal?.aborted) abandon();
   signal?.addEventListener('abort', abandon, { once: true });
-  events.emit('twoFactorRequired', {
+  events.twoFactorRequired.emit({
     requestId,
     isInvalid,
     settled: settled.promise,

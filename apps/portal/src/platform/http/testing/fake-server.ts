@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { createHttp, type HttpDependencies } from '../create-http.ts';
-import { createEmitter, type HttpEvents } from '../events.ts';
+import { createHttpEvents } from '../events.ts';
 
 export interface SentRequest {
   url: string;
@@ -35,7 +35,7 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
     if (answer instanceof Error) throw answer;
     return (await answer)?.clone() as Response;
   });
-  const events = createEmitter<HttpEvents>();
+  const events = createHttpEvents();
   const log = { warn: vi.fn() };
   const call = createHttp({
     fetch: fetch as typeof globalThis.fetch,
