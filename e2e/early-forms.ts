@@ -41,6 +41,10 @@ function parameterValue(name: string): string {
   return value;
 }
 
+/** The filters of the catalogue. */
+export const FILTER_FORM = 'form[method=get]';
+export const SENT_FORM = `form:not([method=get])`;
+
 export const SCRIPTS = '**/*.js';
 
 /** No script arrives, not even the one that holds forms. */
@@ -63,7 +67,7 @@ export async function delayScripts(page: Page): Promise<() => void> {
  * demands of its value is set aside: the question is where the value goes.
  */
 export async function fillAndSend(page: Page, index: number, canary: string): Promise<void> {
-  const form = page.locator('form').nth(index);
+  const form = page.locator(SENT_FORM).nth(index);
   const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
   await form.evaluate((element: HTMLFormElement, value) => {
     for (const field of element.querySelectorAll('input')) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { fromOwnAddress } from '../client-address.ts';
@@ -7,6 +6,7 @@ import { newGuardedPlayer, newPlayer, newValidatedPlayer } from '../player.ts';
 import { axeFindings, carrySession, open } from '../shell.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
+import { uniqueName } from '../unique-name.ts';
 
 test.use({ extraHTTPHeaders: fromOwnAddress() });
 // Flows of many steps, with an axe check at each.
@@ -56,7 +56,7 @@ test('axe finds nothing on any step of the sign-in, with its errors', async ({ p
 });
 
 test('axe finds nothing on any step of the migration', async ({ page, request }) => {
-  const name = `Axe-${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Axe-');
   await bringLegacyAccount(name);
   const other = await newValidatedPlayer(request, 'axe-migration');
   await addAccounts(request, other.email, [{ game: 'starhaven', name: 'Captain' }]);

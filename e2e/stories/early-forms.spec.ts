@@ -6,9 +6,11 @@ import {
   allPages,
   blockScripts,
   delayScripts,
+  FILTER_FORM,
   fillAndSend,
   readLog,
   SCRIPTS,
+  SENT_FORM,
   watchAddresses,
 } from '../early-forms.ts';
 import { flowEntry } from '../flow-entry.ts';
@@ -30,9 +32,11 @@ for (const visitor of ['signed out', 'signed in']) {
     await blockScripts(page);
     const addresses = await watchAddresses(page);
     const sent: string[] = [];
+    const filtered: string[] = [];
     for (const path of allPages()) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const count = await page.locator('form').count();
+      if ((await page.locator(FILTER_FORM).count()) > 0) filtered.push(path);
+      const count = await page.locator(SENT_FORM).count();
       for (let index = 0; index < count; index += 1) {
         if (index > 0) await page.goto(path, { waitUntil: 'domcontentloaded' });
         await fillAndSend(page, index, canary);
@@ -47,6 +51,8 @@ for (const visitor of ['signed out', 'signed in']) {
         '/demo/mailbox',
       ]),
     );
+    // Filters are meant to be in the address.
+    expect(filtered).toEqual(['/en-GB/shop']);
     const seen = await addresses();
     expect(seen.filter((address) => address.includes(canary))).toEqual([]);
     // Check the check: every form was sent as a POST.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { fromOwnAddress } from '../client-address.ts';
@@ -9,6 +8,7 @@ import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { carryNewSession, carryValidatedSession, open } from '../shell.ts';
 import { expectSignedIn } from '../sign-in.ts';
 import { test } from '../test.ts';
+import { uniqueName } from '../unique-name.ts';
 
 test.use({ extraHTTPHeaders: fromOwnAddress() });
 
@@ -103,7 +103,7 @@ test('A player turns two-factor on with the keyboard alone', async ({ page, requ
 });
 
 test('A player brings an old account along with the keyboard alone', async ({ page }) => {
-  const name = `Keys-${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Keys-');
   await bringLegacyAccount(name);
   await open(page, EMBERFALL);
   const userName = page.getByRole('textbox', { name: 'Username' });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { fromOwnAddress } from '../client-address.ts';
 import { addAccounts, bringLegacyAccount } from '../game-accounts.ts';
@@ -9,6 +8,7 @@ import { newPlayer, type Player, validateEmail } from '../player.ts';
 import { answer, bar, carrySession, open } from '../shell.ts';
 import { answerConsent, test } from '../test.ts';
 import { label } from '../texts.ts';
+import { uniqueName } from '../unique-name.ts';
 
 // Each opens up to twenty screens.
 test.slow();
@@ -16,12 +16,11 @@ test.slow();
 const NAME_LENGTH = 64;
 const EMAIL_LENGTH = 254;
 
-const unique = () => randomUUID().replaceAll('-', '');
 /** One word, as wide as names get. */
-const longName = () => `W${unique()}`.padEnd(NAME_LENGTH, 'W');
+const longName = () => uniqueName('W').padEnd(NAME_LENGTH, 'W');
 function longEmail(): string {
   const domain = `${'d'.repeat(60)}.${'o'.repeat(60)}.${'m'.repeat(60)}.test`;
-  return `${`w${unique()}`.padEnd(EMAIL_LENGTH - domain.length - 1, 'w')}@${domain}`;
+  return `${uniqueName('w').padEnd(EMAIL_LENGTH - domain.length - 1, 'w')}@${domain}`;
 }
 
 /** Measures what is shown at every width, and collects what is wrong. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
 import { bringLegacyAccount, carryCollector } from '../game-accounts.ts';
 import { DEMO_PASSWORD } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
+import { uniqueName } from '../unique-name.ts';
 
 const games = (page: Page) => page.getByRole('navigation', { name: 'Your games' });
 const game = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -121,7 +121,7 @@ test('A player adds the account of an old game by its credentials, after a wrong
   page,
   request,
 }) => {
-  const veteran = `Veteran-${randomUUID().slice(0, 8)}`;
+  const veteran = uniqueName('Veteran-');
   await bringLegacyAccount(veteran);
   await carryCollector(page, request, 'adder', [{ game: 'emberfall', name: 'AshenWolf' }]);
   await open(page, '/en-GB/library');

@@ -101,7 +101,7 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       }),
   },
   'POST /user/product/:productName/purchase': {
-    accountId: ({ browser }, owner) => buy(browser, { accountId: owner.gameAccountId }),
+    accountId: ({ browser }, owner) => buyEmbers(browser, owner.gameAccountId),
   },
   'GET /user/promotions/:gameId/:lang/:server/:user': {
     user: ({ browser }, owner, { deps }) => {
@@ -131,14 +131,14 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
   },
 };
 
-/** A free game, so that there is a receipt at once. */
-function buy(browser: Person['browser'], more: { accountId?: string } = {}): Promise<ApiReply> {
+/** The currency of the account's game. */
+function buyEmbers(browser: Person['browser'], accountId: string): Promise<ApiReply> {
   return browser.call('POST /user/product/:productName/purchase', {
-    params: { productName: 'mossfield' },
+    params: { productName: 'emberfall' },
     body: {
-      price: { purchaseableId: '6bd37db8-c26e-4d6f-90c9-9f7fcf6adc77', amount: 0, currency: 'EUR' },
+      price: { purchaseableId: '29fa054c-fdf7-4274-8e7e-a15f9ae12e27', amount: 999, currency: 'EUR' },
       gfLang: 'en',
-      ...more,
+      accountId,
     },
     headers: { 'idempotency-key': randomUUID() },
   });
