@@ -4,13 +4,22 @@ import { defineConfig } from 'vitest/config';
 // The mail package is built for the server; its tests and the server's read the sources.
 const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } };
 
-/** Random inputs and long orders of acts: on PostgreSQL, which is the database of production, and not twice. */
+/**
+ * On PostgreSQL, which is the database of production, and not twice: random inputs, long orders of acts, and the
+ * counters and permissions of the identity modules, whose statements the flows on both databases use too.
+ */
 const ON_POSTGRES_ALONE = [
   '**/hostile-fields.api.test.ts',
   '**/hostile-requests.api.test.ts',
-  '**/lock-out.api.test.ts',
+  '**/foreign-ids.api.test.ts',
   '**/name-lock.api.test.ts',
   '**/revert-orders.api.test.ts',
+  '**/write-limit.api.test.ts',
+  '**/identity/account-ownership/**',
+  '**/identity/auth-codes/**',
+  '**/identity/password-attempts/**',
+  '**/identity/tokens/**',
+  '**/identity/two-factor/**',
 ];
 
 export default defineConfig({
