@@ -1,6 +1,5 @@
 import type { KnownNames, ResolvedPage } from '@gatehouse/contract/portal-bundle';
 import { FILTER_CHECKS } from '@gatehouse/domain/catalogue';
-import { isUuid } from '@gatehouse/domain/uuid';
 import { generatePath, matchRoutes, type Params } from 'react-router';
 import {
   openRoutes,
@@ -87,7 +86,7 @@ function isKnown(kind: ParameterKind, value: string, others: Params, names: Know
     case 'article':
       return names.hasArticle(others.game ?? '', value);
     case 'own-id':
-      return isUuid(value);
+      return true;
     case 'tag':
       return names.hasTag(value);
     case 'page':

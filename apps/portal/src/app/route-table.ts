@@ -10,7 +10,8 @@ export interface Crumb {
 
 /**
  * What the value of a parameter must be the name of, or a filter of the catalogue. Any other value is not found. An
- * `own-id` belongs to one player: the server renders one page for all of them, and the browser loads its data.
+ * `own-id` belongs to one player: the server renders one page for all values, and the browser loads the data or shows
+ * that nothing has this id.
  */
 export type ParameterKind =
   | 'product'

@@ -1,7 +1,9 @@
+import { isUuid } from '@gatehouse/domain/uuid';
 import { useParams } from 'react-router';
+import { NotFound } from '../features/not-found/not-found.tsx';
 import { Order } from '../features/orders/order.tsx';
 
 export default function OrderPage() {
   const { id = '' } = useParams();
-  return <Order key={id} id={id} />;
+  return isUuid(id) ? <Order key={id} id={id} /> : <NotFound />;
 }

@@ -89,7 +89,7 @@ function Extra({ picture, name, title, text, locale, offer, isOwned, badge, isOp
   return (
     <li className={styles.row}>
       {picture}
-      <div className={styles.textBlock}>
+      <div>
         <h3 className={styles.title}>
           <span lang={locale} dir="auto">
             {title}
