@@ -21,7 +21,7 @@ test.each([
 ] as const)('reloads the authenticators in all tabs after one was %s', async (_what, answer, change) => {
   const client = begin(answer);
   await change(client, '481723', '481723');
-  await expect.poll(() => client.session.getState().tellUserChanged).toHaveBeenCalledOnce();
+  await expect.poll(() => client.session.getState().announceUserChange).toHaveBeenCalledOnce();
   expect(client.queries.getQueryState(devices)?.isInvalidated).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
 ] as const)('changes nothing if an authenticator was not %s', async (_what, change) => {
   const client = begin(wrongCode);
   await expect(change(client, '000000', '000000')).rejects.toMatchObject({ reason: 'INVALID_OTP_TOKEN' });
-  expect(client.session.getState().tellUserChanged).not.toHaveBeenCalled();
+  expect(client.session.getState().announceUserChange).not.toHaveBeenCalled();
   expect(client.queries.getQueryState(devices)?.isInvalidated).toBe(false);
 });

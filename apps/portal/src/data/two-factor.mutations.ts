@@ -23,7 +23,7 @@ export async function removeDevice(client: DataClient, deviceId: string, code: s
 /** Other tabs reload the player too, because the devices decide which prompts and notices are shown. */
 export async function reloadDevices({ queries, session }: DataClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: userKey('GET /user/2fa/devices') });
-  void session.getState().tellUserChanged();
+  void session.getState().announceUserChange();
 }
 
 /** Switches two-factor off during a sign-in, so there is no session to update. */
@@ -37,5 +37,5 @@ export async function undoTwoFactor(
   token: string,
 ): Promise<void> {
   await call('POST /user/2fa/devices/undo', { body: { token }, token: null });
-  void session.getState().tellUserChanged();
+  void session.getState().announceUserChange();
 }

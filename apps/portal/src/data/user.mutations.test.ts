@@ -24,8 +24,8 @@ test.each([
   const mutate = change as (client: ReturnType<typeof dataClientOf>, input: unknown) => Promise<unknown>;
   const accepted = dataClientOf(clientOf([done]).call);
   await mutate(accepted, input);
-  expect(accepted.session.getState().tellUserChanged).toHaveBeenCalledOnce();
+  expect(accepted.session.getState().announceUserChange).toHaveBeenCalledOnce();
   const refused = dataClientOf(clientOf([refusal(429, ['TOO_MANY_REQUESTS'])]).call);
   await expect(mutate(refused, input)).rejects.toMatchObject({ status: 429 });
-  expect(refused.session.getState().tellUserChanged).not.toHaveBeenCalled();
+  expect(refused.session.getState().announceUserChange).not.toHaveBeenCalled();
 });

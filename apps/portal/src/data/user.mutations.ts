@@ -17,7 +17,7 @@ type UserClient = Pick<DataClient, 'call' | 'session'>;
 /** Reloads the player in this tab and the others. */
 async function changingUser<T>(session: DataClient['session'], change: Promise<T>): Promise<T> {
   const result = await change;
-  void session.getState().tellUserChanged();
+  void session.getState().announceUserChange();
   return result;
 }
 

@@ -11,8 +11,8 @@ function setUp(storage = createMemoryStorage()) {
 
 test('keeps choices across visits, but no errors', async () => {
   const { library, storage } = setUp();
-  library().noteForGame('gameAccounts', 'emberfall', 'a');
-  library().noteForGame('gameError', 'emberfall', { messageId: 'Library.Error', region: 'EU' });
+  library().setForGame('gameAccounts', 'emberfall', 'a');
+  library().setForGame('gameError', 'emberfall', { messageId: 'Library.Error', region: 'EU' });
   library().selectGame('emberfall');
 
   expect(JSON.parse(storage.entries.get('gatehouse.library') ?? '').version).toBe(1);
@@ -36,16 +36,16 @@ test('ignores data saved by an older version', async () => {
 
 test('sets a value of one game without changing another', () => {
   const { library } = setUp();
-  library().noteForGame('gameRegions', 'emberfall', 'EU');
-  library().noteForGame('gameRegions', 'starhaven', 'NA');
+  library().setForGame('gameRegions', 'emberfall', 'EU');
+  library().setForGame('gameRegions', 'starhaven', 'NA');
   expect(library().gameRegions).toEqual({ emberfall: 'EU', starhaven: 'NA' });
 });
 
 test("clears one game's error and keeps the other's", () => {
   const { library } = setUp();
   const error = { messageId: 'Library.Error', region: null };
-  library().noteForGame('gameError', 'emberfall', error);
-  library().noteForGame('gameError', 'starhaven', error);
+  library().setForGame('gameError', 'emberfall', error);
+  library().setForGame('gameError', 'starhaven', error);
   library().clearGameError('emberfall');
   expect(library().gameError).toEqual({ starhaven: error });
 });
@@ -62,7 +62,7 @@ test('reverses the order for the same column, and sorts another ascending', () =
 
 test('removes everything when the player signs out', () => {
   const { library } = setUp();
-  library().noteForGame('gameAccounts', 'emberfall', 'a');
+  library().setForGame('gameAccounts', 'emberfall', 'a');
   library().clear();
   expect(library()).toMatchObject({ gameAccounts: {} });
 });

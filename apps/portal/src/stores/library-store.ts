@@ -34,7 +34,7 @@ type PerGameKey = KeysHolding<PerGame<unknown>>;
 export interface LibraryState extends LibraryFacts {
   selectGame(game: string | null): void;
   /** Sets one value of one game: its region, its locale, its selected account … */
-  noteForGame<K extends PerGameKey>(what: K, game: string, value: LibraryFacts[K][string]): void;
+  setForGame<K extends PerGameKey>(what: K, game: string, value: LibraryFacts[K][string]): void;
   clearGameError(game: string): void;
   /** Sorts a game's accounts by a column; the same column again reverses the order. */
   sortAccounts(game: string, column: string): void;
@@ -62,7 +62,7 @@ export function createLibraryStore({ storage }: { storage: TextStorage }) {
       (set) => ({
         ...EMPTY,
         selectGame: (selectedGame) => set({ selectedGame }),
-        noteForGame: (what, game, value) => set((state) => ({ [what]: { ...state[what], [game]: value } })),
+        setForGame: (what, game, value) => set((state) => ({ [what]: { ...state[what], [game]: value } })),
         clearGameError: (game) => set(({ gameError: { [game]: _gone, ...gameError } }) => ({ gameError })),
         sortAccounts: (game, column) =>
           set(({ accountTables }) => {

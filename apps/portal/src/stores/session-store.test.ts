@@ -193,7 +193,7 @@ test('notifies the other tabs of a changed player, and reloads it even while a r
     fetchUser: () => new Promise((answer) => answers.push(answer)),
   });
   const signedIn = store.getState().signIn({ token: 't', rememberMe: true });
-  const reloaded = store.getState().tellUserChanged();
+  const reloaded = store.getState().announceUserChange();
   expect(announce).toHaveBeenLastCalledWith('user');
   answers[0]?.(player);
   await signedIn;

@@ -45,7 +45,7 @@ export interface SessionState {
   /** Loads the player with a new request: a running one may return data from before the change. */
   reloadUser(): Promise<void>;
   /** The player's data changed on the server: this tab and the others reload it. */
-  tellUserChanged(): Promise<void>;
+  announceUserChange(): Promise<void>;
   markTwoFactorSeen(): void;
 }
 
@@ -152,7 +152,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
         await asking?.answered;
         await get().refresh();
       },
-      tellUserChanged() {
+      announceUserChange() {
         tabs.announce('user');
         return get().reloadUser();
       },

@@ -6,6 +6,6 @@ import { createQueryClient } from '../query-client.ts';
 
 /** A client with a signed-in player; `session` overrides the session state. */
 export function dataClientOf(call: Call, session: Partial<SessionState> = {}): DataClient {
-  const state = { token: 'token-1', tellUserChanged: vi.fn(async () => {}), ...session };
+  const state = { token: 'token-1', announceUserChange: vi.fn(async () => {}), ...session };
   return { call, queries: createQueryClient(), session: { getState: () => state as SessionState } };
 }

@@ -19,8 +19,8 @@ async function visit(answers: Answers, user: Partial<SessionUser> = player) {
   });
   const { session, toasts } = services.stores;
   const show = vi.spyOn(toasts.getState(), 'show');
-  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged');
-  return { sent, show, tellUserChanged };
+  const announceUserChange = vi.spyOn(session.getState(), 'announceUserChange');
+  return { sent, show, announceUserChange };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -35,14 +35,14 @@ function change(current: string, next: string) {
 }
 
 test('a changed password shows a toast and closes the form', async () => {
-  const { sent, show, tellUserChanged } = await visit([json(204, null)]);
+  const { sent, show, announceUserChange } = await visit([json(204, null)]);
   expect(document.body.textContent).toContain('Last changed 12 March 2026');
   change(CURRENT, NEXT);
   const button = await screen.findByRole('button', { name: 'Change password' });
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(sent[0]?.body).toEqual({ currentPassword: CURRENT, password: NEXT, locale: 'en-GB' });
   expect(show).toHaveBeenCalledWith('ok', 'PasswordChange.Saved.Text');
-  expect(tellUserChanged).toHaveBeenCalledOnce();
+  expect(announceUserChange).toHaveBeenCalledOnce();
 });
 
 test('rejects the current password without calling the server', async () => {

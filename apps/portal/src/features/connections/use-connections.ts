@@ -53,7 +53,7 @@ export function useConnections({ userId }: SessionUser) {
     setRemoval({ at: 'removing', provider });
     const failure = await removeAll(devicesOf(connections.data, provider));
     // The displayed list was out of date.
-    if (failure === 'only-sign-in-method') await session.getState().tellUserChanged();
+    if (failure === 'only-sign-in-method') await session.getState().announceUserChange();
     await reloadLinkedProviders(client);
     setRemoval(failure ? { at: 'failed', provider, failure } : { at: 'idle' });
     if (!failure) toasts.getState().show('ok', 'Connections.Removed.Text');

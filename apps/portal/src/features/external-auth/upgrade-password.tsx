@@ -97,10 +97,10 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail, onCanc
 function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();
-  const words = usePasswordTexts();
+  const texts = usePasswordTexts();
   return (
     <PasswordField
-      {...words}
+      {...texts}
       label={<Text id="SignIn.Password.Label" />}
       labelEnd={
         <Link className={styles.link} to={`/${locale}/recover-password#${encodeURIComponent(email)}`}>

@@ -24,7 +24,7 @@ interface AccountFormProps {
 export function ExistingAccount({ productName, game, onDone }: AccountFormProps) {
   const text = useText();
   const passwordTexts = usePasswordTexts();
-  const { isBusy, failure, forgive, add } = useAccountActions(productName);
+  const { isBusy, failure, clearFailure, add } = useAccountActions(productName);
   const [first] = environmentOptions(game, usePageLocale());
   const [place, setPlace] = useState(first?.value ?? '');
   const forgotten = resetLink(game, place);
@@ -43,7 +43,7 @@ export function ExistingAccount({ productName, game, onDone }: AccountFormProps)
   }
 
   return (
-    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={clearFailure}>
       <p>
         <Text id="GameAccounts.Existing.Text" />
       </p>

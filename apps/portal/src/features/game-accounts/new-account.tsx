@@ -17,7 +17,7 @@ interface AccountFormProps {
 
 export function NewAccount({ productName, game, onDone }: AccountFormProps) {
   const text = useText();
-  const { isBusy, failure, forgive, create } = useAccountActions(productName);
+  const { isBusy, failure, clearFailure, create } = useAccountActions(productName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
@@ -28,7 +28,7 @@ export function NewAccount({ productName, game, onDone }: AccountFormProps) {
   }
 
   return (
-    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+    <Form className={styles.form} data-focus-first onSubmit={submit} onInput={clearFailure}>
       <FailureNotice failure={failure} />
       <NameField failure={failure} hint={<Text id="GameAccounts.Name.Optional" />} />
       <EnvironmentField game={game} />

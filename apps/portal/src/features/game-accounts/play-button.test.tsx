@@ -18,7 +18,7 @@ test('the chosen account decides the environment; a closed one shows a message',
   const { library } = await visit(button, [json(200, { AshenWolf: playedAccount, Cinderella: other })], {
     'GET /user/game/emberfall-id/environment/na-1': [closed('na')],
   });
-  library.getState().noteForGame('gameAccounts', 'emberfall', 'Cinderella');
+  library.getState().setForGame('gameAccounts', 'emberfall', 'Cinderella');
   play();
   expect((await screen.findByRole('alert')).textContent).toContain('The game is closed right now.');
   expect(library.getState().gameError).toEqual({

@@ -19,7 +19,7 @@ interface RenameAccountProps {
 export default function RenameAccount({ productName, account, onClose }: RenameAccountProps) {
   const text = useText();
   const form = useId();
-  const { isBusy, failure, forgive, rename } = useAccountActions(productName);
+  const { isBusy, failure, clearFailure, rename } = useAccountActions(productName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const name = String(new FormData(event.currentTarget).get('game-account-name'));
@@ -43,7 +43,7 @@ export default function RenameAccount({ productName, account, onClose }: RenameA
         </>
       }
     >
-      <Form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={forgive}>
+      <Form id={form} className={styles.form} data-focus-first onSubmit={submit} onInput={clearFailure}>
         <FailureNotice failure={failure} />
         <NameField
           name={account.name}

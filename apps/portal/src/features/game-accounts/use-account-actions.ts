@@ -54,7 +54,7 @@ export function useAccountActions(productName: string) {
 
   /** A player who has just created an account most likely wants to play with it. */
   function welcome(accountId: string, type: 'existing' | 'new'): void {
-    library.getState().noteForGame('gameAccounts', productName, accountId);
+    library.getState().setForGame('gameAccounts', productName, accountId);
     const { user } = session.getState();
     if (!isSignedIn(user)) return;
     void track({
@@ -70,7 +70,7 @@ export function useAccountActions(productName: string) {
     isBusy,
     failure,
     /** The form was edited, so its error no longer applies. */
-    forgive: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     create(place: Place, name: string) {
       const named = name ? { displayName: name } : {};
       return act(

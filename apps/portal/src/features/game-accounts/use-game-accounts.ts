@@ -39,7 +39,7 @@ export function useGameAccounts(productName: string) {
   const { library } = useStores();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
-  const { noteForGame, sortAccounts } = library.getState();
+  const { setForGame, sortAccounts } = library.getState();
   const accounts = useQuery(accountsQuery(call, useUserId()));
   const game = useQuery(gameQuery(call, productName, defaultBranch));
   const noted = useStore(library, (state) => state.gameAccounts[productName]);
@@ -68,7 +68,7 @@ export function useGameAccounts(productName: string) {
 
   return {
     state: stateNow(),
-    choose: (id: string) => noteForGame('gameAccounts', productName, id),
+    choose: (id: string) => setForGame('gameAccounts', productName, id),
     sort: (column: Column) => sortAccounts(productName, column),
   };
 }

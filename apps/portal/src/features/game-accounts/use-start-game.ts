@@ -44,7 +44,7 @@ export function useStartGame(productName: string) {
   }
 
   function showError(error: GameError): void {
-    library.getState().noteForGame('gameError', productName, error);
+    library.getState().setForGame('gameError', productName, error);
   }
 
   async function play(): Promise<void> {

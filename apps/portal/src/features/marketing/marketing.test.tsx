@@ -17,8 +17,8 @@ async function visit(answers: Answers) {
   });
   const { session, toasts } = services.stores;
   const messages = () => toasts.getState().toasts.map(({ message }) => message);
-  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged').mockResolvedValue();
-  return { sent, session, messages, tellUserChanged, player };
+  const announceUserChange = vi.spyOn(session.getState(), 'announceUserChange').mockResolvedValue();
+  return { sent, session, messages, announceUserChange, player };
 }
 
 const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers by email' });
@@ -26,7 +26,7 @@ const social = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Off
 const shown = () => ({ allowRemarketing: mails().checked, allowSocialmediaMarketing: social().checked });
 
 test('a checkbox is saved at once and confirmed', async () => {
-  const { sent, messages, tellUserChanged } = await visit([saved]);
+  const { sent, messages, announceUserChange } = await visit([saved]);
   expect(shown()).toEqual({ allowRemarketing: false, allowSocialmediaMarketing: true });
   fireEvent.click(mails());
   await waitFor(() => expect(messages()).toEqual(['Marketing.Saved.Text']));
@@ -37,7 +37,7 @@ test('a checkbox is saved at once and confirmed', async () => {
       body: { allowRemarketing: true, allowSocialmediaMarketing: true },
     },
   ]);
-  expect(tellUserChanged).toHaveBeenCalledOnce();
+  expect(announceUserChange).toHaveBeenCalledOnce();
   expect(mails().checked).toBe(true);
 });
 

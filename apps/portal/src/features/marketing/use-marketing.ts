@@ -36,7 +36,7 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
         isSaving.current = false;
         stored.current = saved;
         toasts.getState().show('ok', 'Marketing.Saved.Text');
-        void session.getState().tellUserChanged();
+        void session.getState().announceUserChange();
       },
       onFailed() {
         isSaving.current = false;

@@ -39,7 +39,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ name, game, email, isKnown, error, waitS, isBusy, ...on }: ConfirmEmailProps) {
   const text = useText();
   const { brand } = useConfig();
-  const passwordWords = useNewPasswordTexts();
+  const passwordTexts = useNewPasswordTexts();
   const at = error === 'common-password' ? 'password' : 'form';
   const failure: FormFailure<'password'> | null =
     error === 'rate-limit' ? tooManyRequests(waitS) : error && { at, text: ERRORS[error] };
@@ -81,7 +81,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, waitS, isBusy,
           }}
         />
         <NewPasswordField
-          {...passwordWords}
+          {...passwordTexts}
           label={<Text id="Migration.ConfirmEmail.Password" />}
           onInput={onEdit}
           error={errorAt('password')}

@@ -78,7 +78,7 @@ export interface RefreshInput {
 }
 
 /** The actors are provided by the flow; the machine only defines the transitions. */
-const somebodyElse = <Input>() => fromCallback<EventObject, Input>(() => {});
+const providedByFlow = <Input>() => fromCallback<EventObject, Input>(() => {});
 
 export const migrationMachine = setup({
   types: {
@@ -88,10 +88,10 @@ export const migrationMachine = setup({
     emitted: {} as { type: 'migration_started' } | { type: 'migration_completed' },
   },
   actors: {
-    enter: somebodyElse<MigrationInput>(),
-    confirmEmail: somebodyElse<ConfirmInput>(),
-    unify: somebodyElse<UnifyInput>(),
-    refreshSession: somebodyElse<RefreshInput>(),
+    enter: providedByFlow<MigrationInput>(),
+    confirmEmail: providedByFlow<ConfirmInput>(),
+    unify: providedByFlow<UnifyInput>(),
+    refreshSession: providedByFlow<RefreshInput>(),
   },
   guards: {
     hasAttemptsLeft: ({ context }) => context.attempts < UNIFY_ATTEMPTS_MAX,

@@ -40,7 +40,7 @@ interface UnifyAccountsProps {
 export function UnifyAccounts(props: UnifyAccountsProps) {
   const { name, email, product, error, waitS, hasAttemptsLeft, isBusy, onSubmit, onEditEmail } = props;
   const text = useText();
-  const passwordWords = usePasswordTexts();
+  const passwordTexts = usePasswordTexts();
   const [password, setPassword] = useState('');
   const at = error === 'invalid-password' ? 'password' : 'form';
   const failure: FormFailure<'password'> | null =
@@ -81,7 +81,7 @@ export function UnifyAccounts(props: UnifyAccountsProps) {
           end={<Icon of={Lock} size={18} className={styles.lock} />}
         />
         <PasswordField
-          {...passwordWords}
+          {...passwordTexts}
           label={<Text id="Migration.Unify.Password" />}
           labelEnd={<ForgottenPassword email={email} product={product} />}
           name="password"

@@ -34,7 +34,7 @@ interface PasswordPaneProps {
 export function PasswordPane({ game, identity, region, error, waitS, isBusy, ...on }: PasswordPaneProps) {
   const { onSubmit, onBack } = on;
   const text = useText();
-  const words = usePasswordTexts();
+  const texts = usePasswordTexts();
   const gameName = useGameName(game);
   const at = error === 'forbidden' ? 'password' : 'form';
   const failure: FormFailure<'password'> | null =
@@ -74,7 +74,7 @@ export function PasswordPane({ game, identity, region, error, waitS, isBusy, ...
           }
         />
         <PasswordField
-          {...words}
+          {...texts}
           label={<Text id="SignIn.Password.Label" />}
           labelEnd={<ForgottenLink game={game} identity={identity} region={region} />}
           name="password"

@@ -26,8 +26,8 @@ async function visit(answers: Answers, validated: true | null = true) {
     { topics: ['settings'], user: { validated }, answers },
   );
   const { session, modals, toasts } = visited.services.stores;
-  const tellUserChanged = vi.spyOn(session.getState(), 'tellUserChanged').mockResolvedValue();
-  return { ...visited, session, modals, toasts, tellUserChanged };
+  const announceUserChange = vi.spyOn(session.getState(), 'announceUserChange').mockResolvedValue();
+  return { ...visited, session, modals, toasts, announceUserChange };
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -46,7 +46,7 @@ test('a player whose e-mail is not validated sees why it cannot be turned on', a
 });
 
 test('turns on with the first code of the app and shows the recovery code', async () => {
-  const { sent, modals, session, tellUserChanged } = await visit([none, enrolment, activated, one]);
+  const { sent, modals, session, announceUserChange } = await visit([none, enrolment, activated, one]);
   await screen.findByText('Off.');
   await waitFor(() => expect(session.getState().hasSeen2fa).toBe(true));
   await press('Turn on');
@@ -64,7 +64,7 @@ test('turns on with the first code of the app and shows the recovery code', asyn
   expect(sent[2]?.body).toMatchObject({ code: '123456' });
   expect(modals.getState().requests['recovery-token']).toEqual({ token: 'K7QM2XRD9F' });
   expect(await screen.findByText('Active since 12 March 2026')).toBeTruthy();
-  expect(tellUserChanged).toHaveBeenCalled();
+  expect(announceUserChange).toHaveBeenCalled();
   act(() => modals.getState().close('recovery-token'));
   await waitFor(() => expect(document.activeElement === status()).toBe(true));
 });

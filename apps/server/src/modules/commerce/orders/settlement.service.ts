@@ -21,7 +21,7 @@ import { REFUND_QUEUE, type RefundJob } from './refund-job.ts';
 /** Who reports: the player's return, a message of the provider, or our own question. */
 export type ReportSource = 'player' | 'webhook' | 'check';
 
-interface Heard {
+interface ReportOrigin {
   source: ReportSource;
   /** The id of the provider's message. The same message counts once. */
   eventId?: string;
@@ -55,7 +55,7 @@ export function createSettlement({
   orderMails: OrderMails;
   gameWebhooks: GameWebhooks;
 }) {
-  const trace = (tx: Queries, order: OrderRow, kind: string, { source, eventId }: Heard) =>
+  const trace = (tx: Queries, order: OrderRow, kind: string, { source, eventId }: ReportOrigin) =>
     insertOrderEvent(tx, {
       orderId: order.id,
       kind,
@@ -93,7 +93,7 @@ export function createSettlement({
     player: UserRow | null,
     report: PaymentReport & { state: PaymentChange },
     status: OrderStatus,
-    heard: Heard,
+    origin: ReportOrigin,
   ): Promise<OrderRow> {
     const now = clock.now();
     const wasPaid = order.status === 'paid';
@@ -108,21 +108,21 @@ export function createSettlement({
     };
     await updateOrder(tx, order.id, changed);
     const after: OrderRow = { ...order, ...changed };
-    if (heard.eventId === undefined) await trace(tx, order, report.state, heard);
+    if (origin.eventId === undefined) await trace(tx, order, report.state, origin);
     if (player && status === 'paid') {
       const isGranted = await grant(tx, after, player.id);
-      await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: heard.source });
+      await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: origin.source });
       if (isGranted) await gameWebhooks.announce(tx, 'purchase.granted', player.id, order);
       if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
       if (!isGranted) await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
     }
     if (player && wasPaid) {
       const wasGranted = await takeBack(tx, order, player.id);
-      await trace(tx, order, 'taken-back', { source: heard.source });
+      await trace(tx, order, 'taken-back', { source: origin.source });
       if (wasGranted) await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
       await orderMails.sendTakenBack(tx, after, player);
     }
-    logger.info({ order: order.id, status, source: heard.source }, 'order.changed');
+    logger.info({ order: order.id, status, source: origin.source }, 'order.changed');
     return after;
   }
 
@@ -131,35 +131,35 @@ export function createSettlement({
     order: OrderRow,
     player: UserRow | null,
     report: PaymentReport,
-    heard: Heard,
+    origin: ReportOrigin,
   ): Promise<OrderRow> {
-    if (heard.eventId !== undefined && !(await trace(tx, order, report.state, heard))) return order;
+    if (origin.eventId !== undefined && !(await trace(tx, order, report.state, origin))) return order;
     const { state } = report;
     if (state === 'open') return order;
     if (state === 'processing') {
       if (order.status !== 'pending' || order.isProcessing) return order;
       await updateOrder(tx, order.id, { isProcessing: true });
-      if (heard.eventId === undefined) await trace(tx, order, state, heard);
+      if (origin.eventId === undefined) await trace(tx, order, state, origin);
       return { ...order, isProcessing: true };
     }
     if (state === 'paid' && !matchesOrder(order, report)) {
-      await trace(tx, order, 'mismatch', { source: heard.source });
+      await trace(tx, order, 'mismatch', { source: origin.source });
       logger.warn({ order: order.id }, 'order.payment-mismatch');
       return order;
     }
     const status = statusAfter(order.status, state);
     // A dispute that was known before the payment says nothing about the amount.
     if (status === null || (state === 'dispute-won' && order.paidAt === null)) return order;
-    return change(tx, order, player, { ...report, state }, status, heard);
+    return change(tx, order, player, { ...report, state }, status, origin);
   }
 
   return {
     /** The order afterwards; null for a payment of an order that does not exist. */
-    async settle(report: PaymentReport, heard: Heard): Promise<OrderRow | null> {
+    async settle(report: PaymentReport, origin: ReportOrigin): Promise<OrderRow | null> {
       for (let tries = 0; tries < TRIES_MAX; tries += 1) {
         const known = await findOrder(db.queries, report.orderId);
         if (!known) {
-          logger.warn({ source: heard.source, state: report.state }, 'order.unknown');
+          logger.warn({ source: origin.source, state: report.state }, 'order.unknown');
           return null;
         }
         const after = await db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export function createSettlement({
           const order = await lockOrder(tx, known.id);
           // The order was moved to another player meanwhile, whose row is not locked.
           if (!order || order.userId !== known.userId) return null;
-          return apply(tx, order, player, report, heard);
+          return apply(tx, order, player, report, origin);
         });
         if (after) return after;
       }

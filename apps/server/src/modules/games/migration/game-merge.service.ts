@@ -44,7 +44,7 @@ export function createGameMerge({
   async function ownerOf(ghostId: string, { email, password }: GhostMergeBody, caller: Caller) {
     await unifyAttempts.spend(ghostId);
     const user = await passwordCheck.authenticate(email, password, caller);
-    await unifyAttempts.forgive(ghostId);
+    await unifyAttempts.reset(ghostId);
     return user;
   }
 

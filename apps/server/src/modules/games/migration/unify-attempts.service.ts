@@ -18,6 +18,6 @@ export function createUnifyAttempts({ limiter }: { limiter: Limiter }) {
       refuseUnless(await limiter.consume(BUCKET, ghostId, LIMIT));
     },
     /** The password was right. The second factor has its own counters. */
-    forgive: (ghostId: string) => limiter.reset(BUCKET, ghostId, LIMIT),
+    reset: (ghostId: string) => limiter.reset(BUCKET, ghostId, LIMIT),
   };
 }

@@ -52,7 +52,7 @@ export function createAccountOwnership({
   /** Ends every session and pending code, and deletes known devices and failed attempts. */
   async function endAccess(tx: Queries, userId: string): Promise<void> {
     await accessRevocation.revoke(tx, userId);
-    await passwordAttempts.forgive(tx, userId);
+    await passwordAttempts.reset(tx, userId);
     await knownDevices.forget(tx, userId);
   }
 

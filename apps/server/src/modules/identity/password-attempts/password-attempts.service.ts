@@ -188,7 +188,7 @@ export function createPasswordAttempts({
       };
     },
     /** The owner has proved the mailbox: earlier failures no longer count. */
-    forgive: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
+    reset: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
     /** The attempts of unknown devices at the account, for an operator to see. */
     async stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }> {
       const now = clock.now();

@@ -33,7 +33,7 @@ export function createCodeAttempts({
       refuseUnless(await limiter.consume(bucket, keyOf(userId, guesser), limit));
     },
     /** Only a right code or a reset by mail resets the counter; a password never does. */
-    forgive: ({ bucket, limit }: Attempts, userId: string, guesser: Guesser = 'unknown devices') =>
+    reset: ({ bucket, limit }: Attempts, userId: string, guesser: Guesser = 'unknown devices') =>
       limiter.reset(bucket, keyOf(userId, guesser), limit),
   };
 }

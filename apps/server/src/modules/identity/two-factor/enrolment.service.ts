@@ -119,7 +119,7 @@ export function createEnrolment({
         });
         return { template: 'two-factor-on', undoToken, validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S };
       });
-      await codeAttempts.forgive(ACTIVATION_ATTEMPTS, userId);
+      await codeAttempts.reset(ACTIVATION_ATTEMPTS, userId);
       return recoveryCode;
     },
   };

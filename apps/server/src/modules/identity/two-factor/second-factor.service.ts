@@ -33,7 +33,7 @@ export function createSecondFactor({
     for (const device of await twoFactorDevices.list(userId)) {
       const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, device.sealedSecret), code, clock.now());
       if (step !== null && (await spendStep(db.queries, device.id, step))) {
-        await codeAttempts.forgive(CODE_ATTEMPTS, userId, guesser);
+        await codeAttempts.reset(CODE_ATTEMPTS, userId, guesser);
         return true;
       }
     }
@@ -63,8 +63,8 @@ export function createSecondFactor({
     spendCode,
     /** After a reset by mail: resets the counter of unknown devices. */
     async forgiveGuesses(userId: string): Promise<void> {
-      await codeAttempts.forgive(CODE_ATTEMPTS, userId);
-      await codeAttempts.forgive(RECOVERY_ATTEMPTS, userId);
+      await codeAttempts.reset(CODE_ATTEMPTS, userId);
+      await codeAttempts.reset(RECOVERY_ATTEMPTS, userId);
     },
   };
 }

@@ -51,7 +51,7 @@ export function createTwoFactorRecovery({
         await deleteDevices(tx, userId);
         return { template: 'two-factor-recovered' };
       });
-      await codeAttempts.forgive(RECOVERY_ATTEMPTS, userId, guesser);
+      await codeAttempts.reset(RECOVERY_ATTEMPTS, userId, guesser);
       await secondFactor.forgiveGuesses(userId);
     },
   };
