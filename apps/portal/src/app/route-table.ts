@@ -86,7 +86,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'shop',
-    // Without `q`: a text that nobody has searched for yet must cost no rendering. The browser searches.
+    // Without `q`, so that a new search text costs no rendering. The browser searches.
     query: {
       tag: 'tag',
       price: 'price',

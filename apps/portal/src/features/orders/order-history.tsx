@@ -5,9 +5,9 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-order-history.module.css';
@@ -44,16 +44,9 @@ function OrdersPage({ before, isLast, onMore }: OrdersPageProps) {
   if (view.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
   if (view.kind === 'failed') {
     return (
-      <Notice
-        kind="danger"
-        action={
-          <Button size="small" busy={view.isRetrying} onClick={view.retry}>
-            <Text id="Common.Retry.Button" />
-          </Button>
-        }
-      >
+      <LoadFailedNotice isRetrying={view.isRetrying} retry={view.retry}>
         <Text id="OrderHistory.Load.Failed" />
-      </Notice>
+      </LoadFailedNotice>
     );
   }
   const { orders, next } = view.data;

@@ -1,6 +1,5 @@
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './order.module.css';
 import { OrderArt } from './order-art.tsx';
@@ -15,16 +14,9 @@ export function Order({ id }: { id: string }) {
     <div className={styles.page}>
       {view.kind === 'loading' ? <Skeleton shape="fill" className={styles.waiting} /> : null}
       {view.kind === 'failed' ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" busy={view.isRetrying} onClick={view.retry}>
-              <Text id="Common.Retry.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice isRetrying={view.isRetrying} retry={view.retry}>
           <Text id="Order.Load.Failed" />
-        </Notice>
+        </LoadFailedNotice>
       ) : null}
       {view.kind === 'ready' ? <Ready followed={view.data} /> : null}
     </div>

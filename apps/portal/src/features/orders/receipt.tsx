@@ -5,11 +5,11 @@ import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './receipt.module.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -22,16 +22,9 @@ export function Receipt({ id }: { id: string }) {
     <div className={styles.page}>
       {view.kind === 'loading' ? <Skeleton shape="fill" className={styles.waiting} /> : null}
       {view.kind === 'failed' ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" busy={view.isRetrying} onClick={view.retry}>
-              <Text id="Common.Retry.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice isRetrying={view.isRetrying} retry={view.retry}>
           <Text id="Receipt.Load.Failed" />
-        </Notice>
+        </LoadFailedNotice>
       ) : null}
       {view.kind === 'ready' ? <Ready id={id} receipt={view.data} /> : null}
     </div>

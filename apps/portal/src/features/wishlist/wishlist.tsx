@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-wishlist.module.css';
@@ -24,16 +24,9 @@ export default function Wishlist() {
   if (wishes.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
   if (wishes.kind === 'failed') {
     return (
-      <Notice
-        kind="danger"
-        action={
-          <Button size="small" busy={wishes.isRetrying} onClick={wishes.retry}>
-            <Text id="Common.Retry.Button" />
-          </Button>
-        }
-      >
+      <LoadFailedNotice isRetrying={wishes.isRetrying} retry={wishes.retry}>
         <Text id="Wishlist.Load.Failed" />
-      </Notice>
+      </LoadFailedNotice>
     );
   }
   const { items } = wishes.data;

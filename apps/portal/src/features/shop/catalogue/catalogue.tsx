@@ -3,11 +3,10 @@ import type { CatalogueFilters as Filters } from '@gatehouse/domain/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Text } from '../../../platform/i18n/text.tsx';
+import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { ContentLocaleProvider } from '../../../platform/products/content-text.tsx';
 import { ProductCard } from '../../../platform/products/product-card.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import { useOwnedProducts } from '../use-owned-products.ts';
@@ -25,16 +24,9 @@ export function Catalogue() {
         <Text id="Catalogue.Page.Heading" />
       </h1>
       {found.kind === 'failed' ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button size="small" busy={found.isRetrying} onClick={found.retry}>
-              <Text id="Common.Retry.Button" />
-            </Button>
-          }
-        >
+        <LoadFailedNotice isRetrying={found.isRetrying} retry={found.retry}>
           <Text id="Catalogue.Load.Failed" />
-        </Notice>
+        </LoadFailedNotice>
       ) : null}
       {found.kind === 'loading' ? <Skeleton shape="fill" className={styles.skeleton} /> : null}
       {found.kind === 'ready' ? (

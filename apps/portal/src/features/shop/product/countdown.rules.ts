@@ -11,7 +11,7 @@ export interface Countdown {
   changesInMs: number;
 }
 
-/** The time until an offer ends, rounded down so that nobody comes too late. Null while it is far away, and after its end. */
+/** The time until an offer ends, rounded down so that a player does not come too late. Null while it is far away, and after its end. */
 export function countdownTo(endsAt: string, now: number): Countdown | null {
   const left = Date.parse(endsAt) - now;
   if (left <= 0 || left >= COUNTDOWN_DAYS_MAX * DAY_MS) return null;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { About } from './about.tsx';
 import { BuyPane } from './buy-pane.tsx';
 import { Extras } from './extras.tsx';
@@ -29,16 +28,9 @@ export function Product({ name, missing }: { name: string; missing: ReactNode })
     case 'failed':
       return (
         <div className={styles.message}>
-          <Notice
-            kind="danger"
-            action={
-              <Button size="small" busy={state.isRetrying} onClick={state.retry}>
-                <Text id="Common.Retry.Button" />
-              </Button>
-            }
-          >
+          <LoadFailedNotice isRetrying={state.isRetrying} retry={state.retry}>
             <Text id="Product.Load.Failed" />
-          </Notice>
+          </LoadFailedNotice>
         </div>
       );
     case 'ready':

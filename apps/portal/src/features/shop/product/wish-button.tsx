@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useWish } from './use-wish.ts';
 import styles from './wish-button.module.css';
 
-/** The wish list, and whether a lower price is mailed, which nobody gets without asking for it. */
+/** The wish list, and whether a lower price is mailed: only to players who ask for it. */
 export function WishButton({ productName }: { productName: string }) {
   const { wish, isBusy, hasFailed, toggle, wantPriceMail } = useWish(productName);
   const isWished = wish !== null;
