@@ -41,11 +41,15 @@ export interface Env {
   /** By product name of the game. They sign what is told to game servers. */
   gameWebhookSecrets: ReadonlyMap<string, string>;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  trackingKeptDays: number;
+  /** The operator's own analytics, which gets a copy of every event. */
+  trackingSink: { url: string; secret: string } | undefined;
 }
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../..');
 const SECRET_KEY_LENGTH_MIN = 32;
 const METRICS_TOKEN_LENGTH_MIN = 16;
+const SINK_SECRET_LENGTH_MIN = 24;
 const TRUSTED_PROXIES_MAX = 10;
 
 const address = (protocols: string[]) =>
@@ -109,6 +113,16 @@ const variables = z.object({
       error: 'must be like emberfall=SECRET,neon-drift=SECRET, with at least 24 characters each',
     })
     .optional(),
+  TRACKING_KEPT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number of days from 1 to 9999' })
+    .transform(Number)
+    .default(90),
+  TRACKING_SINK_URL: address(['http:', 'https:']).optional(),
+  TRACKING_SINK_SECRET: z
+    .string()
+    .min(SINK_SECRET_LENGTH_MIN, { error: `must have at least ${SINK_SECRET_LENGTH_MIN} characters` })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -130,6 +144,7 @@ const ONLY_TOGETHER: [VariableName, VariableName][] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TRACKING_SINK_URL', 'TRACKING_SINK_SECRET'],
 ];
 
 export function readMode(argument: string | undefined): 'demo' | 'serve' {
@@ -230,6 +245,11 @@ function toEnv(mode: Mode, from: Variables): Env {
             webhookSecret: from.STRIPE_WEBHOOK_SECRET,
             apiUrl: from.STRIPE_API_URL,
           }
+        : undefined,
+    trackingKeptDays: from.TRACKING_KEPT_DAYS,
+    trackingSink:
+      from.TRACKING_SINK_URL && from.TRACKING_SINK_SECRET
+        ? { url: from.TRACKING_SINK_URL, secret: from.TRACKING_SINK_SECRET }
         : undefined,
   };
 }

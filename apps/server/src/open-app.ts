@@ -9,6 +9,10 @@ import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/pa
 import { priceHistoryWorker } from './modules/commerce/promotions/price-history-worker.ts';
 import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
+import {
+  trackingForwardingWorker,
+  trackingRetentionWorker,
+} from './modules/site/tracking/tracking-workers.ts';
 import type { PortalBuild } from './plugins/pages/portal-build.ts';
 import { portalPages } from './portal-pages.ts';
 import { createServices } from './services.ts';
@@ -26,6 +30,8 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     gameWebhookWorker(services),
     priceMailWorker(services),
     priceHistoryWorker(services),
+    trackingRetentionWorker(services),
+    trackingForwardingWorker(services),
   ]);
   await services.priceHistory.record();
   return buildApp(deps, services, { pages: await portalPages(deps, portal) });

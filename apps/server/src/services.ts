@@ -94,6 +94,8 @@ import { createCookieConsents } from './modules/site/cookie-consent/cookie-conse
 import { createDownloadLinks } from './modules/site/download/download-link.service.ts';
 import { createLibraries } from './modules/site/library/library.service.ts';
 import { createTracking } from './modules/site/tracking/tracking.service.ts';
+import { createTrackingForwarding } from './modules/site/tracking/tracking-forwarding.service.ts';
+import { createTrackingRetention } from './modules/site/tracking/tracking-retention.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -160,6 +162,7 @@ function createOwnedServices(deps: Deps, base: BaseServices) {
     gameAccounts,
     legacyAccounts: createLegacyAccounts(deps),
     deviceReports: createDeviceReports({ ...deps, gameAccounts }),
+    tracking: createTracking(deps),
   };
 }
 
@@ -192,7 +195,8 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const signUpLimit = createSignUpLimit(deps);
   const signInCompletion = createSignInCompletion({ ...common, ...twoFactor });
 
-  const { ownerships, orders, wishList, couponStock, gameAccounts, legacyAccounts, deviceReports } = owned;
+  const { ownerships, orders, wishList, couponStock, gameAccounts, legacyAccounts, deviceReports, tracking } =
+    owned;
   const belongings = [
     gameAccounts,
     ownerships,
@@ -201,6 +205,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     couponStock,
     legacyAccounts,
     deviceReports,
+    tracking,
     base.users,
   ];
   const ghosts = createGhosts({ ...base, belongings });
@@ -337,6 +342,7 @@ function createSiteServices(deps: Deps, base: BaseServices, owned: OwnedServices
     cookieConsents: createCookieConsents(deps),
     downloadLinks: createDownloadLinks({ ...deps, ...base, ...owned }),
     libraries: createLibraries({ ...deps, ...owned }),
-    tracking: createTracking(deps),
+    trackingForwarding: createTrackingForwarding(deps),
+    trackingRetention: createTrackingRetention(deps),
   };
 }

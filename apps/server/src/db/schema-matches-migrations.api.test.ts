@@ -26,7 +26,8 @@ const COLUMNS = `
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped`;
 
 test('the Drizzle schema has the tables and columns of the migrated database', async () => {
   const db = await openTestDb();

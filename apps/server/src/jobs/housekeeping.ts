@@ -23,7 +23,6 @@ import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { purchaseAttempts } from '../db/schema/orders.ts';
 import { sentMails } from '../db/schema/sent-mails.ts';
 import { emailCodes, oneTimeTokens, rateLimits, sessions } from '../db/schema/sessions.ts';
-import { trackingEvents } from '../db/schema/tracking.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Worker } from './jobs.ts';
 
@@ -44,7 +43,6 @@ const DEVICE_REPORTS_KEPT_MS = 90 * 24 * HOUR_MS;
 const FORMER_PASSWORDS_KEPT_MS = (REVERT_TOKEN_S + REVERT_REACH_S) * 1000;
 /** The used link of a validation mail says that the address is validated, also a while later. */
 const VALIDATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
-const TRACKING_KEPT_MS = 90 * 24 * HOUR_MS;
 const KNOWN_DEVICES_KEPT_MS = 365 * 24 * HOUR_MS;
 /** As long as a claim about a former decision can be made. The last decision is kept. */
 const COOKIE_CONSENTS_KEPT_MS = 3 * 365 * 24 * HOUR_MS;
@@ -110,7 +108,6 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
         );
       await queries.delete(emailHolds).where(lt(emailHolds.heldUntil, now));
       await queries.delete(deviceReports).where(lt(deviceReports.reportedAt, ago(DEVICE_REPORTS_KEPT_MS)));
-      await queries.delete(trackingEvents).where(lt(trackingEvents.receivedAt, ago(TRACKING_KEPT_MS)));
       await queries.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(KNOWN_DEVICES_KEPT_MS)));
     },
   };

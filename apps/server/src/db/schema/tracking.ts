@@ -1,9 +1,20 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const trackingEvents = pgTable('tracking_events', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  userId: uuid('user_id'),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+/** Partitioned by month, see modules/site/tracking/tracking-retention.service.ts. */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    userId: uuid('user_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receivedAt, table.id] })],
+);
+
+export const trackingSinkPosition = pgTable('tracking_sink_position', {
+  isOnly: boolean('is_only').primaryKey().default(true),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  eventId: uuid('event_id').notNull(),
 });

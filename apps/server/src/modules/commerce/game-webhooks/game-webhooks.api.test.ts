@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { webhookHeaders } from '../../../ports/signed-webhook.ts';
 import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
 import { loadContent } from '../../content/files/load-content.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../purchases/shop.fixture.ts';
 import { GAME_WEBHOOK_QUEUE } from './game-webhook-job.ts';
 import { gameWebhookWorker } from './game-webhook-worker.ts';
-import { webhookHeaders } from './webhook-signature.rules.ts';
 
 const SECRET = 'only the game and the tests know this';
 

@@ -3,13 +3,12 @@ import { HopelessJob, type Jobs } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
+import { postSigned } from '../../../ports/signed-webhook.ts';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content } from '../../content/files/content.ts';
 import { findDelivery, insertDelivery, recordAttempt } from './deliveries.repository.ts';
 import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
-import { webhookHeaders } from './webhook-signature.rules.ts';
 
-const TIMEOUT_MS = 10_000;
 /** The receiver says that it will never take the message. */
 const GONE = 410;
 
@@ -95,8 +94,7 @@ export function createGameWebhooks({
         throw new HopelessJob('the game takes no messages any more');
       const at = clock.now();
       const body = JSON.stringify(delivery.payload);
-      const headers = webhookHeaders({ id: deliveryId, body, sentAt: at }, secret);
-      const status = await post(url, headers, body);
+      const status = await postSigned(url, { id: deliveryId, body, sentAt: at }, secret);
       const isDelivered = status !== null && status >= 200 && status < 300;
       await recordAttempt(db.queries, deliveryId, { at, status, isDelivered });
       logger.info({ delivery: deliveryId, game: delivery.game, status }, 'game-webhook.sent');
@@ -105,16 +103,4 @@ export function createGameWebhooks({
       throw new Error('the game did not take the message');
     },
   };
-}
-
-/** The status, or null without an answer. A redirect is no success, and is not followed. */
-async function post(url: string, headers: Record<string, string>, body: string): Promise<number | null> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return null;
-  }
 }

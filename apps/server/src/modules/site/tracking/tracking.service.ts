@@ -5,7 +5,8 @@ import type { Database } from '../../../db/db.ts';
 import { refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import { insertTrackedEvents } from './tracking.repository.ts';
+import { createBatchedInsert } from './batched-insert.ts';
+import { insertTrackingEvents, moveTrackingEvents, type NewTrackingEvent } from './tracking.repository.ts';
 
 /** Far more than a visit sends, and far less than it takes to fill a disk. */
 const REPORTS_PER_MINUTE: Limit = {
@@ -22,6 +23,10 @@ const BYTES_PER_HOUR: Limit = {
 export type Tracking = ReturnType<typeof createTracking>;
 
 export function createTracking({ db, clock, limiter }: { db: Database; clock: Clock; limiter: Limiter }) {
+  const insert = createBatchedInsert((events: readonly NewTrackingEvent[]) =>
+    insertTrackingEvents(db.queries, events),
+  );
+
   async function keep(
     rows: Array<{ name: string; userId: string | null; details: Record<string, unknown> }>,
     bucket: string,
@@ -30,13 +35,12 @@ export function createTracking({ db, clock, limiter }: { db: Database; clock: Cl
     const bytes = Buffer.byteLength(JSON.stringify(rows));
     refuseUnless(await limiter.consume('tracking-bytes', bucket, BYTES_PER_HOUR, bytes));
     const receivedAt = clock.now();
-    await insertTrackedEvents(
-      db.queries,
-      rows.map((row) => ({ ...row, receivedAt })),
-    );
+    await insert(rows.map((row) => ({ ...row, receivedAt })));
   }
 
   return {
+    /** Of a ghost that becomes part of a player. */
+    reassign: moveTrackingEvents,
     keepEvents: (events: readonly TrackingEvent[], userId: string | null, addressBucket: string) =>
       keep(
         events.map(({ event: name, ...details }) => ({ name, userId, details: withoutPerson(details) })),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { webhookHeaders } from './webhook-signature.rules.ts';
+import { webhookHeaders } from './signed-webhook.ts';
 
 const message = { id: 'm-1', body: '{"a":1}', sentAt: new Date('2026-06-01T12:00:00.900Z') };
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const REPORTS = 400;
+const EVENTS_PER_REPORT = 5;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+
+test('no event of a burst is lost while its partition is made', async () => {
+  const event = { event: 'forgot_password', product: 'portal', page_origin: 'burst' } as const;
+  const events = Array.from({ length: EVENTS_PER_REPORT }, () => event);
+  const { tracking, trackingRetention } = testApp.services;
+  const reports = Array.from({ length: REPORTS }, (_, nth) =>
+    tracking.keepEvents(events, null, `10.1.${nth}`),
+  );
+  await Promise.all([...reports, trackingRetention.enforce()]);
+  const { rows } = await testApp.deps.db.statement('select count(*)::int as count from tracking_events');
+  expect(rows[0]?.count).toBe(REPORTS * EVENTS_PER_REPORT);
+});
