@@ -56,12 +56,22 @@ test('A visitor at a wrong address finds a game by its name and goes to it', asy
   await expect(page).toHaveURL('/en-GB/play/neon-drift');
 });
 
-test('Every page has alternate links in 38 languages and x-default', async ({ page, baseURL }) => {
+test('Every page has alternate links in 38 languages and x-default, also after a click', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/fr-FR/');
   const alternates = page.locator('link[rel=alternate]');
   await expect(alternates).toHaveCount(39);
   await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/en-GB/`);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/fr-FR/`);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/fr-FR/`);
+
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.locator('footer a[href="/fr-FR/support"]').first().click();
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/fr-FR/support`);
+  await expect(alternates).toHaveCount(39);
+  await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/en-GB/support`);
 });
 
 test('All 38 languages render, hydrate and format without a warning or a CSP violation', async ({ page }) => {

@@ -12,6 +12,7 @@ import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import { createPageResolver, NOT_FOUND_PATH } from './app/page-resolver.ts';
 import type { PreloadedState } from './app/preloaded-state.ts';
+import { isIndexedRoute } from './app/route-table.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { dehydrateQueries } from './data/hydration.ts';
 import { prefetchFooter } from './features/footer/use-footer.ts';
@@ -58,7 +59,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     direction: directionOf(locale, config.rtlLanguages),
     head,
     brandName: config.brand.name,
-    isIndexed: isFound && !entry.needsToken && !entry.sandbox && !entry.isSecret,
+    isIndexed: isFound && isIndexedRoute(entry),
     isSecret: entry.isSecret === true,
     assets: pageAssets(request.manifest, entry, locale),
     body,

@@ -20,6 +20,7 @@ export const userEndpoints = {
       EMAIL_ALREADY_USED: ['SAME_EMAIL'],
       FORBIDDEN: ['INVALID_PASSWORD', 'PASSWORD_REQUIRED'],
       INVALID_REQUEST: ['COMMON_PASSWORD', 'EMAIL_AND_PASSWORD', 'EXPOSED_PASSWORD'],
+      NAME_REFUSED: ['curse_word'],
     },
     isRepeatable: false,
     summary:

@@ -10,6 +10,7 @@ import { ModalHost } from './modals/modal-host.tsx';
 import { Providers } from './providers.tsx';
 import { Advertisement } from './shell/advertisement.tsx';
 import { createShellViews, ShellViewsProvider } from './shell-views.ts';
+import { useAddressLinks } from './use-address-links.ts';
 import { usePagePixel } from './use-page-pixel.ts';
 
 interface AppProps {
@@ -38,6 +39,7 @@ export function App({ services, routes, returnedForm }: AppProps) {
 
 function Routed({ routes }: { routes: RouteObject[] }) {
   usePagePixel(routes);
+  useAddressLinks(routes);
   // Effects run after hydration: from here on the server-rendered elements have their event handlers.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

@@ -354,6 +354,11 @@ export function openRoutes({ environment, features }: RouteConfig): RouteEntry[]
   );
 }
 
+/** Whether search engines may list the page, unless its content does not exist. */
+export function isIndexedRoute({ needsToken, sandbox, isSecret }: RouteEntry): boolean {
+  return !needsToken && !sandbox && !isSecret;
+}
+
 /** Paths without a page that redirect to another one. Both below /{locale}. */
 export const redirects: readonly { path: string; to: string }[] = [
   { path: 'settings/*', to: 'settings' },

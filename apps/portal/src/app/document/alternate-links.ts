@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '@gatehouse/domain/locales';
 
 export interface AlternateLink {
-  hrefLang: string;
+  hreflang: string;
   href: string;
 }
 
@@ -9,7 +9,7 @@ export interface AlternateLink {
 export function alternateLinks(publicUrl: string, path: string): AlternateLink[] {
   const address = (locale: string) => `${publicUrl}/${locale}${path}`;
   return [
-    ...LOCALES.map((locale) => ({ hrefLang: locale, href: address(locale) })),
-    { hrefLang: 'x-default', href: address(DEFAULT_LOCALE) },
+    ...LOCALES.map((locale) => ({ hreflang: locale, href: address(locale) })),
+    { hreflang: 'x-default', href: address(DEFAULT_LOCALE) },
   ];
 }

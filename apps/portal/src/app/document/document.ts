@@ -85,8 +85,8 @@ function indexedLines(
 ): string[] {
   return [
     element('link', { rel: 'canonical', href: canonical }),
-    ...alternateLinks(publicUrl, path).map(({ hrefLang, href }) =>
-      element('link', { rel: 'alternate', hreflang: hrefLang, href }),
+    ...alternateLinks(publicUrl, path).map(({ hreflang, href }) =>
+      element('link', { rel: 'alternate', hreflang, href }),
     ),
     element('meta', { property: 'og:site_name', content: brandName }),
     element('meta', { property: 'og:title', content: head.title }),

@@ -33,5 +33,6 @@ export const FIRST_PASSWORD_FAILURES: Failures<'PATCH /user/me', PasswordFailure
   SAME_EMAIL: UNEXPECTED,
   EMAIL_AND_PASSWORD: UNEXPECTED,
   NAME_REFUSED: UNEXPECTED,
+  curse_word: UNEXPECTED,
   unexpected: UNEXPECTED,
 };

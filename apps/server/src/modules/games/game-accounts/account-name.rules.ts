@@ -5,7 +5,7 @@ import {
   tidyGameAccountName,
 } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
-import { isOffensiveName } from './offensive-name.rules.ts';
+import { isOffensiveName } from '../../identity/profile/offensive-name.rules.ts';
 
 /** Why a player may not choose this name; null when they may. Uniqueness is checked elsewhere. */
 export function accountNameFailureOf(name: string): NameFailureReason | null {

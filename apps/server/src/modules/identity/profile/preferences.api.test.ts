@@ -44,3 +44,15 @@ test('a patch changes only its fields and returns the updated player', async () 
   expect((await browser.call('GET /user/me')).body).toEqual(patched.body);
   expect((await browser.call('PATCH /user/me', { body: {} })).body).toEqual(patched.body);
 });
+
+test('a patch with an offensive display name is refused and changes nothing', async () => {
+  const browser = await testApp.player('rude@example.test');
+  const before = (await browser.call('GET /user/me')).body;
+  const mailsBefore = testApp.mails.sent.length;
+  const body = { displayName: 'Wichser 88', locale: 'de-DE', email: 'ruder@example.test' };
+  const reply = await browser.call('PATCH /user/me', { body });
+  expect(reply).toMatchObject({ status: 409 });
+  expect(JSON.stringify(reply.body)).toContain('curse_word');
+  expect((await browser.call('GET /user/me')).body).toEqual(before);
+  expect(testApp.mails.sent.length).toBe(mailsBefore);
+});

@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { EmailChange } from '../email-addresses/email-change.service.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
+import { isOffensiveName } from './offensive-name.rules.ts';
 import type { Preferences } from './preferences.service.ts';
 
 export type UserPatch = ReturnType<typeof createUserPatch>;
@@ -38,9 +39,12 @@ export function createUserPatch({
           fields: ['email', 'password'],
         });
       }
+      if (displayName !== undefined && isOffensiveName(displayName)) {
+        throw new CodedError('NAME_REFUSED', { reason: 'curse_word' });
+      }
       let session = before;
       let token: string | null = null;
-      // Only these two can be refused, so they come first: a refusal changes nothing.
+      // Of what follows only these two can be refused, so they come first: a refusal changes nothing.
       if (newEmail !== undefined) {
         await emailChange.request(
           session,
