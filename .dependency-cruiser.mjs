@@ -125,7 +125,10 @@ export default {
     only('domain-imports-nothing', '^packages/domain/src', ['^packages/domain/src']),
     never('domain-without-node', '^packages/domain/src', '^(node:|fs$|path$|crypto$)'),
     only('contract', '^packages/contract/src', ['^packages/(contract|domain)/src', '^node_modules/zod/']),
-    only('messages-import-nothing', '^packages/messages', ['^packages/messages']),
+    only('messages-import-parsers', '^packages/messages', [
+      '^packages/messages',
+      'node_modules/(gettext-parser|@formatjs/icu-messageformat-parser)/',
+    ]),
     only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
     only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),

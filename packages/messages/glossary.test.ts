@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
 import { COMPLETE_LOCALES } from './complete-locales.ts';
 import glossary from './glossary.json' with { type: 'json' };
+import { readAllTexts, SOURCE_LOCALE } from './message-files.ts';
 
-const FOLDER = import.meta.dirname;
-const SOURCE = 'en-GB';
 /** Longer ones break on a phone of 390 px. */
 const LENGTH_MAX = { Button: 30, Tab: 20, Badge: 20 };
-
-type Locale = (typeof COMPLETE_LOCALES)[number];
-
-function textsOf(locale: Locale): Record<string, string> {
-  const topics = readdirSync(join(FOLDER, locale));
-  return Object.assign(
-    {},
-    ...topics.map((topic) => JSON.parse(readFileSync(join(FOLDER, locale, topic), 'utf8'))),
-  );
-}
 
 /** The words of a text, one string for each form of a plural, without placeholders and tags. */
 function wordsOf(elements: MessageFormatElement[]): string {
@@ -39,7 +26,7 @@ it.each(COMPLETE_LOCALES)('%s has a word for every term', (locale) => {
 });
 
 it.each(COMPLETE_LOCALES)('%s uses no word that the glossary replaces', (locale) => {
-  const found = Object.entries(textsOf(locale)).flatMap(([id, text]) => {
+  const found = Object.entries(readAllTexts(locale)).flatMap(([id, text]) => {
     const words = wordsOf(parse(text));
     return Object.entries(glossary.forbidden[locale]).flatMap(([pattern, instead]) => {
       const match = new RegExp(pattern, 'gimu').exec(words);
@@ -49,12 +36,12 @@ it.each(COMPLETE_LOCALES)('%s uses no word that the glossary replaces', (locale)
   expect(found).toEqual([]);
 });
 
-it.each(COMPLETE_LOCALES.filter((locale) => locale !== SOURCE))(
+it.each(COMPLETE_LOCALES.filter((locale) => locale !== SOURCE_LOCALE))(
   '%s has one translation for texts that are the same in English',
   (locale) => {
     const translations = new Map<string, Set<string>>();
-    const own = textsOf(locale);
-    for (const [id, text] of Object.entries(textsOf(SOURCE))) {
+    const own = readAllTexts(locale);
+    for (const [id, text] of Object.entries(readAllTexts(SOURCE_LOCALE))) {
       translations.set(text, (translations.get(text) ?? new Set()).add(own[id] ?? ''));
     }
     const different = [...translations].filter(
@@ -65,23 +52,14 @@ it.each(COMPLETE_LOCALES.filter((locale) => locale !== SOURCE))(
 );
 
 it.each(COMPLETE_LOCALES)('buttons, tabs and badges of %s fit on a phone', (locale) => {
-  const long = Object.entries(textsOf(locale)).filter(([id, text]) => {
+  const long = Object.entries(readAllTexts(locale)).filter(([id, text]) => {
     const max = LENGTH_MAX[id.split('.').at(-1) as keyof typeof LENGTH_MAX];
     return max !== undefined && wordsOf(parse(text)).length > max && !(id in glossary.long);
   });
   expect(long).toEqual([]);
 });
 
-it.each(COMPLETE_LOCALES)('%s has every plural form of its language', (locale) => {
-  const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort();
-  const lacking = Object.entries(textsOf(locale)).filter(([, text]) => {
-    const plurals = parse(text).filter((element) => element.type === TYPE.plural);
-    return plurals.some(({ options }) => Object.keys(options).sort().join() !== forms.join());
-  });
-  expect(lacking).toEqual([]);
-});
-
 it('chooses no text by the value of a string, which the portal isolates', () => {
-  for (const [id, text] of Object.entries(textsOf(SOURCE)))
+  for (const [id, text] of Object.entries(readAllTexts(SOURCE_LOCALE)))
     expect(text, id).not.toMatch(/, select(ordinal)?,/);
 });
