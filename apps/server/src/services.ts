@@ -162,7 +162,7 @@ function createOwnedServices(deps: Deps, base: BaseServices) {
     gameAccounts,
     legacyAccounts: createLegacyAccounts(deps),
     deviceReports: createDeviceReports({ ...deps, gameAccounts }),
-    tracking: createTracking(deps),
+    tracking: createTracking({ ...deps, ...base }),
   };
 }
 

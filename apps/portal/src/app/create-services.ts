@@ -108,7 +108,13 @@ export function createServices(options: ServicesOptions): Services {
     twoFactorPrompt: createTwoFactorPromptStore({ events }),
   };
   const tracking: Tracking = {
-    track: createTrackEvent({ call, allows, log: consoleLog }),
+    ...createTrackEvent({
+      call,
+      allows,
+      clock: systemClock,
+      log: consoleLog,
+      storage: createConsentedStorage(browserSessionStorage, 'statistics', allows),
+    }),
     pixel: createPixel({
       cookies,
       environment,

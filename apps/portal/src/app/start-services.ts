@@ -2,6 +2,7 @@ import { pixelCookieOf } from '@gatehouse/domain/environments';
 import { saveConsentReceipt } from '../data/consent.mutations.ts';
 import { followSession } from '../data/session-scope.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
+import { LAST_LOGIN } from '../features/sign-in/last-login-mark.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
@@ -42,10 +43,11 @@ export function startServices(services: Services): void {
 }
 
 /** Must run first: consent decides whether anything else may be read from storage. */
-function startConsent({ stores, call, config, i18n, savedOwnerships }: Services): void {
+function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }: Services): void {
   const { consent, session, library, localePreference } = stores;
   const cookies = createCookies(() => document);
   consent.getState().read();
+  tracking.resume();
   followConsent(consent, {
     keepPreferences() {
       if (!localePreference.read()) localePreference.keep(i18n.locale);
@@ -55,6 +57,10 @@ function startConsent({ stores, call, config, i18n, savedOwnerships }: Services)
       library.persist.clearStorage();
       savedOwnerships.forget();
       forgetCurrency(browserLocalStorage);
+    },
+    forgetStatistics() {
+      tracking.forget();
+      browserLocalStorage.removeItem(LAST_LOGIN);
     },
     forgetMarketing() {
       browserSessionStorage.removeItem(SHOWN_MARK);

@@ -13,6 +13,7 @@ function start() {
   followConsent(consent, {
     keepPreferences: () => acts.push('keep preferences'),
     forgetPreferences: () => acts.push('forget preferences'),
+    forgetStatistics: () => acts.push('forget statistics'),
     forgetMarketing: () => acts.push('forget marketing'),
   });
   return { consent: consent.getState(), acts };
@@ -29,5 +30,5 @@ test('removes the data of a withdrawn category at once', () => {
 test('removes earlier data after a refusal', () => {
   const { consent, acts } = start();
   consent.refuseAll();
-  expect(acts).toEqual(['forget preferences', 'forget marketing']);
+  expect(acts).toEqual(['forget preferences', 'forget statistics', 'forget marketing']);
 });

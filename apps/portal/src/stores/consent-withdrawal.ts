@@ -5,6 +5,7 @@ export interface KeptByConsent {
   forgetPreferences(): void;
   /** Stores the preferences that the visitor has set so far. */
   keepPreferences(): void;
+  forgetStatistics(): void;
   forgetMarketing(): void;
 }
 
@@ -15,6 +16,7 @@ export function followConsent(consent: ConsentStore, kept: KeptByConsent): () =>
     const isNew = now.decidedAt !== before.decidedAt;
     if (isNew && !now.preferences) kept.forgetPreferences();
     if (isNew && now.preferences && !before.preferences) kept.keepPreferences();
+    if (isNew && !now.statistics) kept.forgetStatistics();
     if (isNew && !now.marketing) kept.forgetMarketing();
   });
 }

@@ -16,6 +16,7 @@ import { createRoutes, findRoute } from '../app/routes.tsx';
 import { followSession } from '../data/session-scope.ts';
 import { type LoadedConfig, withConfigDefaults } from '../platform/config.ts';
 import { hangUntilAborted, json, type SentRequest } from '../platform/http/testing/fake-server.ts';
+import type { PixelEvent } from '../platform/tracking/pixel.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import type { SessionUser } from '../stores/session-user.ts';
 
@@ -43,6 +44,7 @@ export interface Visited extends RenderResult {
   /** Sets the reply of `GET /user/me` from now on. */
   player: SessionUser;
   tracked: TrackingEvent[];
+  pixels: PixelEvent[];
 }
 
 export const PLAYER = {
@@ -122,7 +124,14 @@ async function start({ user, answers = [], config = {}, locale = 'en-GB' }: Visi
     fingerprint: async () => 'device',
   });
   const tracked: TrackingEvent[] = [];
-  services.tracking = { track: async (event) => void tracked.push(event), pixel: async () => {} };
+  const pixels: PixelEvent[] = [];
+  services.tracking = {
+    track: async (event) => void tracked.push(event),
+    flushEvents: () => {},
+    resume: () => {},
+    forget: () => {},
+    pixel: async (event) => void pixels.push(event),
+  };
   const { session } = services.stores;
   const unheard = () => () => {};
   const stops = [
@@ -140,7 +149,7 @@ async function start({ user, answers = [], config = {}, locale = 'en-GB' }: Visi
   });
   if (user) await session.getState().signIn({ token: 'token-1', rememberMe: false });
   const calls = () => sent.map(({ method, url }) => `${method} ${pathOf(url)}`);
-  return { services, sent, calls, player, tracked };
+  return { services, sent, calls, player, tracked, pixels };
 }
 
 const pathOf = (url: string) => url.replace(/^.*\/api\/v1/, '');

@@ -11,11 +11,12 @@ import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
  */
 export function useSignOut(): () => Promise<void> {
   const { session, migration, modals, toasts } = useStores();
-  const { track } = useTracking();
+  const { track, flushEvents } = useTracking();
   return async () => {
     const reason = preventionReason(findLauncher(), migration.getState().inProgress);
     if (reason) return modals.getState().open('sign-out-prevented', { reason });
     const { user } = session.getState();
+    flushEvents();
     const request = session.getState().signOut();
     toasts.getState().show('ok', 'Account.SignedOut.Text');
     await request;

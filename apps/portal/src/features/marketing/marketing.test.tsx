@@ -10,7 +10,7 @@ const saved = json(204, null);
 const failed = refusal(500, ['INTERNAL']);
 
 async function visit(answers: Answers) {
-  const { sent, services, player } = await visitPart(<Marketing />, {
+  const { sent, services, player, tracked } = await visitPart(<Marketing />, {
     topics: ['settings'],
     user: { allowRemarketing: false, allowSocialmediaMarketing: true },
     answers,
@@ -18,7 +18,7 @@ async function visit(answers: Answers) {
   const { session, toasts } = services.stores;
   const messages = () => toasts.getState().toasts.map(({ message }) => message);
   const announceUserChange = vi.spyOn(session.getState(), 'announceUserChange').mockResolvedValue();
-  return { sent, session, messages, announceUserChange, player };
+  return { sent, session, messages, announceUserChange, player, tracked };
 }
 
 const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers by email' });
@@ -65,4 +65,13 @@ test('shows a change from another tab', async () => {
   const { session, player } = await visit([saved]);
   act(() => session.setState({ user: { ...player, allowSocialmediaMarketing: false } }));
   expect(social().checked).toBe(false);
+});
+
+test('an opt-in is counted, an opt-out is not', async () => {
+  const { messages, tracked } = await visit([saved]);
+  fireEvent.click(social());
+  await waitFor(() => expect(messages()).toHaveLength(1));
+  expect(tracked).toEqual([]);
+  fireEvent.click(mails());
+  await waitFor(() => expect(tracked).toMatchObject([{ event: 'opt_in', product: 'gatehouse' }]));
 });

@@ -2,14 +2,16 @@ import type { MarketingBody } from '@gatehouse/contract/user';
 import { useEffect, useRef, useState } from 'react';
 import { saveMarketing } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { createSaveLatest } from './save-latest.ts';
 
 /** The marketing consents: updated optimistically, and reset to the stored values if a save fails. */
-export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: SessionUser) {
+export function useMarketing({ userId, email, allowRemarketing, allowSocialmediaMarketing }: SessionUser) {
   const call = useCall();
   const { session, toasts } = useStores();
+  const { track } = useTracking();
   const fromServer = { allowRemarketing, allowSocialmediaMarketing };
   const [choices, setChoices] = useState<MarketingBody>(fromServer);
   /** A ref, because both checkboxes may change before the next render. */
@@ -34,6 +36,9 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
     createSaveLatest((body: MarketingBody) => saveMarketing(call, body), {
       onSaved(saved) {
         isSaving.current = false;
+        if (isOptIn(stored.current, saved) && email) {
+          void track({ event: 'opt_in', product: 'gatehouse', user_id: userId, email });
+        }
         stored.current = saved;
         toasts.getState().show('ok', 'Marketing.Saved.Text');
         void session.getState().announceUserChange();
@@ -53,4 +58,11 @@ export function useMarketing({ allowRemarketing, allowSocialmediaMarketing }: Se
   }
 
   return { choices, choose };
+}
+
+function isOptIn(before: MarketingBody, after: MarketingBody): boolean {
+  return (
+    (after.allowRemarketing && !before.allowRemarketing) ||
+    (after.allowSocialmediaMarketing && !before.allowSocialmediaMarketing)
+  );
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit } from '../../testing/visit.tsx';
+import { createLoginMemory } from './login-memory.ts';
 
 stubBrowser();
 
@@ -45,6 +46,31 @@ test('a visitor gives e-mail and password and is signed in for this browser sess
   const request = sent.find(({ method }) => method === 'POST');
   expect(request?.body).toMatchObject({ email: EMAIL, password: 'Lantern-Keep-1', rememberMe: false });
   expect(request?.headers.Authorization).toBeUndefined();
+});
+
+test('the page, the sign-in and what follows are counted', async () => {
+  const { tracked } = await visit('/en-GB/sign-in', {
+    answers: { [SIGN_IN]: signedIn },
+    prepare: ({ stores }) =>
+      stores.consent.getState().decide({ preferences: false, statistics: true, marketing: false }),
+  });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  const platform = { product: 'gatehouse' };
+  await waitFor(() =>
+    expect(tracked).toEqual([
+      { event: 'screen_viewed', ...platform, screen: 'login', subpage: 'first_login' },
+      { event: 'login', ...platform, subpage: 'first_login', result: 'success' },
+      { event: 'screen_viewed', ...platform, screen: 'home' },
+    ]),
+  );
+  const { lastLogin, subpageOf } = createLoginMemory(() => true);
+  expect([lastLogin(), subpageOf(true), subpageOf(false)]).toEqual([
+    'not_remembered_login',
+    'remembered_login',
+    'not_remembered_login',
+  ]);
+  expect(createLoginMemory(() => false).lastLogin()).toBe('first_login');
 });
 
 test('an invalid e-mail shows an error at its field and does not continue', async () => {

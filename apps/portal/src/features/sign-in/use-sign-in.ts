@@ -1,6 +1,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import { languageOf } from '@gatehouse/domain/locales';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
 import { useCarriedFlow } from '../../platform/carried-flow.ts';
@@ -12,6 +13,7 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
+import { createLoginMemory } from './login-memory.ts';
 import { signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
 import {
   GAME_SIGN_IN_FAILURES,
@@ -33,9 +35,10 @@ const CARRIED_STEPS = { password: 'password', code: 'password', 'recovery-code':
 export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
-  const { session, twoFactorPrompt } = useStores();
+  const { consent, session, twoFactorPrompt } = useStores();
   const { track } = useTracking();
   const goOn = useContinueAfterSignIn();
+  const [memory] = useState(() => createLoginMemory(consent.getState().allows));
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -49,6 +52,20 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     if (user === 'signed-out') dispatch({ type: 'upgrade-left' });
   }, [user]);
   const isDone = state.at === 'done';
+  // The migration counts its own views.
+  const product = productOf(game);
+  const isCounted = !usesGameAccount(game);
+  const countView = useEffectEvent((screen: 'login' | 'home') => {
+    const subpage = screen === 'login' ? { subpage: memory.lastLogin() } : {};
+    void track({ event: 'screen_viewed', product, screen, ...subpage });
+  });
+  const isAllowed = useStore(consent, ({ statistics }) => statistics);
+  useEffect(() => {
+    if (isAllowed) countView('login');
+  }, [isAllowed]);
+  useEffect(() => {
+    if (isDone && isCounted) countView('home');
+  }, [isDone, isCounted]);
   const { step, identity, region, trail } = flow.entry;
   const isDeep = trail.length > 0;
   // The steps leave the history first, so that Back on the next page leads to the page before the sign-in.
@@ -122,8 +139,8 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     credentials.current = given;
     const login = {
       event: 'login',
-      product: productOf(game),
-      subpage: rememberMe ? 'remembered_login' : 'not_remembered_login',
+      product,
+      subpage: memory.subpageOf(rememberMe),
       ...(state.region ? { region: state.region } : {}),
     } as const;
     dispatch({ type: 'submitted' });
@@ -131,6 +148,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     running.current = abort;
     try {
       await attempt(given, abort.signal);
+      memory.remember(rememberMe);
       void track({ ...login, result: 'success' });
     } catch (error) {
       if (abort.signal.aborted) return;

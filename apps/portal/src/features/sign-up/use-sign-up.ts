@@ -28,7 +28,7 @@ export function useSignUp(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
   const goOn = useContinueAfterSignIn();
-  const { track } = useTracking();
+  const { track, pixel } = useTracking();
   const { session, twoFactorPrompt } = useStores();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
@@ -60,9 +60,10 @@ export function useSignUp(isCodeAsked: boolean) {
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });
     try {
-      await signUp(call, { email, password, locale });
+      const { userId: user_id } = await signUp(call, { email, password, locale });
       setForm({ at: 'done' });
       void track({ ...SIGN_UP, result: 'success' });
+      void pixel({ event: 'signup', server_id: '1', user_id, locale });
     } catch (error) {
       const failure = failureOf('POST /users', error, SIGN_UP_FAILURES);
       setForm({ at: 'form', failure });

@@ -21,6 +21,8 @@ export interface CommonOptions {
   /** Overrides the session token, such as with the migration token; null sends none. */
   token?: string | null;
   signal?: AbortSignal;
+  /** The browser finishes the request even when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export type CallOptions<K extends EndpointKey> = Given<'params', ParamsOf<K>> &

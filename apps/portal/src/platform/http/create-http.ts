@@ -36,7 +36,7 @@ export function createHttp(dependencies: HttpDependencies): Call {
   const storedCode = createOneTimeCode(clock);
 
   async function call(key: EndpointKey, options: AnyCallOptions = {}): Promise<unknown> {
-    const { params = {}, query, signal } = options;
+    const { params = {}, query, signal, keepalive } = options;
     const { apiUrl, storeUrl } = dependencies.urls();
     const token = options.token === undefined ? dependencies.getToken() : options.token;
     const request = buildRequest({
@@ -68,7 +68,7 @@ export function createHttp(dependencies: HttpDependencies): Call {
     };
 
     const attempt = (code: string | null) =>
-      send(request, code, read, { key, fetch: dependencies.fetch, clock, signal });
+      send(request, code, read, { key, fetch: dependencies.fetch, clock, signal, keepalive });
     return withTwoFactor(
       (code) => withRetries(() => attempt(code), { key, hasOneTimeCode: code !== null, clock, log, signal }),
       { key, events, storedCode, signal },

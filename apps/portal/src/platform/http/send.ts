@@ -12,6 +12,7 @@ export interface SendContext {
   fetch: typeof globalThis.fetch;
   clock: Clock;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
 }
 
 /** One attempt: sends the request and reads the whole response within the time limit. Rejects with an `HttpError`. */
@@ -19,7 +20,7 @@ export async function send<T>(
   request: PreparedRequest,
   code: string | null,
   read: (response: Response) => Promise<T>,
-  { key, fetch, clock, signal }: SendContext,
+  { key, fetch, clock, signal, keepalive = false }: SendContext,
 ): Promise<T> {
   const limit = startTimeLimit(clock, isAuthCall(key) ? AUTH_REQUEST_TIMEOUT_MS : null, signal);
   try {
@@ -28,6 +29,7 @@ export async function send<T>(
       headers: code === null ? request.headers : { ...request.headers, [TWO_FACTOR_CODE_HEADER]: code },
       credentials: 'same-origin',
       signal: limit.signal,
+      keepalive,
       ...(request.body !== undefined && { body: request.body }),
     });
     return await read(response);

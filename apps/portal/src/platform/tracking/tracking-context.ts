@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import type { PixelEvent } from './pixel.ts';
-import type { TrackEvent } from './track-event.ts';
+import type { EventTracking } from './track-event.ts';
 
 /** Both check consent themselves, so callers do not have to. */
-export interface Tracking {
-  track: TrackEvent;
+export interface Tracking extends EventTracking {
   pixel(event: PixelEvent): Promise<void>;
 }
 

@@ -23,6 +23,19 @@ test('an event is stored for the user of the token, whatever it claims, and with
   expect(JSON.stringify(await kept('opt_in'))).not.toContain('counted@');
 });
 
+test('a logout is stored for the user it names, because the session is gone; other events never are', async () => {
+  const browser = createApiClient(testApp.app);
+  const { body } = await browser.signUp('leaver@example.test');
+  const stranger = createApiClient(testApp.app);
+  const send = (events: object[]) => stranger.call('POST /tracking/events', { body: { events } });
+  const player = { product: 'portal', user_id: String(body.userId), email: 'leaver@example.test' };
+  const logout = { event: 'logout', result: 'success', user_id: String(body.userId) };
+  expect((await send([logout, { ...logout, user_id: randomUUID() }])).status).toBe(204);
+  expect((await send([{ event: 'opt_in', ...player }])).status).toBe(204);
+  expect((await kept('logout')).map(({ userId }) => userId).sort()).toEqual([body.userId, null].sort());
+  expect((await kept('opt_in')).at(-1)?.userId).toBeNull();
+});
+
 test('an event that breaks its schema is refused completely', async () => {
   const event = { event: 'forgot_password', product: 'portal' };
   const reply = await createApiClient(testApp.app).call('POST /tracking/events', {
