@@ -57,9 +57,12 @@ function measurementsOf(page: string, results: readonly Result[]): Measurement[]
 }
 
 async function visit(url: string): Promise<Result> {
+  // npm is a script, which Windows cannot start as a program.
+  const { npm_execpath: npm } = process.env;
   const { stdout } = await promisify(execFile)(
-    'npm',
+    npm ? process.execPath : 'npm',
     [
+      ...(npm ? [npm] : []),
       ...['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'],
       `--only-categories=${Object.keys(BUDGETS).join(',')}`,
       `--chrome-flags=${CHROMIUM_FLAGS}`,
@@ -67,7 +70,6 @@ async function visit(url: string): Promise<Result> {
     {
       env: { ...process.env, CHROME_PATH: findChromium() },
       maxBuffer: REPLY_MAX_BYTES,
-      shell: process.platform === 'win32',
     },
   );
   const { categories, audits } = JSON.parse(stdout) as {

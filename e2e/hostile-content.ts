@@ -41,7 +41,8 @@ export function writeHostileContent(): string {
   const folder = join(run.folder, 'hostile-content');
   const content = join(ROOT, 'content');
   cpSync(content, folder, { recursive: true, filter: (path) => path !== join(content, 'art') });
-  symlinkSync(join(content, 'art'), join(folder, 'art'));
+  // A junction needs no privilege on Windows; elsewhere it is a symbolic link.
+  symlinkSync(join(content, 'art'), join(folder, 'art'), 'junction');
   let index = 0;
   const next = () => STORED_SCRIPTS[index++ % STORED_SCRIPTS.length];
   const poison = (value: unknown, key: string): unknown => {

@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: `"${process.execPath}" e2e/serve.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

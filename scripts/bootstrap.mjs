@@ -23,7 +23,7 @@ if (purpose === 'operate') requirePackages();
 else installPackages();
 const node = pinnedNode();
 if (purpose === 'test') await installTestPrograms();
-// `npm run dev` serves the sources, and `npm run check` needs no build.
+// The other commands need no build, or make one.
 if ((purpose === 'start' || purpose === 'test') && !isPortalBuilt(root)) run(node, ['scripts/build.ts']);
 
 function pinnedNode() {
@@ -60,7 +60,7 @@ async function installTestPrograms() {
   const command = aptCommand();
   if (!command) {
     fail(
-      `The tests need ${wanted.join(', ')}. Install what is missing, or name what is already there in CHROMIUM_PATH, TEST_DATABASE_URL and TEST_REDIS_URL.`,
+      `The tests need ${wanted.join(', ')}. Install what is missing, or name what is already there in CHROMIUM_PATH (the browser), PG_BIN (the folder that holds initdb) and TEST_REDIS_URL.`,
     );
   }
   await confirm(`Install ${wanted.join(', ')} with ${command.join(' ')}?`);

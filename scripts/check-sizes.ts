@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 const entry = withImports('src/entry-client.tsx').add('src/hold-submits.ts');
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
 const messages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /messages-[^/]+\/.+\/core\.json$/.test(file),
+  /messages-[^/]+\/.+\/core\.json$/.test(file.replaceAll('\\', '/')),
 );
 
 const rows = [

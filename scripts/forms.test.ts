@@ -8,8 +8,12 @@ const FORM_TAG = /<form\b[^>]*>?/g;
 /** Filters of public lists live in the address, so that a list can be shared. Nothing personal is entered there. */
 const FILTER_FORM = 'apps/portal/src/ui/filter-form.tsx';
 
+/** With forward slashes, also on Windows. */
+const filesLike = (patterns: string | string[]) =>
+  globSync(patterns, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+
 /** Sources that write HTML themselves. In the portal, the lint rule for the element `form` allows two files alone. */
-const files = globSync(['apps/*/src/**/*.{ts,tsx,html}', 'packages/*/src/**/*.{ts,tsx,html}'], { cwd: ROOT })
+const files = filesLike(['apps/*/src/**/*.{ts,tsx,html}', 'packages/*/src/**/*.{ts,tsx,html}'])
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, tags: readFileSync(join(ROOT, file), 'utf8').match(FORM_TAG) ?? [] }))
   .filter(({ tags }) => tags.length > 0);
@@ -34,7 +38,7 @@ test('finds the forms', () => {
 });
 
 test('the catalogue alone has a form whose fields are in the address', () => {
-  const users = globSync('apps/portal/src/**/*.tsx', { cwd: ROOT }).filter((file) =>
+  const users = filesLike('apps/portal/src/**/*.tsx').filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes('<FilterForm'),
   );
   expect(users).toEqual(['apps/portal/src/features/shop/catalogue/catalogue-filters.tsx']);

@@ -76,12 +76,13 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 
 function runStep({ command, outcome }: Step): Outcome {
   const [program = '', ...args] = command;
+  const isNode = program === 'node';
   const isWindows = process.platform === 'win32';
-  const file = join(ROOT, 'node_modules/.bin', isWindows ? `${program}.cmd` : program);
-  const { status } = spawnSync(program === 'node' ? process.execPath : file, args, {
+  const file = join(ROOT, 'node_modules/.bin', program);
+  const { status } = spawnSync(isNode ? process.execPath : isWindows ? `"${file}.cmd"` : file, args, {
     cwd: ROOT,
-    // Windows starts a .cmd file through its shell only. No argument here needs quoting.
-    shell: isWindows && program !== 'node',
+    // Windows starts a .cmd file through its shell only, which splits a path at its spaces. No argument has any.
+    shell: isWindows && !isNode,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, VITEST_JSON, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON },
   });

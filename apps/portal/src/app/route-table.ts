@@ -179,7 +179,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'play',
     title: 'Play.Page.Title',
     description: 'Play.Page.Description',
-    topics: ['play'],
+    topics: ['shop', 'play'],
     footer: 'full',
     asksForValidation: true,
   },

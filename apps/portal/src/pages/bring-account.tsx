@@ -4,7 +4,7 @@ import { prefetchMigratingGames } from '../features/bring-account/use-migrating-
 export { BringAccount as default } from '../features/bring-account/bring-account.tsx';
 
 export async function prefetch(
-  ...[visit, params, search]: Parameters<typeof prefetchAuthArt>
+  ...[context, params, search]: Parameters<typeof prefetchAuthArt>
 ): Promise<void> {
-  await Promise.all([prefetchAuthArt(visit, params, search), prefetchMigratingGames(visit)]);
+  await Promise.all([prefetchAuthArt(context, params, search), prefetchMigratingGames(context)]);
 }

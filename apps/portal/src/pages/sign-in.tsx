@@ -10,8 +10,8 @@ import { prefetchGame } from '../features/sign-in/use-game.ts';
 
 type Prefetch = Parameters<typeof prefetchAuthArt>;
 
-export async function prefetch(...[visit, params, search]: Prefetch): Promise<void> {
-  await Promise.all([prefetchAuthArt(visit, params, search), prefetchGame(visit, search)]);
+export async function prefetch(...[context, params, search]: Prefetch): Promise<void> {
+  await Promise.all([prefetchAuthArt(context, params, search), prefetchGame(context, search)]);
 }
 
 export default function SignInPage() {

@@ -6,6 +6,16 @@ export function SettingList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }
 
+/** Shown in place of a list without entries. */
+export function EmptySettingList({ text, action }: { text: ReactNode; action: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
 type SettingProps = {
   title: ReactNode;
   /** The current value. */

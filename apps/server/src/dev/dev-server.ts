@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join, relative, resolve } from 'node:path';
-import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
+import { createServer, createServerModuleRunner, normalizePath, type ViteDevServer } from 'vite';
 import { claimDataFolder, makeDataFolder } from '../data-folder.ts';
 import { openDb } from '../db/open-db.ts';
 import { demoSummary } from '../demo/seed/demo-summary.ts';
@@ -64,8 +64,9 @@ function followChanges({ watcher, environments }: ViteDevServer, { vite, ...buil
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
   watcher.on('all', (_event, file) => {
-    const path = relative(ROOT, file).replaceAll('\\', '/');
-    const isLoaded = (environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+    const path = normalizePath(relative(ROOT, file));
+    const loaded = environments.ssr.moduleGraph.getModulesByFile(normalizePath(file));
+    const isLoaded = loaded !== undefined && loaded.size > 0;
     const isRead = /^(?:content|packages\/messages|apps\/server\/src)\/.*\.(?:json|md|css|sql|svg)$/.test(
       path,
     );

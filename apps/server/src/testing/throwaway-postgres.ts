@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 50;
 // No fsync. Commits still reach the operating system, so they survive a crash of PostgreSQL itself.
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories='];
 
 export interface ThrowawayPostgres {
   url: string;
@@ -39,7 +39,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const launch = async () => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings],
       { ...owner, stdio: 'ignore' },
     );
     await waitForAnswer(url, server);

@@ -69,13 +69,14 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
     } catch (error) {
       const failure = failureOf('POST /user/email', error, CONFIRM_FAILURES);
       // The response to an earlier attempt may have been lost. Then the address has already been changed.
-      if (!isSameEmail(await askForEmail(), email)) return setState((now) => afterFailure(now, failure));
+      if (!isSameEmail(await loadEmail(), email)) return setState((now) => afterFailure(now, failure));
     }
     memory.forget();
     leave(email);
   }
 
-  async function askForEmail(): Promise<string | null> {
+  /** The e-mail that the account has now. */
+  async function loadEmail(): Promise<string | null> {
     await session.getState().reloadUser();
     const { user } = session.getState();
     return isSignedIn(user) ? user.email : null;

@@ -8,7 +8,7 @@ import { usePrice } from '../../platform/i18n/use-price.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Setting, SettingList } from '../../ui/setting.tsx';
+import { EmptySettingList, Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-order-history.module.css';
 import { hasReceipt, orderStateOf } from './order.rules.ts';
@@ -70,16 +70,16 @@ function OrdersPage({ before, isLast, onMore }: OrdersPageProps) {
 function Empty() {
   const locale = usePageLocale();
   return (
-    <div className={styles.empty}>
-      <p>
-        <Text id="OrderHistory.Empty.Text" />
-      </p>
-      <ButtonLink kind="primary">
-        <Link to={`/${locale}/`}>
-          <Text id="OrderHistory.Store.Button" />
-        </Link>
-      </ButtonLink>
-    </div>
+    <EmptySettingList
+      text={<Text id="OrderHistory.Empty.Text" />}
+      action={
+        <ButtonLink kind="primary">
+          <Link to={`/${locale}/`}>
+            <Text id="OrderHistory.Store.Button" />
+          </Link>
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -91,11 +91,7 @@ function Row({ order }: { order: Order }) {
   const { id, number, displayName, createdAt, amount, currency } = order;
   return (
     <Setting
-      title={
-        <Link className={styles.title} to={`/${locale}/orders/${id}`}>
-          {displayName}
-        </Link>
-      }
+      title={<Link to={`/${locale}/orders/${id}`}>{displayName}</Link>}
       text={
         <>
           <bdi>{number}</bdi>

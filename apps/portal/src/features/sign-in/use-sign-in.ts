@@ -37,7 +37,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const locale = usePageLocale();
   const { consent, session, twoFactorPrompt } = useStores();
   const { track } = useTracking();
-  const goOn = useContinueAfterSignIn();
+  const continueAfterSignIn = useContinueAfterSignIn();
   const [memory] = useState(() => createLoginMemory(consent.getState().allows));
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
@@ -72,7 +72,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
   useEffect(() => {
     if (isDone && isDeep) flow.rewind();
-    else if (isDone) goOn();
+    else if (isDone) continueAfterSignIn();
   }, [isDone, isDeep]);
 
   useCarriedFlow(CARRIED_STEPS);

@@ -27,7 +27,7 @@ export const SIGN_UP_PANES: readonly SignUpPane[] = ['form', 'code', 'account'];
 export function useSignUp(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
-  const goOn = useContinueAfterSignIn();
+  const continueAfterSignIn = useContinueAfterSignIn();
   const { track, pixel } = useTracking();
   const { session, twoFactorPrompt } = useStores();
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
@@ -44,7 +44,7 @@ export function useSignUp(isCodeAsked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when there is a session
   useEffect(() => {
     if (isDone && isDeep) flow.rewind();
-    else if (isDone) goOn();
+    else if (isDone) continueAfterSignIn();
   }, [isDone, isDeep]);
 
   useCarriedFlow({});

@@ -8,7 +8,7 @@ import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Setting, SettingList } from '../../ui/setting.tsx';
+import { EmptySettingList, Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-wishlist.module.css';
 import { useWishlist } from './use-wishlist.ts';
@@ -37,11 +37,7 @@ export default function Wishlist() {
         {items.map(({ productName, addedAt, wantsPriceMail }) => (
           <Setting
             key={productName}
-            title={
-              <Link className={styles.title} to={`/${locale}/shop/${productName}`}>
-                {nameOf(productName)}
-              </Link>
-            }
+            title={<Link to={`/${locale}/shop/${productName}`}>{nameOf(productName)}</Link>}
             text={
               <time dateTime={addedAt}>
                 <Text
@@ -82,15 +78,15 @@ export default function Wishlist() {
 function Empty() {
   const locale = usePageLocale();
   return (
-    <div className={styles.empty}>
-      <p>
-        <Text id="Wishlist.Empty.Text" />
-      </p>
-      <ButtonLink kind="primary">
-        <Link to={`/${locale}/`}>
-          <Text id="Wishlist.Store.Button" />
-        </Link>
-      </ButtonLink>
-    </div>
+    <EmptySettingList
+      text={<Text id="Wishlist.Empty.Text" />}
+      action={
+        <ButtonLink kind="primary">
+          <Link to={`/${locale}/`}>
+            <Text id="Wishlist.Store.Button" />
+          </Link>
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { ContentLink } from '../../../platform/content-link.tsx';
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { ProductFacts } from '../../../platform/products/product-facts.tsx';
 import { playLink } from '../../../platform/products/product-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import styles from './buy-pane.module.css';
-import { Facts } from './facts.tsx';
 import { Price, PriceNote } from './price.tsx';
 import { wishFor } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
@@ -92,7 +92,7 @@ export function BuyPane({ shown, purchasing }: BuyPaneProps) {
         </Notice>
       </noscript>
       {!isOwned && offer ? <PriceNote offer={offer} tax={offers.tax} /> : null}
-      <Facts product={product} />
+      <ProductFacts product={product} className={styles.facts} />
     </div>
   );
 }

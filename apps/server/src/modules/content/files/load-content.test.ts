@@ -9,7 +9,10 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-content-'));
-  cpSync(SHIPPED_CONTENT_DIR, folder, { recursive: true, filter: (path) => !path.includes('/content/art') });
+  cpSync(SHIPPED_CONTENT_DIR, folder, {
+    recursive: true,
+    filter: (path) => path !== join(SHIPPED_CONTENT_DIR, 'art'),
+  });
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -41,14 +41,14 @@ export function createGhostPromotion({
     /** Makes the ghost a player. Throws EmailTaken. */
     async promote(
       { lock, replaceSessions }: Ghost,
-      { email, emailCanonical, passwordHash, isProven, ...wish }: Promotion,
+      { email, emailCanonical, passwordHash, isProven, ...chosen }: Promotion,
     ): Promise<string> {
       return db.transaction(async (tx) => {
         const { id: userId, locale: former, passwordHash: own } = await lock(tx);
-        const locale = supportedLocale(wish.locale ?? former, env.environment);
+        const locale = supportedLocale(chosen.locale ?? former, env.environment);
         await users.promoteGhost(tx, userId, {
           email: { email, emailCanonical, emailValidatedAt: isProven ? clock.now() : null },
-          nickname: wish.displayName ?? defaultDisplayName(email),
+          nickname: chosen.displayName ?? defaultDisplayName(email),
           locale,
           passwordHash: own ?? passwordHash,
         });

@@ -66,7 +66,7 @@ export function createSignInCompletion({
   return {
     /** `act` runs in the transaction that opens the session, and stops it by throwing. */
     async complete(
-      { user, hasPassedSecondFactor = false, ...wish }: ProvedSignIn,
+      { user, hasPassedSecondFactor = false, ...session }: ProvedSignIn,
       caller: Caller,
       act?: (tx: Queries) => Promise<void>,
     ): Promise<OpenedSession> {
@@ -80,9 +80,9 @@ export function createSignInCompletion({
         await requireUnchanged(tx, user, hasPassed);
         await act?.(tx);
         if (formerToken !== null) await sessions.endByToken(tx, formerToken);
-        const opened = await sessions.open(tx, { ...wish, userId: user.id, installationId });
+        const opened = await sessions.open(tx, { ...session, userId: user.id, installationId });
         // The caller of a limited session is a partner's server, not a device of the player.
-        if (coversScope(wish.scopes ?? ['full'], 'full')) await rememberDevice(tx, user, caller);
+        if (coversScope(session.scopes ?? ['full'], 'full')) await rememberDevice(tx, user, caller);
         return opened;
       });
     },

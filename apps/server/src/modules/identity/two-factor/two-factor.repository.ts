@@ -95,9 +95,9 @@ export async function deleteDevice(tx: Queries, userId: string, deviceId: string
 
 /** All, or those that were activated since then. Pending ones always: they must not be finished afterwards. */
 export async function deleteDevices(tx: Queries, userId: string, addedSince?: Date): Promise<void> {
-  const isMeant =
+  const isAddedSince =
     addedSince && or(isNull(twoFactorDevices.activatedAt), gte(twoFactorDevices.activatedAt, addedSince));
-  await tx.delete(twoFactorDevices).where(and(eq(twoFactorDevices.userId, userId), isMeant));
+  await tx.delete(twoFactorDevices).where(and(eq(twoFactorDevices.userId, userId), isAddedSince));
 }
 
 export async function saveRecoveryCode(
@@ -128,8 +128,10 @@ export async function spendRecoveryCode(
 }
 
 export async function deleteRecoveryCode(tx: Queries, userId: string, createdSince?: Date): Promise<void> {
-  const isMeant = createdSince && gte(twoFactorRecoveryCodes.createdAt, createdSince);
-  await tx.delete(twoFactorRecoveryCodes).where(and(eq(twoFactorRecoveryCodes.userId, userId), isMeant));
+  const isCreatedSince = createdSince && gte(twoFactorRecoveryCodes.createdAt, createdSince);
+  await tx
+    .delete(twoFactorRecoveryCodes)
+    .where(and(eq(twoFactorRecoveryCodes.userId, userId), isCreatedSince));
 }
 
 export interface TwoFactorState {
