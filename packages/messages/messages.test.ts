@@ -60,6 +60,13 @@ describe.each(topics)('%s', (topic) => {
   });
 });
 
+it.each(COMPLETE_LOCALES)('%s has no full stop after a price, which may end with one (د.إ.)', (locale) => {
+  const doubled = topics.flatMap((topic) =>
+    Object.entries(texts(locale, topic)).filter(([, text]) => /\{[a-z]*price\}\./i.test(text)),
+  );
+  expect(doubled).toEqual([]);
+});
+
 it.each(COMPLETE_LOCALES.filter((locale) => !locale.startsWith('en')))(
   '%s is translated, not copied',
   (locale) => {
