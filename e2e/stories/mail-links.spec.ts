@@ -3,7 +3,7 @@ import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer, newValidatedPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
 import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
-import { test } from '../test.ts';
+import { expectNoMessageIds, test } from '../test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Verify your email address.' });
@@ -145,7 +145,7 @@ test.describe('The link that reverts an e-mail change', () => {
   });
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing, and every text is there,', () => {
   for (const [width, locale] of [
     [375, 'ar-AE'],
     [1280, 'en-GB'],
@@ -155,6 +155,7 @@ test.describe('axe finds nothing', () => {
       for (const path of ['validate/', 'revert-email/confirm/', 'undo-two-factor#']) {
         await open(page, `/${locale}/${path}a-link-of-last-week`);
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        await expectNoMessageIds(page);
         expect(await axeFindings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }

@@ -29,8 +29,17 @@ test('A mail that could not be sent is said, and may be tried at once', async ({
   await answer(page, '/user/email/validate', 429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' });
   await open(page, '/en-GB/');
   await banner(page).getByRole('button', { name: 'Resend' }).click();
-  await expect(page.getByText('We couldn’t send the email')).toBeVisible();
+  const toast = page.getByText('We couldn’t send the email');
+  await expect(toast).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
+  const gap = async () => {
+    const [above, below] = await Promise.all([toast.boundingBox(), banner(page).boundingBox()]);
+    return above && below ? below.y - (above.y + above.height) : null;
+  };
+  expect(await gap()).toBeGreaterThan(0);
+  // The reminder needs more lines on a phone.
+  await page.setViewportSize({ width: 375, height: 720 });
+  await expect.poll(gap).toBeGreaterThan(0);
 });
 
 test('The reminder is on the pages it is meant for, and nowhere else', async ({ page, request }) => {

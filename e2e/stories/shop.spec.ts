@@ -28,7 +28,7 @@ test('A visitor finds a game by filters, reads its page and changes currency and
   await expect(bar(page).getByRole('link', { name: 'Store' })).toHaveAttribute('aria-current', 'true');
   const pane = page.getByRole('complementary', { name: offer });
   await expect(pane).toContainText('€14.99');
-  await expect(pane).toContainText('The lowest price in the last 30 days was €14.99.');
+  await expect(pane).toContainText('Lowest price in the last 30 days: €14.99');
   await pane.getByRole('button', { name: /^Currency/ }).click();
   await page.getByRole('menuitemradio', { name: /^JPY/ }).click();
   await expect(pane).toContainText('JP¥2,380');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from './check-message.ts';
 import { COMPLETE_LOCALES } from './complete-locales.ts';
-import { readTexts, SOURCE_LOCALE, topics, translatedLocales } from './message-files.ts';
+import { readAllTexts, readTexts, SOURCE_LOCALE, topics, translatedLocales } from './message-files.ts';
 
 describe.each(topics())('%s', (topic) => {
   const source = readTexts(SOURCE_LOCALE, topic);
@@ -22,4 +22,9 @@ describe.each(topics())('%s', (topic) => {
   it('has ids of the form Screen.Element.State', () => {
     for (const id of Object.keys(source)) expect(id).toMatch(/^[A-Z][A-Za-z0-9]*(\.[A-Z][A-Za-z0-9_]*)+$/);
   });
+});
+
+it.each(COMPLETE_LOCALES)('%s has no full stop after a price, which may end with one (د.إ.)', (locale) => {
+  const doubled = Object.entries(readAllTexts(locale)).filter(([, text]) => /\{[a-z]*price\}\./i.test(text));
+  expect(doubled).toEqual([]);
 });

@@ -137,6 +137,7 @@ test('serves the OpenAPI document and its page', async () => {
   const page = await testApp.app.inject('/api/docs/');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Gatehouse API')]);
   expect(page.body).not.toMatch(/<script>|style="/);
+  expect(page.body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
 });
 
 test('metrics count by route pattern, never by URL', async () => {

@@ -1,6 +1,7 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
 import { saveConsentReceipt } from '../data/consent.mutations.ts';
 import { followSession } from '../data/session-scope.ts';
+import { followEmailChange } from '../features/account-email/email-change-memory.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { LAST_LOGIN } from '../features/sign-in/last-login-mark.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
@@ -25,6 +26,7 @@ export function startServices(services: Services): void {
   void stores.library.persist.rehydrate();
   stores.currency.getState().read();
   watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
+  followEmailChange(stores.session, browserSessionStorage);
   // Registered before the session's own listener, which clears the token that is compared here.
   events.unauthorized.on(({ token }) => {
     if (token && token === stores.session.getState().token) {

@@ -3,11 +3,12 @@ import { extname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type OpenApiDocument, openApiDocument } from '@gatehouse/contract/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { serverPageStylesheet } from '../server-pages/stylesheet.ts';
 import { VERSION } from '../version.ts';
 
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 const STYLES = join(import.meta.dirname, 'docs.css');
 
 interface DocsOptions {
@@ -30,21 +31,35 @@ export async function docs(app: FastifyInstance, { env, brand }: DocsOptions): P
   };
   // The plugin's types ask for the document itself.
   await app.register(swagger, { mode: 'static', specification: { document: { toJSON } as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true, syntaxHighlight: { activate: false } },
-    logo: { ...mark, href: '/', target: '_self' },
-    theme: {
-      title: `${brand.name} API`,
-      css: [
-        {
-          filename: 'theme.css',
-          content: serverPageStylesheet(['Geologica', 'Commissioner', 'JetBrains Mono'], STYLES),
-        },
-      ],
-      favicon: [{ ...mark, filename: 'mark.svg', rel: 'icon', sizes: 'any' }],
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onSend', addViewport);
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'list', deepLinking: true, syntaxHighlight: { activate: false } },
+      logo: { ...mark, href: '/', target: '_self' },
+      theme: {
+        title: `${brand.name} API`,
+        css: [
+          {
+            filename: 'theme.css',
+            content: serverPageStylesheet(['Geologica', 'Commissioner', 'JetBrains Mono'], STYLES),
+          },
+        ],
+        favicon: [{ ...mark, filename: 'mark.svg', rel: 'icon', sizes: 'any' }],
+      },
+    });
   });
+}
+
+/** Swagger UI's page has no viewport, and phones would lay it out as on a desktop. */
+async function addViewport(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const isPage =
+    typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+  return isPage ? payload.replace('<meta charset="UTF-8">', `$&${VIEWPORT}`) : payload;
 }
 
 /** An image has no text colour to inherit, so an SVG gets those of both colour schemes. */

@@ -11,16 +11,16 @@ const DEVICES = 'GET /user/2fa/devices';
 const authenticator = { deviceId: 'd-1', type: 'totp', activatedAt: '2026-11-15T12:00:00.000Z' };
 
 async function open(user: { validated: boolean }, devices: unknown[]) {
-  const { services } = await visit('/en-GB/support', {
+  const { services, go } = await visit('/en-GB/support', {
     user,
     answers: { [DEVICES]: json(200, devices) },
     prepare: ({ stores }) => void stores.consent.setState({ isRead: true, isDecided: true }),
   });
-  return services.stores.modals;
+  return { modals: services.stores.modals, go };
 }
 
 test('keeps advertisements away while a reminder is shown', async () => {
-  const modals = await open({ validated: false }, []);
+  const { modals } = await open({ validated: false }, []);
   const close = await screen.findByRole('button', { name: 'Close' });
   expect(isPrompting(modals.getState())).toBe(true);
   act(() => close.click());
@@ -28,8 +28,15 @@ test('keeps advertisements away while a reminder is shown', async () => {
 });
 
 test('lets advertisements through when nothing is asked', async () => {
-  const modals = await open({ validated: true }, [authenticator]);
+  const { modals } = await open({ validated: true }, [authenticator]);
   await waitFor(() => expect(isPrompting(modals.getState())).toBe(false));
   act(() => modals.getState().open('language', {}));
   expect(isPrompting(modals.getState())).toBe(true);
+});
+
+test('leads to the settings for two-factor, and not from one of their tabs', async () => {
+  const { go } = await open({ validated: true }, []);
+  await screen.findByText('Make your account safer.');
+  await go('/en-GB/settings/communication');
+  await waitFor(() => expect(screen.queryByText('Make your account safer.')).toBeNull());
 });

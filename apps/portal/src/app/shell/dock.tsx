@@ -20,7 +20,7 @@ export function Dock({ route }: { route: RouteEntry }) {
   const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
   const views = useShellViews();
   return (
-    <div className={styles.dock} data-dock>
+    <div className={styles.dock} ref={shareHeight}>
       <Suspense fallback={null}>
         {isAsked ? (
           <Prompt>
@@ -35,6 +35,18 @@ export function Dock({ route }: { route: RouteEntry }) {
   );
 }
 
+/** Toasts are above the dock, whose height changes with its notice and with the width of the screen. */
+function shareHeight(dock: HTMLElement | null) {
+  if (!dock) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--dock', `${dock.clientHeight}px`));
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dock');
+  };
+}
+
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
   const views = useShellViews();
   const { data: devices, isPending } = useQuery(twoFactorDevicesQuery(useCall(), user.userId));
@@ -47,7 +59,9 @@ function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry })
       </Prompt>
     );
   }
-  if (hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
+  // The notice leads to the settings, so that it is of no use there.
+  const isInSettings = route.page === 'settings';
+  if (!isInSettings && hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
     return (
       <Prompt>
         <views.TwoFactorNotice />

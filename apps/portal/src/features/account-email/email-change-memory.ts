@@ -1,4 +1,6 @@
 import type { TextStorage } from '../../platform/storage.ts';
+import type { SessionStore } from '../../stores/session-store.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
 
 const STORAGE_NAME = 'gatehouse.email-change';
 
@@ -25,4 +27,13 @@ export function createEmailChangeMemory(sessionStorage: TextStorage, userId: str
       sessionStorage.setItem(STORAGE_NAME, JSON.stringify({ userId, ...memory })),
     forget: () => sessionStorage.removeItem(STORAGE_NAME),
   };
+}
+
+/** The next person at this computer must not find the address: it goes with its player, unless they sign in again. */
+export function followEmailChange(session: SessionStore, sessionStorage: TextStorage): () => void {
+  return session.subscribe(({ user, isSigningInAgain }, { user: before }) => {
+    const hasLeft = user === 'signed-out' && before !== 'signed-out' && !isSigningInAgain;
+    const isOther = isSignedIn(user) && createEmailChangeMemory(sessionStorage, user.userId).read() === null;
+    if (hasLeft || isOther) sessionStorage.removeItem(STORAGE_NAME);
+  });
 }

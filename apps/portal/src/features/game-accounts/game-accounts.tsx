@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useState } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { useState } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
@@ -65,19 +65,15 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
         <AccountTable {...state} onChoose={choose} onSort={sort} onRename={setRenamed} />
       ) : null}
       {renamed ? (
-        <Suspense fallback={null}>
-          <RenameAccount
-            key={renamed.id}
-            productName={productName}
-            account={renamed}
-            onClose={() => setRenamed(null)}
-          />
-        </Suspense>
+        <RenameAccount
+          key={renamed.id}
+          productName={productName}
+          account={renamed}
+          onClose={() => setRenamed(null)}
+        />
       ) : null}
       {isAdding && state.at === 'ready' ? (
-        <Suspense fallback={null}>
-          <AddAccount productName={productName} game={state.game} onClose={() => setIsAdding(false)} />
-        </Suspense>
+        <AddAccount productName={productName} game={state.game} onClose={() => setIsAdding(false)} />
       ) : null}
     </section>
   );

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
-import { Suspense, useState } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { useState } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -33,11 +33,7 @@ export function LanguageMenu() {
           <Icon of={ChevronDown} size={16} className={styles.chevron} />
         </>
       }
-      filter={
-        <Suspense fallback={null}>
-          <LanguageFilter onFilter={setFound} />
-        </Suspense>
-      }
+      filter={<LanguageFilter onFilter={setFound} />}
     >
       {offered.map(({ locale, ownName }) => (
         <MenuLink key={locale} end={locale === current.locale ? <Icon of={Check} size={16} strong /> : null}>

@@ -1,8 +1,8 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
@@ -69,9 +69,7 @@ export function GameView({ game, isOpened, launcher, play, accounts, promotion }
         <div className={styles.columns}>
           <div>
             {accounts}
-            <Suspense fallback={null}>
-              <LibraryOwned belongings={game.belongings} />
-            </Suspense>
+            <LibraryOwned belongings={game.belongings} />
           </div>
           <div>
             <LibraryNews productName={game.productName} />

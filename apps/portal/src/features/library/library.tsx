@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
-import { type ReactNode, Suspense } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import type { ReactNode } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -36,7 +36,12 @@ function Content({ play, accounts, promotion }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
-  const LibraryEmpty = useLazyView('library-empty', [], () => import('./library-empty.tsx'));
+  const LibraryEmpty = useLazyView(
+    'library-empty',
+    [],
+    () => import('./library-empty.tsx'),
+    <LibrarySkeleton isOpened={false} />,
+  );
   switch (view.at) {
     case 'loading':
       return <LibrarySkeleton isOpened={view.isOpened} />;
@@ -49,11 +54,7 @@ function Content({ play, accounts, promotion }: LibraryParts) {
         </div>
       );
     case 'empty':
-      return (
-        <Suspense fallback={<LibrarySkeleton isOpened={false} />}>
-          <LibraryEmpty />
-        </Suspense>
-      );
+      return <LibraryEmpty />;
     case 'ready':
       return (
         <div className={styles.library} data-opened={view.isOpened || undefined}>

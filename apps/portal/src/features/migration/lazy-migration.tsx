@@ -1,13 +1,9 @@
-import { type ComponentProps, Suspense } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import type { ComponentProps } from 'react';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import type Migration from './migration.tsx';
 
 /** Loads the flow and its messages in separate chunks: most players never need it. */
 export function LazyMigration(props: ComponentProps<typeof Migration>) {
   const View = useLazyView('migration', ['migration'], () => import('./migration.tsx'));
-  return (
-    <Suspense fallback={null}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <View {...props} />;
 }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
@@ -38,9 +37,7 @@ export function NotFound() {
           </Link>
         </ButtonLink>
       </div>
-      <div className={styles.games}>
-        <Suspense fallback={null}>{isHydrated ? <GameSearch /> : null}</Suspense>
-      </div>
+      <div className={styles.games}>{isHydrated ? <GameSearch /> : null}</div>
     </section>
   );
 }

@@ -13,13 +13,8 @@ export function Toasts() {
   const { toasts } = useStores();
   const news = useStore(toasts, (state) => state.toasts);
 
-  /** Above the notices at the bottom of the screen, which have any height. */
-  function place(stack: HTMLElement | null) {
-    stack?.style.setProperty('--dock', `${document.querySelector('[data-dock]')?.clientHeight ?? 0}px`);
-  }
-
   return (
-    <div ref={place} className={styles.stack}>
+    <div className={styles.stack}>
       <div role="alert" className={styles.region}>
         <Stack news={news.filter(({ kind }) => kind === 'danger')} />
       </div>

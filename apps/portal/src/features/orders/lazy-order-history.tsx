@@ -1,14 +1,10 @@
-import { Suspense } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.ts';
+import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './lazy-order-history.module.css';
 
 /** Most players open the other tabs of the settings, so code and messages load with this one. */
 export function LazyOrderHistory() {
-  const OrderHistory = useLazyView('order-history', ['orders'], () => import('./order-history.tsx'));
-  return (
-    <Suspense fallback={<Skeleton shape="fill" className={styles.waiting} />}>
-      <OrderHistory />
-    </Suspense>
-  );
+  const waiting = <Skeleton shape="fill" className={styles.waiting} />;
+  const OrderHistory = useLazyView('order-history', ['orders'], () => import('./order-history.tsx'), waiting);
+  return <OrderHistory />;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { I18n } from './i18n.ts';
-import { LoadTopicsContext } from './lazy-view.ts';
+import { LoadTopicsContext } from './lazy-view.tsx';
 import { type Messages, NO_MESSAGES } from './messages.ts';
 import { PageLocaleContext, usePageLocale } from './page-locale.ts';
 

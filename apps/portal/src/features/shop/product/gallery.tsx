@@ -1,6 +1,6 @@
 import type { Product } from '@gatehouse/contract/product';
-import { type MouseEvent, Suspense, useState } from 'react';
-import { useLazyView } from '../../../platform/i18n/lazy-view.ts';
+import { type MouseEvent, useState } from 'react';
+import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './gallery.module.css';
@@ -38,17 +38,15 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {open === null ? null : (
-          <Viewer
-            pictures={gallery}
-            shown={open}
-            title={displayName}
-            onShow={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {open === null ? null : (
+        <Viewer
+          pictures={gallery}
+          shown={open}
+          title={displayName}
+          onShow={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -68,3 +68,17 @@ test('a mail that links elsewhere is never sent', async () => {
   await expect(mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter })).rejects.toThrow();
   expect(accepted).toEqual([]);
 });
+
+test('a mail that was queued with another public URL links below that of the server that sends it', async () => {
+  const publicUrl = 'http://127.0.0.1:9';
+  const letter = {
+    template: 'validate-address',
+    to: 'new@example.test',
+    locale: 'en-GB',
+    link: `${publicUrl}/en-GB/validate/1`,
+  } as const;
+  await mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter, publicUrl });
+  expect(accepted).toHaveLength(1);
+  expect(accepted[0]?.text).toContain(`${testApp.deps.env.publicUrl}/en-GB/validate/1`);
+  expect(accepted[0]?.text).not.toContain(publicUrl);
+});

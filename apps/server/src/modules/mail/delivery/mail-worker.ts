@@ -5,6 +5,7 @@ import { HopelessJob, type Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Mailer, MailRefused } from '../../../ports/mailer.ts';
 import type { Content } from '../../content/files/content.ts';
+import type { MailToSend } from '../queue/mail-to-send.ts';
 import { MAIL_QUEUE, type QueuedMail } from '../queue/queued-mail.ts';
 import { withArt } from './mail-art.ts';
 import { createMailContexts } from './mail-contexts.ts';
@@ -45,8 +46,10 @@ export function mailWorker({
     secondsMax: DELIVERY_SECONDS_MAX,
     async work(data) {
       // Only createMails writes to this queue, sealed, so the type is known.
-      const { id, letter: mail, isDiscarded } = data as QueuedMail;
+      const queued = data as QueuedMail;
+      const { id, isDiscarded } = queued;
       if (isDiscarded || (await isSent(db.queries, id))) return;
+      const mail = withOwnLink(queued, env.publicUrl);
       const context = contextOf(mail.locale);
       const rendered = await renderMail(withArt(mail, content, env.publicUrl), context);
       const messageId = `<${id}@${domain}>`;
@@ -56,6 +59,15 @@ export function mailWorker({
       await markSent(db.queries, id, clock.now());
     },
   };
+}
+
+/**
+ * The letter with its link below this server's public URL: it may have been queued by a command that runs with another
+ * one, or before the address was changed.
+ */
+function withOwnLink({ letter, publicUrl: former }: QueuedMail, publicUrl: string): MailToSend {
+  const isOther = former !== undefined && 'link' in letter && letter.link.startsWith(`${former}/`);
+  return isOther ? { ...letter, link: `${publicUrl}${letter.link.slice(former.length)}` } : letter;
 }
 
 class MailNotSent extends Error {

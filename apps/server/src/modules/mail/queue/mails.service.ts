@@ -19,12 +19,14 @@ export type Mails = ReturnType<typeof createMails>;
  * it: either both are committed or neither.
  */
 export function createMails({
+  env: { publicUrl },
   jobs,
   clock,
   random,
   secrets,
   logger,
 }: {
+  env: { publicUrl: string };
   jobs: Pick<Jobs, 'enqueue'>;
   clock: Clock;
   random: Pick<Random, 'uuid'>;
@@ -62,7 +64,7 @@ export function createMails({
       return false;
     }
     if (startAfterSeconds > 0) logger.info({ template, startAfterSeconds }, 'mail.delayed');
-    const queued: QueuedMail = { id: random.uuid(), letter: mail };
+    const queued: QueuedMail = { id: random.uuid(), letter: mail, publicUrl };
     await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds });
     return true;
   }
@@ -74,7 +76,7 @@ export function createMails({
     sendNow: (tx: Queries, mail: MailToSend) => send(tx, mail, false),
     /** Takes as long as `send` and sends nothing: where the time must not reveal that there is no account. */
     async pretendToSend(tx: Queries, mail: MailToSend): Promise<void> {
-      const queued: QueuedMail = { id: random.uuid(), letter: mail, isDiscarded: true };
+      const queued: QueuedMail = { id: random.uuid(), letter: mail, publicUrl, isDiscarded: true };
       await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds: 0 });
     },
   };

@@ -6,6 +6,8 @@ export const MAIL_QUEUE = 'mail';
 export interface QueuedMail {
   id: string;
   letter: MailToSend;
+  /** What the link begins with. The process that queues a mail may have another public URL than the one that sends it. */
+  publicUrl?: string;
   /** Queued for its cost only, see `pretendToSend`. */
   isDiscarded?: true;
 }

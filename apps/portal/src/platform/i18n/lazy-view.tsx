@@ -1,5 +1,5 @@
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { type ComponentType, createContext, lazy, use, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { loadChunk } from '../chunk-loading.ts';
 import type { I18n } from './i18n.ts';
 
@@ -18,14 +18,25 @@ export function lazyView<Props>(
   });
 }
 
-/** `lazyView` for a component that only one feature uses. */
-export function useLazyView<Props>(
+/**
+ * `lazyView` for a component that only one feature uses, with its own Suspense boundary: if the component that calls
+ * this suspended before it is mounted, it would lose its state and load the view again without end.
+ */
+export function useLazyView<Props extends object>(
   id: string,
   topics: readonly Topic[],
   importView: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
 ) {
   const loadTopics = use(LoadTopicsContext);
   if (!loadTopics) throw new Error('useLazyView needs an I18nProvider');
-  const [view] = useState(() => lazyView(loadTopics, id, topics, importView));
-  return view;
+  const [LazyView] = useState(() => {
+    const View = lazyView(loadTopics, id, topics, importView);
+    return (props: Props) => (
+      <Suspense fallback={waiting}>
+        <View {...props} />
+      </Suspense>
+    );
+  });
+  return LazyView;
 }
