@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
-import { offer } from './offer.ts';
+import { currency, offer } from './offer.ts';
 import { SYSTEMS } from './product.ts';
 
 const ownershipSource = z.enum(['free', 'purchase', 'coupon', 'migration']);
@@ -61,6 +61,9 @@ export type Ownership = z.infer<typeof ownership>;
 export const ownerships = z.object({ ownerships: z.array(ownership) });
 
 export const promotionParams = z.object({ gameId: uuid, lang: gfLang, server: gameKey, user: uuid });
+
+/** By default the currency of the language's country. */
+export const promotionQuery = z.object({ currency: z.optional(currency) });
 
 export const PROMOTION_TYPES = ['happy_hour_ad', 'item_promotion', 'news'] as const;
 

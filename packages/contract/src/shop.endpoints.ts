@@ -180,6 +180,7 @@ export const shopEndpoints = {
     auth: 'session',
     scope: 'full',
     params: library.promotionParams,
+    query: library.promotionQuery,
     reply: { status: 200, schema: library.promotion },
     errors: ['FORBIDDEN', 'NOT_FOUND'],
     summary: 'The offer a player has in a game at the moment',
