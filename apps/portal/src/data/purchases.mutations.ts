@@ -24,7 +24,7 @@ export async function purchase(
   return result;
 }
 
-/** Loads prices and ownerships again, after a purchase or when the server has refused one. */
+/** Loads prices and ownerships again: after a purchase, when the server has refused one, and at the end of an offer. */
 export async function refreshOffers({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
   const purchaseables = 'GET /user/product/:productName/purchaseables';
   await Promise.all(
@@ -32,7 +32,9 @@ export async function refreshOffers({ queries }: Pick<DataClient, 'queries'>): P
       publicKey(purchaseables),
       publicKey('GET /product/:name/page/:locale'),
       publicKey('GET /catalogue/:locale'),
+      publicKey('GET /config/store/frontpage/:locale'),
       userKey(purchaseables),
+      userKey('GET /user/promotions/:gameId/:lang/:server/:user'),
       userKey('GET /user/ownerships'),
       userKey('GET /user/library/:locale'),
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),

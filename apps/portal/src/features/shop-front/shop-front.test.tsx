@@ -76,6 +76,17 @@ it('a visitor who has chosen a currency sees its prices, and the others until th
   expect(screen.queryByText('€14.99')).toBeNull();
 });
 
+it('an article that is opened from the shop front is counted, other links are not', async () => {
+  const [slide] = frontPage.hero;
+  if (!slide) throw new Error('the sample has a slide');
+  const secondary = { label: 'Read the patch notes', link: 'app:/play/emberfall/news/patch-4-0' };
+  const { tracked } = await visit(answers({ hero: [{ ...slide, secondary }] }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Play Emberfall' }));
+  expect(tracked).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Read the patch notes' }));
+  expect(tracked).toEqual([{ event: 'content_opened', product: 'emberfall', content_type: 'news' }]);
+});
+
 it('texts in another language than the page have a lang attribute', async () => {
   await visit(answers(), { locale: 'de-DE' });
   expect((await screen.findByText('New and noted')).lang).toBe('en-GB');

@@ -34,9 +34,10 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
         <Text id="Product.Extras.Title" />
       </h2>
       <ul className={styles.list}>
-        {extras.map(({ id, displayName, text, offer, badge, isOwned }, index) => (
+        {extras.map(({ id, extraName, displayName, text, offer, badge, isOwned }, index) => (
           <Extra
             key={id}
+            anchor={extraName ?? undefined}
             picture={<ExtraPicture gallery={gallery[index]} thumb={thumb} />}
             name={displayName}
             title={displayName}
@@ -52,6 +53,7 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
         {addOns.map((addOn) => (
           <Extra
             key={addOn.id}
+            anchor={undefined}
             picture={<ExtraPicture gallery={undefined} thumb={addOn.thumb} />}
             name={addOn.displayName}
             title={<ContentLink to={productLink(addOn.productName)}>{addOn.displayName}</ContentLink>}
@@ -70,6 +72,8 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
 }
 
 type ExtraProps = {
+  /** Its name in links to this part of the page. */
+  anchor: string | undefined;
   picture: ReactNode;
   name: string;
   title: ReactNode;
@@ -82,12 +86,13 @@ type ExtraProps = {
   onBuy(): void;
 };
 
-function Extra({ picture, name, title, text, locale, offer, isOwned, badge, isOpening, onBuy }: ExtraProps) {
+function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraProps) {
+  const { offer, isOwned, badge, isOpening, onBuy } = rest;
   const say = useText();
   const price = usePrice();
   const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
   return (
-    <li className={styles.row}>
+    <li id={anchor} className={styles.row}>
       {picture}
       <div>
         <h3 className={styles.title}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal, type SentRequest } from '../../../platform/http/testing/fake-server.ts';
 import { leavePage } from '../../../platform/leave-page.ts';
@@ -22,6 +22,7 @@ const leave = vi.mocked(leavePage);
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   leave.mockClear();
   sessionStorage.clear();
 });
@@ -37,7 +38,7 @@ const answersOf = (more: Record<string, unknown> = {}): Answers => ({
 });
 
 const visit = (more: Record<string, unknown> = {}, options: Partial<VisitOptions> = {}) =>
-  visitPart(<Product name="neon-drift" missing={<p>Page not found</p>} />, {
+  visitPart(<Product name="neon-drift" missing={<p>Page not found</p>} promotion={() => null} />, {
     path: '/en-GB/shop/neon-drift',
     topics: ['shop', 'product'],
     answers: answersOf(more),
@@ -59,6 +60,44 @@ test('shows the reduced price with its end, the lowest price of 30 days and the 
   expect(screen.getByText('16 GB memory')).toBeTruthy();
   expect(screen.getByText('7 and up')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Emberfall' }).getAttribute('href')).toBe('/en-GB/shop/emberfall');
+});
+
+test('counts down to the end of a sale, and then shows the price without it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2030, 4, 31, 23, 58) });
+  const regular = { kind: 'price' as const, amount: 2499, currency: 'EUR' };
+  await visit({ [OFFERS]: [json(200, offersOf(saleOffer)), json(200, offersOf(regular))] });
+  const timer = await within(await pane()).findByRole('timer');
+  expect(timer.textContent).toMatch(/^Ends in .?00:0(2:00|1:5\d)/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(timer.textContent).toMatch(/^Ends in .?00:0(1:00|0:5\d)/);
+  expect((await pane()).textContent).toContain('€14.99');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(async () => expect((await pane()).textContent).toContain('€24.99'));
+  expect((await pane()).textContent).not.toMatch(/€14.99|Ends in|lowest price/);
+});
+
+test('asks again where the clock of the device is ahead of the server', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2030, 5, 1, 0, 0, 5) });
+  const regular = { kind: 'price' as const, amount: 2499, currency: 'EUR' };
+  const sale = () => json(200, offersOf(saleOffer));
+  await visit({ [OFFERS]: [sale(), sale(), json(200, offersOf(regular))] });
+  expect((await pane()).textContent).toContain('€14.99');
+  expect((await pane()).textContent).not.toContain('until');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  await waitFor(async () => expect((await pane()).textContent).toContain('€24.99'));
+});
+
+test('an opened article is counted', async () => {
+  const news = {
+    title: 'News from the ring',
+    locale: 'en-GB',
+    entries: [
+      { id: 'patch-1-4', title: 'Patch 1.4', date: '2026-05-01', summary: '', image: null, link: null },
+    ],
+  };
+  const { tracked } = await visit({ 'GET /product/neon-drift/news/en-GB': json(200, news) });
+  fireEvent.click(await screen.findByRole('link', { name: 'Patch 1.4' }));
+  expect(tracked).toEqual([{ event: 'content_opened', product: 'neon-drift', content_type: 'news' }]);
 });
 
 test('shows no tax note where no tax is included', async () => {

@@ -17,8 +17,16 @@ import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** The page of a game or an add-on. `missing` is rendered if it does not exist. */
-export function Product({ name, missing }: { name: string; missing: ReactNode }) {
+interface ProductProps {
+  name: string;
+  /** Rendered if it does not exist. */
+  missing: ReactNode;
+  /** The offer that a player has in a game. */
+  promotion(game: string): ReactNode;
+}
+
+/** The page of a game or an add-on. */
+export function Product({ name, missing, promotion }: ProductProps) {
   const state = useProduct(name);
   switch (state.kind) {
     case 'loading':
@@ -34,11 +42,11 @@ export function Product({ name, missing }: { name: string; missing: ReactNode })
         </div>
       );
     case 'ready':
-      return <Page shown={state.shown} />;
+      return <Page shown={state.shown} promotion={promotion} />;
   }
 }
 
-function Page({ shown }: { shown: ShownProduct }) {
+function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps, 'promotion'>) {
   const text = useText();
   const { brand } = useConfig();
   const { product, page, offers, owned } = shown;
@@ -63,6 +71,7 @@ function Page({ shown }: { shown: ShownProduct }) {
         </aside>
         <div className={styles.main}>
           <About product={product} game={page.game} />
+          {promotion(page.game?.productName ?? product.productName)}
           <Extras
             product={product}
             addOns={page.addOns}

@@ -47,7 +47,7 @@ describe('The promotion of a game', () => {
     expect((await promotion(player, 'neon-drift', { lang: 'de' })).body.offer).toMatchObject({
       contentType: 'item_promotion',
       title: 'Volt zum kleinen Preis',
-      link: expect.stringMatching(/\/de-DE\/shop\/neon-drift$/),
+      link: expect.stringMatching(/\/de-DE\/shop\/neon-drift#500-volts$/),
       endsAt: '2030-05-31T23:59:59.000Z',
       price: { amount: 349, currency: 'EUR', listAmount: 499, lowestAmount: 499 },
     });

@@ -123,7 +123,7 @@ export function createPromotions({
   function linkOf(promotion: Promotion, locale: Locale): string {
     const byDefault = promotion.coupon
       ? `app:/coupon?code=${encodeURIComponent(promotion.coupon)}`
-      : `app:/shop/${productOf(promotion)}`;
+      : `app:/shop/${productOf(promotion)}${promotion.extra ? `#${promotion.extra}` : ''}`;
     const link = promotion.link ?? byDefault;
     return link.startsWith('app:') ? `${env.publicUrl}/${locale}${link.slice('app:'.length)}` : link;
   }
