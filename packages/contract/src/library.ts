@@ -58,7 +58,17 @@ export const ownership = z.object({
 });
 export type Ownership = z.infer<typeof ownership>;
 
-export const ownerships = z.object({ ownerships: z.array(ownership) });
+/** An edition, an item or currency of a product. */
+export const ownedExtra = z.object({
+  productName: slug,
+  extraName: slug,
+  /** The latest one, where it was bought several times. */
+  grantedAt: timestamp,
+  count: z.int(),
+});
+export type OwnedExtra = z.infer<typeof ownedExtra>;
+
+export const ownerships = z.object({ ownerships: z.array(ownership), extras: z.array(ownedExtra) });
 
 export const promotionParams = z.object({ gameId: uuid, lang: gfLang, server: gameKey, user: uuid });
 

@@ -174,7 +174,7 @@ export const shopEndpoints = {
     scope: 'full',
     reply: { status: 200, schema: library.ownerships },
     errors: [],
-    summary: 'The products of the player',
+    summary: 'The products of the player, and what was bought of them',
   },
   'GET /user/promotions/:gameId/:lang/:server/:user': {
     auth: 'session',

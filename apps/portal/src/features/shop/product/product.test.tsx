@@ -11,6 +11,7 @@ import {
   neonDriftPage,
   offersOf,
   saleOffer,
+  VOLTS_ID,
 } from './testing/neon-drift.ts';
 
 const PURCHASE = 'POST /user/product/neon-drift/purchase';
@@ -174,6 +175,95 @@ test.each([
   await visit({ [PURCHASE]: refusal(409, ['PURCHASE_REFUSED'], { reason }) }, { user: {} });
   fireEvent.click(await buyButton());
   expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+const GAME_ID = '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11';
+const accountOf = (id: string, displayName: string, more: object = {}) => ({
+  id,
+  gameId: GAME_ID,
+  accountGroup: 'default',
+  gameEnvironmentId: 'eu-1',
+  lastLogin: null,
+  created: '2026-01-01T00:00:00Z',
+  deleted: null,
+  preDeleted: null,
+  displayName,
+  ...more,
+});
+const gameAnswers = (...accounts: ReturnType<typeof accountOf>[]) => ({
+  [OFFERS]: json(200, offersOf(saleOffer, { withVolts: true })),
+  'GET /game/config/neon-drift/default': json(200, {
+    gameId: GAME_ID,
+    accountGroup: 'default',
+    environments: [
+      { id: 'eu-1', region: 'eu' },
+      { id: 'na-1', region: 'na' },
+    ],
+    regions: [
+      { id: 'eu', display_names: { 'en-GB': 'Europe' } },
+      { id: 'na', display_names: { 'en-GB': 'North America' } },
+    ],
+  }),
+  'GET /user/accounts': json(200, Object.fromEntries(accounts.map((account) => [account.id, account]))),
+  [PURCHASE]: json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+});
+const buyVolts = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy 500 volts for €4.99' }));
+
+test('a player with several accounts in the game chooses the one that gets the currency', async () => {
+  const first = accountOf('account-1', 'Mara');
+  const second = accountOf('account-2', 'Rook', {
+    gameEnvironmentId: 'na-1',
+    lastLogin: '2026-05-01T00:00:00Z',
+  });
+  const other = accountOf('account-3', 'Elsewhere', { gameId: 'another-game' });
+  const { sent } = await visit(gameAnswers(first, second, other), { user: {} });
+  await buyVolts();
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  const field = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Game account' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Rook (North America)', 'Mara (Europe)']);
+  expect(purchases(sent)).toEqual([]);
+  fireEvent.change(field, { target: { value: 'account-1' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  expect(purchases(sent)[0]?.body).toMatchObject({
+    accountId: 'account-1',
+    price: { purchaseableId: VOLTS_ID },
+  });
+});
+
+test('a player who closes the choice of accounts has bought nothing', async () => {
+  const { sent } = await visit(gameAnswers(accountOf('account-1', 'Mara'), accountOf('account-2', 'Rook')), {
+    user: {},
+  });
+  await buyVolts();
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(purchases(sent)).toEqual([]);
+  await waitFor(async () => expect((await buyButton()).getAttribute('aria-disabled')).not.toBe('true'));
+});
+
+test.each([
+  ['one account', [accountOf('account-1', 'Mara')], 'account-1'],
+  ['no account', [], undefined],
+])('currency goes to the only account without a question: %s', async (_case, accounts, accountId) => {
+  const { sent } = await visit(gameAnswers(...accounts), { user: {} });
+  await buyVolts();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  const [request] = purchases(sent);
+  expect((request?.body as { accountId?: string } | undefined)?.accountId).toBe(accountId);
+});
+
+test('says how often currency was bought', async () => {
+  const extras = [
+    { productName: 'neon-drift', extraName: '500-volts', grantedAt: '2026-05-04T00:00:00Z', count: 2 },
+  ];
+  await visit(
+    { ...gameAnswers(), 'GET /user/ownerships': json(200, { ownerships: [], extras }) },
+    { user: {} },
+  );
+  expect(await screen.findByText('You’ve bought this 2 times')).toBeTruthy();
 });
 
 test('a guest is sent to sign in, and after it the same purchase continues', async () => {

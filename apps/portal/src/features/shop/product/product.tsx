@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
+import { useLazyView } from '../../../platform/i18n/lazy-view.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { About } from './about.tsx';
@@ -52,6 +53,8 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
   const { product, page, offers, owned } = shown;
   const purchasing = usePurchase(product.productName);
   const { displayName, tagline } = product;
+  const AccountChoice = useLazyView('account-choice', [], () => import('./account-choice.tsx'));
+  const { choice, chooseAccount, giveUp } = purchasing;
   return (
     <>
       <Head
@@ -74,6 +77,7 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
           {promotion(page.game?.productName ?? product.productName)}
           <Extras
             product={product}
+            game={page.game?.productName ?? product.productName}
             addOns={page.addOns}
             offers={offers}
             owned={owned}
@@ -86,6 +90,16 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
         <NewsCards name={product.productName} gallery={product.gallery} />
         <Related items={page.related} owned={owned} />
       </div>
+      <Suspense fallback={null}>
+        {choice ? (
+          <AccountChoice
+            {...choice}
+            title={page.game?.displayName ?? displayName}
+            onChoose={chooseAccount}
+            onClose={giveUp}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
