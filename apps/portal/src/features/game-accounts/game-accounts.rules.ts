@@ -1,6 +1,6 @@
 import type { Game } from '@gatehouse/contract/game';
 import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
-import { regionName } from '../../platform/region-name.ts';
+import { regionName } from '@gatehouse/domain/region-name';
 
 export const COLUMNS = ['name', 'region', 'lastPlayed'] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -1,7 +1,7 @@
+import { regionName } from '@gatehouse/domain/region-name';
 import { type FormEvent, useId } from 'react';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { regionName } from '../../../platform/region-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Modal } from '../../../ui/modal.tsx';
