@@ -1,6 +1,6 @@
 import * as config from './config.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { frontPage } from './front-page.ts';
+import { frontPage, frontPageQuery } from './front-page.ts';
 
 export const configEndpoints = {
   'GET /config': {
@@ -12,6 +12,7 @@ export const configEndpoints = {
   'GET /config/store/frontpage/:locale': {
     auth: 'none',
     params: config.configParams,
+    query: frontPageQuery,
     reply: { status: 200, schema: frontPage },
     errors: ['NOT_FOUND'],
     summary: 'The shop front',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { image, link, localeInPath, replyText, slug } from './fields.ts';
-import { offer } from './offer.ts';
+import { currency, offer } from './offer.ts';
 
 export const action = z.object({ label: replyText, link });
 
@@ -43,6 +43,9 @@ export const frontPageRow = z.object({
   items: z.array(frontPageItem),
 });
 export type FrontPageRow = z.infer<typeof frontPageRow>;
+
+/** By default the currency of the locale. */
+export const frontPageQuery = z.object({ currency: z.optional(currency) });
 
 export const frontPage = z.object({
   /** The locale of the texts. */

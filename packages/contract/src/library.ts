@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
-import { offer } from './offer.ts';
+import { currency, offer } from './offer.ts';
 import { SYSTEMS } from './product.ts';
 
 const ownershipSource = z.enum(['free', 'purchase', 'coupon', 'migration']);
@@ -58,9 +58,22 @@ export const ownership = z.object({
 });
 export type Ownership = z.infer<typeof ownership>;
 
-export const ownerships = z.object({ ownerships: z.array(ownership) });
+/** An edition, an item or currency of a product. */
+export const ownedExtra = z.object({
+  productName: slug,
+  extraName: slug,
+  /** The latest one, where it was bought several times. */
+  grantedAt: timestamp,
+  count: z.int(),
+});
+export type OwnedExtra = z.infer<typeof ownedExtra>;
+
+export const ownerships = z.object({ ownerships: z.array(ownership), extras: z.array(ownedExtra) });
 
 export const promotionParams = z.object({ gameId: uuid, lang: gfLang, server: gameKey, user: uuid });
+
+/** By default the currency of the language's country. */
+export const promotionQuery = z.object({ currency: z.optional(currency) });
 
 export const PROMOTION_TYPES = ['happy_hour_ad', 'item_promotion', 'news'] as const;
 

@@ -52,7 +52,7 @@ test('saves only the ownerships, as version 1', async () => {
 
 test('shows them on the next visit of the same player before the server responds', async () => {
   await (await visit('one')).fetch();
-  expect((await visit('one')).known()).toEqual({ ownerships: owned });
+  expect((await visit('one')).known()).toEqual({ ownerships: owned, extras: [] });
 });
 
 test("does not show one player's ownerships to the next", async () => {

@@ -29,7 +29,7 @@ export function createSavedOwnerships(storage: TextStorage) {
         const { queryKey } = ownershipsQuery(call, user.userId);
         const saved = read(storage);
         if (saved?.userId !== user.userId || queries.getQueryData(queryKey)) return;
-        queries.setQueryData(queryKey, { ownerships: saved.items });
+        queries.setQueryData(queryKey, { ownerships: saved.items, extras: [] });
       });
       const stopSaving = queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -1,6 +1,6 @@
 import type { Game } from '@gatehouse/contract/game';
 import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
-import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { regionName } from '@gatehouse/domain/region-name';
 
 export const COLUMNS = ['name', 'region', 'lastPlayed'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -86,16 +86,6 @@ export function environmentOptions(
   const options = game.environments.map(({ id }) => ({ value: id, label: regionName(game, id, locale) }));
   const start = game.environments.findIndex(({ region }) => region === game.region);
   return start > 0 ? [...options.slice(start), ...options.slice(0, start)] : options;
-}
-
-function regionName(
-  { environments, regions }: GameEnvironments,
-  environmentId: string,
-  locale: string,
-): string {
-  const environment = environments.find(({ id }) => id === environmentId);
-  const names = regions.find(({ id }) => id === environment?.region)?.display_names;
-  return names?.[locale] ?? names?.[DEFAULT_LOCALE] ?? environment?.region ?? environmentId;
 }
 
 /** A game that still has its own accounts lets players add them. */

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { visitPart } from '../../testing/visit.tsx';
 import Promotion from './promotion.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const GAME_ID = '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11';
 const game = json(200, { gameId: GAME_ID, environments: [{ id: 'eu-1', region: 'eu' }] });
@@ -21,7 +24,7 @@ const offer = (more: object = {}) => ({
   ...more,
 });
 
-const open = (answer: Response) =>
+const open = (answer: Response | Response[]) =>
   visitPart(<Promotion productName="neon-drift" />, {
     topics: ['promotions'],
     user: {},
@@ -43,6 +46,42 @@ test('shows price, lowest price and countdown, and counts that it was opened', a
   fireEvent.click(link);
   expect(tracked).toEqual([
     { event: 'content_opened', product: 'neon-drift', content_type: 'item_promotion' },
+  ]);
+});
+
+test('ticks every second, and at its end makes room for the next offer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 4, 31, 23, 58, 58) });
+  const first = offer({ endsAt: '2026-05-31T23:59:59.000Z' });
+  const next = offer({ title: 'Double volts', endsAt: '2026-06-30T23:59:59.000Z' });
+  await open([json(200, { offer: first }), json(200, { offer: next })]);
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/00:01:0[01]/));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('timer').textContent).toMatch(/00:00:(30|29|31)/);
+  expect(screen.getByRole('heading', { name: 'Volts for less' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  expect(await screen.findByRole('heading', { name: 'Double volts' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Volts for less' })).toBeNull();
+  expect(screen.getByText('Until 30 June 2026')).toBeTruthy();
+});
+
+test('on the page of the product it leads to the part of the page', async () => {
+  const link = `${window.location.origin}/en-GB/shop/neon-drift#500-volts`;
+  const { tracked } = await visitPart(<Promotion productName="neon-drift" look="banner" />, {
+    path: '/en-GB/shop/neon-drift',
+    topics: ['promotions'],
+    user: {},
+    answers: {
+      'GET /game/config/neon-drift/default': game,
+      [`GET /user/promotions/${GAME_ID}/en/eu-1/player-1`]: json(200, {
+        offer: offer({ link, contentType: 'happy_hour_ad' }),
+      }),
+    },
+  });
+  const opened = await screen.findByRole('link', { name: 'See the offer' });
+  expect(opened.getAttribute('href')).toBe('#500-volts');
+  fireEvent.click(opened);
+  expect(tracked).toEqual([
+    { event: 'content_opened', product: 'neon-drift', content_type: 'happy_hour_ad' },
   ]);
 });
 

@@ -1,78 +1,63 @@
-import { useEffect, useReducer } from 'react';
-import { Link } from 'react-router';
-import { systemClock } from '../../platform/clock.ts';
+import { Link, useLocation } from 'react-router';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
+import { Ends } from '../../platform/products/ends.tsx';
+import { useCountdown } from '../../platform/products/use-countdown.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { countdownTo, pathOnSite } from './countdown.rules.ts';
 import styles from './promotion.module.css';
+import { partOfPage, pathOnSite } from './promotion-link.rules.ts';
 import { type Promotion as Offer, usePromotion } from './use-promotion.ts';
 
-const SECOND_MS = 1000;
+const ENDS = {
+  date: 'Promotion.Ends.Date',
+  days: 'Promotion.Ends.Days',
+  clock: 'Promotion.Ends.Clock',
+} as const;
 
-/** The offer that the player has in this game, until it ends. */
-export default function Promotion({ productName }: { productName: string }) {
-  const promotion = usePromotion(productName);
-  return promotion ? <Card productName={productName} promotion={promotion} /> : null;
+export interface PromotionProps {
+  productName: string;
+  /** A card in a narrow column, or a banner between the sections of a page. */
+  look?: 'card' | 'banner';
 }
 
-function Card({ productName, promotion }: { productName: string; promotion: Offer }) {
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
-  const countdown = promotion.endsAt ? countdownTo(Date.parse(promotion.endsAt), systemClock.now()) : null;
-  const isTicking = countdown !== null && countdown.kind !== 'over' && countdown.kind !== 'date';
-  // Runs after every render while the clock runs.
-  useEffect(() => (isTicking ? systemClock.after(SECOND_MS, tick) : undefined));
-  if (countdown?.kind === 'over') return null;
-  const { title, text, image } = promotion;
+/** The offer that the player has in this game, until it ends. */
+export default function Promotion({ productName, look = 'card' }: PromotionProps) {
+  const { offer, refresh } = usePromotion(productName);
+  const countdown = useCountdown(offer?.endsAt, refresh);
+  if (!offer || countdown?.kind === 'over') return null;
+  const { title, text, image, endsAt, price } = offer;
+  const isBanner = look === 'banner';
+  const Heading = isBanner ? 'h2' : 'h3';
   return (
-    <section className={styles.card}>
-      {image ? <Picture className={styles.picture} base={image} kind="feature" sizes="372px" alt="" /> : null}
+    <section className={cx(styles.card, isBanner && styles.banner)}>
+      {image && !isBanner ? (
+        <Picture className={styles.picture} base={image} kind="feature" sizes="372px" alt="" />
+      ) : null}
       <div className={styles.body}>
         <p className={styles.eyebrow}>
           <Text id="Promotion.Heading.Label" />
         </p>
-        <h3 className={styles.title} dir="auto">
+        <Heading className={styles.title} dir="auto">
           {title}
-        </h3>
+        </Heading>
         <p className={styles.text} dir="auto">
           {text}
         </p>
-        <Price price={promotion.price} />
-        {countdown && promotion.endsAt ? <Ends countdown={countdown} endsAt={promotion.endsAt} /> : null}
-        <OpenLink productName={productName} promotion={promotion} />
+        <Price price={price} />
+      </div>
+      <div className={styles.act}>
+        {countdown && endsAt ? (
+          <p className={styles.ends}>
+            <Ends endsAt={endsAt} countdown={countdown} texts={ENDS} />
+          </p>
+        ) : null}
+        <OpenLink productName={productName} promotion={offer} />
       </div>
     </section>
-  );
-}
-
-function Ends({ countdown, endsAt }: { countdown: ReturnType<typeof countdownTo>; endsAt: string }) {
-  const format = useFormat();
-  const two = (value: number) => format.number(value, { minimumIntegerDigits: 2 });
-  if (countdown.kind === 'over') return null;
-  if (countdown.kind === 'clock') {
-    const { hours, minutes, seconds } = countdown;
-    const time = `${two(hours)}:${two(minutes)}:${two(seconds)}`;
-    return (
-      <p role="timer" className={styles.ends}>
-        <Text id="Promotion.Ends.Clock" values={{ time }} />
-      </p>
-    );
-  }
-  return (
-    <p className={styles.ends}>
-      {countdown.kind === 'days' ? (
-        <Text id="Promotion.Ends.Days" values={{ days: countdown.days }} />
-      ) : (
-        <Text
-          id="Promotion.Ends.Date"
-          values={{ date: format.date(new Date(endsAt), { dateStyle: 'long' }) }}
-        />
-      )}
-    </p>
   );
 }
 
@@ -103,13 +88,19 @@ function Price({ price: offer }: Pick<Offer, 'price'>) {
 
 function OpenLink({ productName, promotion }: { productName: string; promotion: Offer }) {
   const { track } = useTracking();
+  const { pathname } = useLocation();
   const { contentType: content_type, link } = promotion;
   const onClick = () => void track({ event: 'content_opened', product: productName, content_type });
   const path = pathOnSite(link, window.location.origin);
+  const part = path && partOfPage(path, pathname);
   const label = <Text id="Promotion.Open.Button" />;
   return (
     <ButtonLink wide>
-      {path === null ? (
+      {part ? (
+        <a href={part} onClick={onClick}>
+          {label}
+        </a>
+      ) : path === null ? (
         <ContentLink to={link} onClick={onClick}>
           {label}
         </ContentLink>

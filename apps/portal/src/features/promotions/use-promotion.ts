@@ -1,22 +1,31 @@
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { languageOf } from '@gatehouse/domain/locales';
 import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useDataClient } from '../../data/data-client.ts';
 import { gameQuery } from '../../data/games.queries.ts';
 import { promotionQuery } from '../../data/promotions.queries.ts';
+import { refreshOffers } from '../../data/purchases.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useUserId } from '../../stores/stores-context.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
 
 export type Promotion = NonNullable<ReplyOf<'GET /user/promotions/:gameId/:lang/:server/:user'>['offer']>;
 
 /** The offer of a game, for its first environment. Null without one, and while it is unknown: an offer is no reason for an error. */
-export function usePromotion(productName: string): Promotion | null {
-  const call = useCall();
+export function usePromotion(productName: string) {
+  const client = useDataClient();
+  const { call } = client;
   const locale = usePageLocale();
   const { data: game } = useQuery(gameQuery(call, productName, useConfig().defaultBranch));
   const server = game?.environments[0]?.id;
   const lang = languageOf(locale).gfLang;
-  const place = game && server !== undefined ? { gameId: game.gameId, lang, server } : null;
-  return useQuery(promotionQuery(call, useUserId(), place)).data?.offer ?? null;
+  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const place = game && server !== undefined ? { gameId: game.gameId, lang, server, currency } : null;
+  const { data } = useQuery(promotionQuery(call, useUserId(), place));
+  return {
+    offer: data?.offer ?? null,
+    /** At the end of the offer: the next offer, and the prices without this one. */
+    refresh: () => void refreshOffers(client),
+  };
 }

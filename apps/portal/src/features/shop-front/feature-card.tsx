@@ -1,11 +1,11 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
-import { ContentLink } from '../../platform/content-link.tsx';
 import { ContentText } from '../../platform/products/content-text.tsx';
 import { Wordmark } from '../../platform/products/wordmark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './feature-card.module.css';
+import { FrontLink } from './front-link.tsx';
 
 const SIZES = '(width < 700px) 100vw, (width < 1024px) 50vw, 590px';
 
@@ -29,13 +29,13 @@ export function FeatureCard({ item }: { item: FrontPageItem }) {
         </div>
         {action ? (
           <ButtonLink size="small" className={styles.action ?? ''}>
-            <ContentLink to={action.link}>
+            <FrontLink to={action.link}>
               <ContentText>{action.label}</ContentText>
               <VisuallyHidden>
                 {' '}
                 <ContentText>{displayName}</ContentText>
               </VisuallyHidden>
-            </ContentLink>
+            </FrontLink>
           </ButtonLink>
         ) : null}
       </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FrontLink } from './front-link.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
 
@@ -75,15 +76,15 @@ export function HeroSlide({ slide, id, isFirst, isActive, isOwned, hasArt }: Her
                 <Text id="Offer.Play.Button" />
               </ContentLink>
             ) : (
-              <ContentLink to={primary.link}>
+              <FrontLink to={primary.link}>
                 <ContentText>{primary.label}</ContentText>
-              </ContentLink>
+              </FrontLink>
             )}
           </ButtonLink>
           <ButtonLink>
-            <ContentLink to={secondary.link}>
+            <FrontLink to={secondary.link}>
               <ContentText>{secondary.label}</ContentText>
-            </ContentLink>
+            </FrontLink>
           </ButtonLink>
         </div>
       </div>

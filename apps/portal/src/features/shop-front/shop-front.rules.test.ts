@@ -1,7 +1,7 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { expect, it } from 'vitest';
 import { productLink } from '../../platform/products/product-link.ts';
-import { isEmptyFrontPage } from './shop-front.rules.ts';
+import { gameOfArticle, isEmptyFrontPage } from './shop-front.rules.ts';
 import { frontPage } from './testing/front-page.ts';
 
 const [slide] = frontPage.hero;
@@ -18,4 +18,13 @@ it.each<[string, Partial<FrontPage>, boolean]>([
 
 it('links a product by its in-app path, without a locale', () => {
   expect(productLink('neon-drift')).toBe('app:/shop/neon-drift');
+});
+
+it.each([
+  ['app:/play/neon-drift/news/patch-1-4', 'neon-drift'],
+  ['app:/play/neon-drift', null],
+  ['app:/play/neon-drift/news/', null],
+  ['https://example.test/play/neon-drift/news/patch-1-4', null],
+])('%s leads to an article of %s', (link, game) => {
+  expect(gameOfArticle(link)).toBe(game);
 });

@@ -1,6 +1,6 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import type { PageLocale } from '@gatehouse/domain/locales';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { visitPart } from '../../testing/visit.tsx';
@@ -54,6 +54,37 @@ it('a player sees which games are already in the library', async () => {
   await screen.findByRole('link', { name: 'Mossfield' });
   expect(await within(cardOf('Mossfield')).findByText('In your library')).toBeTruthy();
   expect(within(cardOf('Ironvale')).getByText('Free')).toBeTruthy();
+});
+
+it('a visitor who has chosen a currency sees its prices, and the others until they have loaded', async () => {
+  const inYen = frontPage.hero.map((slide) =>
+    slide.offer.kind === 'free'
+      ? slide
+      : { ...slide, offer: { kind: 'price' as const, amount: 2380, currency: 'JPY', listAmount: 3980 } },
+  );
+  const { services } = await visitPart(<ShopFront />, {
+    topics: ['shop'],
+    answers: {
+      'GET /config/store/frontpage/en-GB': answers(),
+      'GET /config/store/frontpage/en-GB?currency=JPY': answers({ hero: inYen }),
+    },
+  });
+  expect(await screen.findByText('€14.99')).toBeTruthy();
+  act(() => services.stores.currency.getState().choose('JPY'));
+  expect(screen.getByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
+  expect(await screen.findByText('JP¥2,380')).toBeTruthy();
+  expect(screen.queryByText('€14.99')).toBeNull();
+});
+
+it('an article that is opened from the shop front is counted, other links are not', async () => {
+  const [slide] = frontPage.hero;
+  if (!slide) throw new Error('the sample has a slide');
+  const secondary = { label: 'Read the patch notes', link: 'app:/play/emberfall/news/patch-4-0' };
+  const { tracked } = await visit(answers({ hero: [{ ...slide, secondary }] }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Play Emberfall' }));
+  expect(tracked).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Read the patch notes' }));
+  expect(tracked).toEqual([{ event: 'content_opened', product: 'emberfall', content_type: 'news' }]);
 });
 
 it('texts in another language than the page have a lang attribute', async () => {

@@ -1,13 +1,14 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { frontPageQuery } from '../../data/config.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { ownershipsQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../platform/page-context.ts';
-import { useUserId } from '../../stores/stores-context.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { isEmptyFrontPage } from './shop-front.rules.ts';
 
 export type ShopFrontState =
@@ -15,9 +16,16 @@ export type ShopFrontState =
   | { kind: 'empty'; isRetrying: boolean; retry(): void }
   | { kind: 'ready'; page: FrontPage; owned: ReadonlySet<string> };
 
-/** The shop front in the page’s language, with the products this visitor owns. */
+/**
+ * The shop front in the page’s language, with the products this visitor owns and prices in the currency that the visitor has
+ * chosen. The server renders the currency of the locale, which stays until the chosen one has loaded.
+ */
 export function useShopFront(): ShopFrontState {
-  const query = useQuery(frontPageQuery(useCall(), usePageLocale()));
+  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const query = useQuery({
+    ...frontPageQuery(useCall(), usePageLocale(), currency),
+    placeholderData: keepPreviousData,
+  });
   const owned = useOwnedProducts();
   const page = viewOf(query);
   if (page.kind !== 'ready') return page;

@@ -9,3 +9,11 @@ export function useOwnedProducts(): ReadonlySet<string> {
   const { data } = useQuery(ownershipsQuery(useCall(), useUserId()));
   return useMemo(() => new Set(data?.ownerships.map(({ productName }) => productName)), [data]);
 }
+
+/** How often the player has bought an extra of a product. */
+export function useBoughtTimes(product: string): (extraName: string | null) => number {
+  const { data } = useQuery(ownershipsQuery(useCall(), useUserId()));
+  return (name) =>
+    data?.extras?.find(({ productName, extraName }) => productName === product && extraName === name)
+      ?.count ?? 0;
+}

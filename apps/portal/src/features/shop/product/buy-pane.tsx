@@ -43,6 +43,7 @@ export function BuyPane({ shown, purchasing }: BuyPaneProps) {
       {!isOwned && offer ? (
         <Price
           offer={offer}
+          onEnd={shown.refresh}
           currency={
             offer.kind === 'price' ? (
               <CurrencyMenu current={offer.currency} currencies={offers.currencies} />

@@ -10,13 +10,16 @@ import { productLink } from '../../../platform/products/product-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
-import { wishFor } from './purchase.rules.ts';
+import { isForAccount, wishFor } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 import type { Purchasing } from './use-purchase.ts';
 
 type ExtrasProps = {
   product: Product;
+  /** The game whose accounts get currency and items. */
+  game: string;
   addOns: readonly ShopItem[];
   offers: ShownProduct['offers'];
   owned: ReadonlySet<string>;
@@ -24,7 +27,8 @@ type ExtrasProps = {
 };
 
 /** Editions, items and currency of the product, and its add-ons, which are products of their own. */
-export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasProps) {
+export function Extras({ product, game, addOns, offers, owned, purchasing }: ExtrasProps) {
+  const boughtTimes = useBoughtTimes(product.productName);
   const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
   if (extras.length === 0 && addOns.length === 0) return null;
   const { productName, gallery, thumb, locale } = product;
@@ -34,9 +38,10 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
         <Text id="Product.Extras.Title" />
       </h2>
       <ul className={styles.list}>
-        {extras.map(({ id, displayName, text, offer, badge, isOwned }, index) => (
+        {extras.map(({ id, extraName, kind, displayName, text, offer, badge, isOwned }, index) => (
           <Extra
             key={id}
+            anchor={extraName ?? undefined}
             picture={<ExtraPicture gallery={gallery[index]} thumb={thumb} />}
             name={displayName}
             title={displayName}
@@ -44,14 +49,21 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
             locale={locale}
             offer={offer}
             isOwned={isOwned}
+            boughtTimes={isOwned ? 0 : boughtTimes(extraName)}
             badge={badge}
             isOpening={purchasing.openingId === id}
-            onBuy={() => purchasing.buy(wishFor({ productName, id, offer }))}
+            onBuy={() =>
+              purchasing.buy({
+                ...wishFor({ productName, id, offer }),
+                game: isForAccount(kind) ? game : undefined,
+              })
+            }
           />
         ))}
         {addOns.map((addOn) => (
           <Extra
             key={addOn.id}
+            anchor={undefined}
             picture={<ExtraPicture gallery={undefined} thumb={addOn.thumb} />}
             name={addOn.displayName}
             title={<ContentLink to={productLink(addOn.productName)}>{addOn.displayName}</ContentLink>}
@@ -59,6 +71,7 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
             locale={addOn.locale}
             offer={addOn.offer}
             isOwned={owned.has(addOn.productName)}
+            boughtTimes={0}
             badge={undefined}
             isOpening={purchasing.openingId === addOn.id}
             onBuy={() => purchasing.buy(wishFor(addOn))}
@@ -70,6 +83,8 @@ export function Extras({ product, addOns, offers, owned, purchasing }: ExtrasPro
 }
 
 type ExtraProps = {
+  /** Its name in links to this part of the page. */
+  anchor: string | undefined;
   picture: ReactNode;
   name: string;
   title: ReactNode;
@@ -77,17 +92,20 @@ type ExtraProps = {
   locale: string;
   offer: Offer;
   isOwned: boolean;
+  /** Currency can be bought again. */
+  boughtTimes: number;
   badge: string | undefined;
   isOpening: boolean;
   onBuy(): void;
 };
 
-function Extra({ picture, name, title, text, locale, offer, isOwned, badge, isOpening, onBuy }: ExtraProps) {
+function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraProps) {
+  const { offer, isOwned, boughtTimes, badge, isOpening, onBuy } = rest;
   const say = useText();
   const price = usePrice();
   const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
   return (
-    <li className={styles.row}>
+    <li id={anchor} className={styles.row}>
       {picture}
       <div>
         <h3 className={styles.title}>
@@ -103,6 +121,11 @@ function Extra({ picture, name, title, text, locale, offer, isOwned, badge, isOp
         <p className={styles.text} lang={locale} dir="auto">
           {text}
         </p>
+        {boughtTimes > 0 ? (
+          <p className={styles.bought}>
+            <Text id="Product.Extra.Bought" values={{ count: boughtTimes }} />
+          </p>
+        ) : null}
       </div>
       <div className={styles.offer}>
         <OfferLabel offer={offer} isOwned={isOwned} />

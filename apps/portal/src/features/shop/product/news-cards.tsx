@@ -3,6 +3,7 @@ import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { playLink } from '../../../platform/products/product-link.ts';
+import { useTracking } from '../../../platform/tracking/tracking-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './news-cards.module.css';
@@ -15,9 +16,11 @@ const SIZES = '(width < 700px) 100vw, 390px';
 export function NewsCards({ name, gallery }: { name: string; gallery: readonly string[] }) {
   const text = useText();
   const { date } = useFormat();
+  const { track } = useTracking();
   const news = useProductNews(name);
   if (!news || news.entries.length === 0) return null;
   const { title, locale, entries } = news;
+  const onOpen = () => void track({ event: 'content_opened', product: name, content_type: 'news' });
   return (
     <section>
       <div className={styles.head}>
@@ -44,7 +47,11 @@ export function NewsCards({ name, gallery }: { name: string; gallery: readonly s
                   {date(new Date(day), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}
                 </time>
                 <h3 className={styles.title} lang={locale} dir="auto">
-                  <ContentLink className={styles.link} to={link ?? `app:/play/${name}/news/${id}`}>
+                  <ContentLink
+                    className={styles.link}
+                    to={link ?? `app:/play/${name}/news/${id}`}
+                    onClick={onOpen}
+                  >
                     {headline}
                   </ContentLink>
                 </h3>

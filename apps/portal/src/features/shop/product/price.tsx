@@ -3,20 +3,29 @@ import type { ReactNode } from 'react';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
+import { Ends } from '../../../platform/products/ends.tsx';
 import { offerLabel } from '../../../platform/products/offer.rules.ts';
+import { useCountdown } from '../../../platform/products/use-countdown.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { Ends } from './ends.tsx';
 import styles from './price.module.css';
 import type { ShownProduct } from './use-product.ts';
 
-type PriceProps = { offer: Offer; currency: ReactNode };
+const ENDS = {
+  date: 'Offer.Price.Until',
+  days: 'Product.Ends.Days',
+  clock: 'Product.Ends.Clock',
+} as const;
+
+type PriceProps = { offer: Offer; currency: ReactNode; onEnd(): void };
 
 /** The large price of the product page. */
-export function Price({ offer, currency }: PriceProps) {
+export function Price({ offer, currency, onEnd }: PriceProps) {
   const price = usePrice();
   const { number } = useFormat();
   const label = offerLabel(offer, false);
+  const endsAt = offer.kind === 'price' ? offer.endsAt : undefined;
+  const countdown = useCountdown(endsAt, onEnd);
   if (label.kind === 'owned') return null;
   if (label.kind === 'free') {
     return (
@@ -37,7 +46,7 @@ export function Price({ offer, currency }: PriceProps) {
           <span aria-hidden="true">
             <Badge kind="discount">{number(-label.discountPercent / 100, { style: 'percent' })}</Badge>
           </span>
-          {offer.kind === 'price' && offer.endsAt ? <Ends endsAt={offer.endsAt} /> : null}
+          {endsAt && countdown ? <Ends endsAt={endsAt} countdown={countdown} texts={ENDS} /> : null}
         </p>
       ) : null}
       <div className={styles.line}>

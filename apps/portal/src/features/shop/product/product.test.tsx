@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal, type SentRequest } from '../../../platform/http/testing/fake-server.ts';
 import { leavePage } from '../../../platform/leave-page.ts';
@@ -11,6 +11,7 @@ import {
   neonDriftPage,
   offersOf,
   saleOffer,
+  VOLTS_ID,
 } from './testing/neon-drift.ts';
 
 const PURCHASE = 'POST /user/product/neon-drift/purchase';
@@ -22,6 +23,7 @@ const leave = vi.mocked(leavePage);
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   leave.mockClear();
   sessionStorage.clear();
 });
@@ -37,7 +39,7 @@ const answersOf = (more: Record<string, unknown> = {}): Answers => ({
 });
 
 const visit = (more: Record<string, unknown> = {}, options: Partial<VisitOptions> = {}) =>
-  visitPart(<Product name="neon-drift" missing={<p>Page not found</p>} />, {
+  visitPart(<Product name="neon-drift" missing={<p>Page not found</p>} promotion={() => null} />, {
     path: '/en-GB/shop/neon-drift',
     topics: ['shop', 'product'],
     answers: answersOf(more),
@@ -59,6 +61,44 @@ test('shows the reduced price with its end, the lowest price of 30 days and the 
   expect(screen.getByText('16 GB memory')).toBeTruthy();
   expect(screen.getByText('7 and up')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Emberfall' }).getAttribute('href')).toBe('/en-GB/shop/emberfall');
+});
+
+test('counts down to the end of a sale, and then shows the price without it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2030, 4, 31, 23, 58) });
+  const regular = { kind: 'price' as const, amount: 2499, currency: 'EUR' };
+  await visit({ [OFFERS]: [json(200, offersOf(saleOffer)), json(200, offersOf(regular))] });
+  const timer = await within(await pane()).findByRole('timer');
+  expect(timer.textContent).toMatch(/^Ends in .?00:0(2:00|1:5\d)/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(timer.textContent).toMatch(/^Ends in .?00:0(1:00|0:5\d)/);
+  expect((await pane()).textContent).toContain('€14.99');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(async () => expect((await pane()).textContent).toContain('€24.99'));
+  expect((await pane()).textContent).not.toMatch(/€14.99|Ends in|lowest price/);
+});
+
+test('asks again where the clock of the device is ahead of the server', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2030, 5, 1, 0, 0, 5) });
+  const regular = { kind: 'price' as const, amount: 2499, currency: 'EUR' };
+  const sale = () => json(200, offersOf(saleOffer));
+  await visit({ [OFFERS]: [sale(), sale(), json(200, offersOf(regular))] });
+  expect((await pane()).textContent).toContain('€14.99');
+  expect((await pane()).textContent).not.toContain('until');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  await waitFor(async () => expect((await pane()).textContent).toContain('€24.99'));
+});
+
+test('an opened article is counted', async () => {
+  const news = {
+    title: 'News from the ring',
+    locale: 'en-GB',
+    entries: [
+      { id: 'patch-1-4', title: 'Patch 1.4', date: '2026-05-01', summary: '', image: null, link: null },
+    ],
+  };
+  const { tracked } = await visit({ 'GET /product/neon-drift/news/en-GB': json(200, news) });
+  fireEvent.click(await screen.findByRole('link', { name: 'Patch 1.4' }));
+  expect(tracked).toEqual([{ event: 'content_opened', product: 'neon-drift', content_type: 'news' }]);
 });
 
 test('shows no tax note where no tax is included', async () => {
@@ -135,6 +175,95 @@ test.each([
   await visit({ [PURCHASE]: refusal(409, ['PURCHASE_REFUSED'], { reason }) }, { user: {} });
   fireEvent.click(await buyButton());
   expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+const GAME_ID = '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11';
+const accountOf = (id: string, displayName: string, more: object = {}) => ({
+  id,
+  gameId: GAME_ID,
+  accountGroup: 'default',
+  gameEnvironmentId: 'eu-1',
+  lastLogin: null,
+  created: '2026-01-01T00:00:00Z',
+  deleted: null,
+  preDeleted: null,
+  displayName,
+  ...more,
+});
+const gameAnswers = (...accounts: ReturnType<typeof accountOf>[]) => ({
+  [OFFERS]: json(200, offersOf(saleOffer, { withVolts: true })),
+  'GET /game/config/neon-drift/default': json(200, {
+    gameId: GAME_ID,
+    accountGroup: 'default',
+    environments: [
+      { id: 'eu-1', region: 'eu' },
+      { id: 'na-1', region: 'na' },
+    ],
+    regions: [
+      { id: 'eu', display_names: { 'en-GB': 'Europe' } },
+      { id: 'na', display_names: { 'en-GB': 'North America' } },
+    ],
+  }),
+  'GET /user/accounts': json(200, Object.fromEntries(accounts.map((account) => [account.id, account]))),
+  [PURCHASE]: json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+});
+const buyVolts = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy 500 volts for €4.99' }));
+
+test('a player with several accounts in the game chooses the one that gets the currency', async () => {
+  const first = accountOf('account-1', 'Mara');
+  const second = accountOf('account-2', 'Rook', {
+    gameEnvironmentId: 'na-1',
+    lastLogin: '2026-05-01T00:00:00Z',
+  });
+  const other = accountOf('account-3', 'Elsewhere', { gameId: 'another-game' });
+  const { sent } = await visit(gameAnswers(first, second, other), { user: {} });
+  await buyVolts();
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  const field = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Game account' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Rook (North America)', 'Mara (Europe)']);
+  expect(purchases(sent)).toEqual([]);
+  fireEvent.change(field, { target: { value: 'account-1' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  expect(purchases(sent)[0]?.body).toMatchObject({
+    accountId: 'account-1',
+    price: { purchaseableId: VOLTS_ID },
+  });
+});
+
+test('a player who closes the choice of accounts has bought nothing', async () => {
+  const { sent } = await visit(gameAnswers(accountOf('account-1', 'Mara'), accountOf('account-2', 'Rook')), {
+    user: {},
+  });
+  await buyVolts();
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(purchases(sent)).toEqual([]);
+  await waitFor(async () => expect((await buyButton()).getAttribute('aria-disabled')).not.toBe('true'));
+});
+
+test.each([
+  ['one account', [accountOf('account-1', 'Mara')], 'account-1'],
+  ['no account', [], undefined],
+])('currency goes to the only account without a question: %s', async (_case, accounts, accountId) => {
+  const { sent } = await visit(gameAnswers(...accounts), { user: {} });
+  await buyVolts();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  const [request] = purchases(sent);
+  expect((request?.body as { accountId?: string } | undefined)?.accountId).toBe(accountId);
+});
+
+test('says how often currency was bought', async () => {
+  const extras = [
+    { productName: 'neon-drift', extraName: '500-volts', grantedAt: '2026-05-04T00:00:00Z', count: 2 },
+  ];
+  await visit(
+    { ...gameAnswers(), 'GET /user/ownerships': json(200, { ownerships: [], extras }) },
+    { user: {} },
+  );
+  expect(await screen.findByText('You’ve bought this 2 times')).toBeTruthy();
 });
 
 test('a guest is sent to sign in, and after it the same purchase continues', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
+import { useLazyView } from '../../../platform/i18n/lazy-view.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { About } from './about.tsx';
@@ -17,8 +18,16 @@ import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** The page of a game or an add-on. `missing` is rendered if it does not exist. */
-export function Product({ name, missing }: { name: string; missing: ReactNode }) {
+interface ProductProps {
+  name: string;
+  /** Rendered if it does not exist. */
+  missing: ReactNode;
+  /** The offer that a player has in a game. */
+  promotion(game: string): ReactNode;
+}
+
+/** The page of a game or an add-on. */
+export function Product({ name, missing, promotion }: ProductProps) {
   const state = useProduct(name);
   switch (state.kind) {
     case 'loading':
@@ -34,16 +43,18 @@ export function Product({ name, missing }: { name: string; missing: ReactNode })
         </div>
       );
     case 'ready':
-      return <Page shown={state.shown} />;
+      return <Page shown={state.shown} promotion={promotion} />;
   }
 }
 
-function Page({ shown }: { shown: ShownProduct }) {
+function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps, 'promotion'>) {
   const text = useText();
   const { brand } = useConfig();
   const { product, page, offers, owned } = shown;
   const purchasing = usePurchase(product.productName);
   const { displayName, tagline } = product;
+  const AccountChoice = useLazyView('account-choice', [], () => import('./account-choice.tsx'));
+  const { choice, chooseAccount, giveUp } = purchasing;
   return (
     <>
       <Head
@@ -63,8 +74,10 @@ function Page({ shown }: { shown: ShownProduct }) {
         </aside>
         <div className={styles.main}>
           <About product={product} game={page.game} />
+          {promotion(page.game?.productName ?? product.productName)}
           <Extras
             product={product}
+            game={page.game?.productName ?? product.productName}
             addOns={page.addOns}
             offers={offers}
             owned={owned}
@@ -77,6 +90,16 @@ function Page({ shown }: { shown: ShownProduct }) {
         <NewsCards name={product.productName} gallery={product.gallery} />
         <Related items={page.related} owned={owned} />
       </div>
+      <Suspense fallback={null}>
+        {choice ? (
+          <AccountChoice
+            {...choice}
+            title={page.game?.displayName ?? displayName}
+            onChoose={chooseAccount}
+            onClose={giveUp}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

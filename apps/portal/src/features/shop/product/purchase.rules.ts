@@ -1,4 +1,7 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
 import type { Offer } from '@gatehouse/contract/offer';
+import type { PURCHASEABLE_KINDS } from '@gatehouse/contract/purchase';
 import { type Failures, TRANSPORT_FAILURES } from '../../../data/failures.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 
@@ -8,6 +11,10 @@ export interface PurchaseWish {
   purchaseableId: string;
   amount: number;
   currency: string;
+  /** The game in which an account gets it; undefined for what belongs to the player. */
+  game?: string | undefined;
+  /** That account, once it is known. */
+  accountId?: string | undefined;
 }
 
 const said = (text: FormFailure['text']): FormFailure => ({ at: 'form', text });
@@ -52,6 +59,22 @@ export function isSameWish(a: PurchaseWish, b: PurchaseWish): boolean {
     a.productName === b.productName &&
     a.purchaseableId === b.purchaseableId &&
     a.amount === b.amount &&
-    a.currency === b.currency
+    a.currency === b.currency &&
+    a.accountId === b.accountId
   );
+}
+
+/** Currency and items are used by one account of the game, editions and products by the player. */
+export function isForAccount(kind: (typeof PURCHASEABLE_KINDS)[number]): boolean {
+  return kind === 'currency' || kind === 'cosmetic';
+}
+
+/** The accounts that can get something in a game, last used first. */
+export function accountsIn(
+  game: Pick<Game, 'gameId' | 'accountGroup'>,
+  accounts: GameAccounts,
+): GameAccount[] {
+  return Object.values(accounts)
+    .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
+    .sort((one, other) => (other.lastLogin ?? '').localeCompare(one.lastLogin ?? '', 'en'));
 }

@@ -4,7 +4,9 @@ import type { Product, ProductNews } from '@gatehouse/contract/product';
 import { languageOf } from '@gatehouse/domain/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { useDataClient } from '../../../data/data-client.ts';
 import { newsQuery, productQuery } from '../../../data/products.queries.ts';
+import { refreshOffers } from '../../../data/purchases.mutations.ts';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { ownPurchaseablesQuery, productPageQuery, purchaseablesQuery } from '../../../data/shop.queries.ts';
 import { useCall } from '../../../platform/http/call-context.ts';
@@ -21,6 +23,8 @@ export interface ShownProduct {
   offers: Offers;
   /** The products that the player owns. */
   owned: ReadonlySet<string>;
+  /** Loads the prices again. */
+  refresh(): void;
 }
 
 export type ProductState =
@@ -30,7 +34,8 @@ export type ProductState =
 
 /** A product with its prices in the visitor's currency. While another currency loads, the previous prices stay. */
 export function useProduct(name: string): ProductState {
-  const call = useCall();
+  const client = useDataClient();
+  const { call } = client;
   const locale = usePageLocale();
   const userId = useUserId();
   const currency = useStore(useStores().currency, ({ chosen }) => chosen);
@@ -52,6 +57,7 @@ export function useProduct(name: string): ProductState {
       page: page.data,
       offers: (userId !== null && own.data) || offers.data,
       owned,
+      refresh: () => void refreshOffers(client),
     },
   };
 }

@@ -1,22 +1,34 @@
+import type { Game } from '@gatehouse/contract/game';
+import type { GameAccount } from '@gatehouse/contract/game-account';
 import { languageOf } from '@gatehouse/domain/locales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
 import { failureOf, isRefused } from '../../../data/failures.ts';
+import { gameQuery } from '../../../data/games.queries.ts';
 import { purchase, refreshOffers } from '../../../data/purchases.mutations.ts';
+import { accountsQuery } from '../../../data/user.queries.ts';
+import { useConfig } from '../../../platform/config-context.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { leavePage } from '../../../platform/leave-page.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
 import { isSignedIn } from '../../../stores/session-user.ts';
-import { useSession, useStores } from '../../../stores/stores-context.ts';
-import { PURCHASE_FAILURES, type PurchaseWish } from './purchase.rules.ts';
+import { useSession, useStores, useUserId } from '../../../stores/stores-context.ts';
+import { accountsIn, PURCHASE_FAILURES, type PurchaseWish } from './purchase.rules.ts';
 import { createPurchaseAction } from './purchase-action.ts';
 
 type PurchaseState =
   | { at: 'page'; failure: FormFailure | null }
   /** Until the session is known, the server has answered and the next page is shown. */
-  | { at: 'opening'; wish: PurchaseWish };
+  | { at: 'opening'; wish: PurchaseWish }
+  /** The player has several accounts in the game and says which one gets it. */
+  | { at: 'choosing'; wish: PurchaseWish; accounts: AccountChoice };
+
+export interface AccountChoice {
+  game: Game;
+  accounts: readonly GameAccount[];
+}
 
 const PAGE: PurchaseState = { at: 'page', failure: null };
 
@@ -28,6 +40,8 @@ export function usePurchase(page: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
+  const userId = useUserId();
+  const { defaultBranch } = useConfig();
   const [state, setState] = useState<PurchaseState>(PAGE);
   const [action] = useState(() => createPurchaseAction(page, browserSessionStorage));
   const visitor = isSignedIn(user) ? 'player' : user === 'signed-out' ? 'guest' : 'unknown';
@@ -47,14 +61,31 @@ export function usePurchase(page: string) {
     void navigate(`/${locale}/sign-in`);
   });
 
-  const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {
-    const { productName, ...price } = wish;
+  /** Asked each time, because accounts are added in other tabs and in games. */
+  async function findAccounts(productName: string): Promise<AccountChoice> {
+    const { call, queries } = client;
+    const [game, accounts] = await Promise.all([
+      queries.fetchQuery(gameQuery(call, productName, defaultBranch)),
+      queries.fetchQuery(accountsQuery(call, userId)),
+    ]);
+    return { game, accounts: accountsIn(game, accounts) };
+  }
+
+  const open = useEffectEvent(async (wanted: PurchaseWish): Promise<void> => {
+    let wish = wanted;
     const { gfLang } = languageOf(locale);
     try {
+      if (wish.game !== undefined && wish.accountId === undefined) {
+        const choice = await findAccounts(wish.game);
+        if (choice.accounts.length > 1) return setState({ at: 'choosing', wish, accounts: choice });
+        wish = { ...wish, accountId: choice.accounts[0]?.id };
+      }
+      const { productName, purchaseableId, amount, currency, accountId } = wish;
       const { link } = await purchase(client, {
         productName,
-        price,
+        price: { purchaseableId, amount, currency },
         gfLang,
+        accountId,
         idempotencyKey: action.keyFor(wish),
       });
       action.end();
@@ -87,8 +118,14 @@ export function usePurchase(page: string) {
 
   return {
     /** The purchaseable that is being bought. */
-    openingId: wanted?.purchaseableId ?? null,
+    openingId: state.at === 'page' ? null : state.wish.purchaseableId,
     failure: state.at === 'page' ? state.failure : null,
+    /** The accounts to choose between, while the player chooses. */
+    choice: state.at === 'choosing' ? state.accounts : null,
+    chooseAccount(accountId: string): void {
+      if (state.at === 'choosing') setState({ at: 'opening', wish: { ...state.wish, accountId } });
+    },
+    giveUp: () => setState(PAGE),
     buy(wish: PurchaseWish): void {
       if (state.at === 'page') setState({ at: 'opening', wish });
     },

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createI18n } from '../../i18n/i18n.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';
+import { TrackingProvider } from '../../tracking/tracking-context.ts';
+
+const TRACKING = { track: async () => {}, pixel: async () => {} };
 
 /** Renders with the messages of a locale and a router, which every part of the shop needs. */
 export async function renderWithMessages(children: ReactNode, locale: PageLocale = 'en-GB') {
@@ -12,7 +15,9 @@ export async function renderWithMessages(children: ReactNode, locale: PageLocale
   const router = createMemoryRouter([{ path: '*', element: children }]);
   return render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <TrackingProvider value={TRACKING}>
+        <RouterProvider router={router} />
+      </TrackingProvider>
     </I18nProvider>,
   );
 }

@@ -3,13 +3,12 @@ import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { ProductConfigEntry, ProductNews, Product as ProductReply } from '@gatehouse/contract/product';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Locale } from '@gatehouse/domain/locales';
-import { type Currency, isCurrency } from '@gatehouse/domain/money';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { cataloguePageOf } from './catalogue-page.ts';
-import { visitorCurrency } from './currency.rules.ts';
+import { currencyFor } from './currency.rules.ts';
 import { productDetailOf } from './product-detail.ts';
 import { productEntriesOf } from './product-entries.ts';
 import { productNewsOf } from './product-news.ts';
@@ -26,15 +25,12 @@ export function createCatalogue({
   content: Content;
   clock: Clock;
 }) {
+  const { currencies } = content.shop;
+
   function find(name: string, wanted: string): { product: Product; locale: Locale } | null {
     const product = content.products.get(name);
     const locale = contentLocaleOf(wanted, env.environment);
     return product && locale ? { product, locale } : null;
-  }
-
-  /** An unknown currency is what an old link may ask for: the visitor's own is shown. */
-  function currencyOf(wanted: string | undefined, locale: Locale): Currency {
-    return isCurrency(wanted) ? wanted : visitorCurrency(content.shop.currencies, locale);
   }
 
   return {
@@ -46,19 +42,19 @@ export function createCatalogue({
     detail(name: string, wanted: string, wantedCurrency?: string): ProductReply {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      const currency = currencyOf(wantedCurrency, found.locale);
+      const currency = currencyFor(currencies, found.locale, wantedCurrency);
       return productDetailOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
     },
     page(name: string, wanted: string, wantedCurrency?: string): ProductPage {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      const currency = currencyOf(wantedCurrency, found.locale);
+      const currency = currencyFor(currencies, found.locale, wantedCurrency);
       return productPageOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
     },
     search(wanted: string, query: CatalogueQuery): CatalogueReply {
       const locale = contentLocaleOf(wanted, env.environment);
       if (!locale) throw new CodedError('NOT_FOUND', { message: `Products not found for ${wanted}` });
-      const currency = currencyOf(query.currency, locale);
+      const currency = currencyFor(currencies, locale, query.currency);
       return cataloguePageOf(content, query, { locale, currency, now: clock.now() });
     },
     news(name: string, wanted: string): ProductNews {

@@ -1,5 +1,5 @@
 import type { Locale } from '@gatehouse/domain/locales';
-import { type Currency, currencyOfLocale } from '@gatehouse/domain/money';
+import { type Currency, currencyOfLocale, isCurrency } from '@gatehouse/domain/money';
 import type { Prices, Shop } from '../../content/files/content.ts';
 
 type Currencies = Shop['currencies'];
@@ -7,6 +7,11 @@ type Currencies = Shop['currencies'];
 /** The currency of a visitor who has not chosen one. */
 export function visitorCurrency({ byLocale }: Currencies, locale: Locale): Currency {
   return byLocale[locale] ?? currencyOfLocale(locale);
+}
+
+/** The currency that a visitor has chosen. An unknown one is what an old link may ask for: the visitor's own is taken. */
+export function currencyFor(currencies: Currencies, locale: Locale, chosen: string | undefined): Currency {
+  return isCurrency(chosen) ? chosen : visitorCurrency(currencies, locale);
 }
 
 /** The currency that a price is in: the wanted one, else the operator's fallback for it, else the default. */

@@ -121,13 +121,27 @@ export async function paidOrdersOf(tx: Queries, userId: string, productName: str
     .orderBy(asc(orders.number));
 }
 
-/** Plans their next check in the same transaction, so that no other node asks about them too. */
+/**
+ * Half of them are those that were asked about least, half those that wait longest: after an outage neither new orders wait
+ * for thousands of old ones, nor the other way round.
+ */
 export async function takeOrdersToCheck(tx: Queries, now: Date, limit: number): Promise<OrderRow[]> {
+  const newest = await takeDue(tx, now, Math.ceil(limit / 2), orders.checks);
+  return [...newest, ...(await takeDue(tx, now, limit - newest.length, orders.nextCheckAt))];
+}
+
+/** Plans their next check in the same transaction, so that no other node asks about them too. */
+async function takeDue(
+  tx: Queries,
+  now: Date,
+  limit: number,
+  first: typeof orders.checks | typeof orders.nextCheckAt,
+): Promise<OrderRow[]> {
   const due = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.status, 'pending'), lte(orders.nextCheckAt, now)))
-    .orderBy(asc(orders.nextCheckAt))
+    .orderBy(asc(first), asc(orders.nextCheckAt))
     .limit(limit)
     .for('no key update', { skipLocked: true });
   for (const { id, checks } of due) {

@@ -31,7 +31,7 @@ export function orderRoutes(
     return presentReceipt({ ...order, paidAt }, content.shop.seller, session.player.email);
   });
   serve(app, 'POST /user/orders/:id/check', async ({ session, params }) =>
-    present(await payments.check(await orders.findOwn(session.userId, params.id), 'player')),
+    present(await payments.check(await orders.findOwn(session.userId, params.id))),
   );
   serve(app, 'POST /user/orders/:id/cancel', async ({ session, params }) =>
     present(await payments.cancel(await orders.findOwn(session.userId, params.id))),

@@ -61,11 +61,12 @@ export function createPayments({
     }
   }
 
+  /** The order afterwards; null when the provider did not answer. Then it stays pending, and the next check asks again. */
   async function ask(
     order: OrderRow,
     source: ReportSource,
     question: (provider: PaymentProvider, order: { id: string; reference: string }) => Promise<PaymentReport>,
-  ): Promise<OrderRow> {
+  ): Promise<OrderRow | null> {
     const provider = providerOf(order);
     const reference = order.paymentReference;
     if (order.status !== 'pending') return order;
@@ -75,11 +76,13 @@ export function createPayments({
       return (await settlement.settle(report, { source })) ?? order;
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
-      // The order stays pending, and the next check asks again.
       logger.warn({ err: error, order: order.id }, 'payment.unavailable');
-      return order;
+      return null;
     }
   }
+
+  const askState = (order: OrderRow, source: ReportSource) =>
+    ask(order, source, (provider, checkout) => provider.find(checkout));
 
   /** An order whose checkout was never opened cannot have been paid. */
   async function giveUp(order: OrderRow, source: ReportSource): Promise<OrderRow> {
@@ -92,12 +95,13 @@ export function createPayments({
     provider: payment?.name,
     open,
     /** Asks the provider what became of a pending order. */
-    check: (order: OrderRow, source: ReportSource) =>
-      ask(order, source, (provider, checkout) => provider.find(checkout)),
+    check: async (order: OrderRow): Promise<OrderRow> => (await askState(order, 'player')) ?? order,
+    /** The same without a player who waits. False when the provider did not answer. */
+    checkDue: async (order: OrderRow): Promise<boolean> => (await askState(order, 'check')) !== null,
     /** Closes the checkout first: an order is cancelled only when it can no longer be paid. */
     async cancel(order: OrderRow): Promise<OrderRow> {
       if (order.status === 'pending' && order.paymentReference === null) return giveUp(order, 'player');
-      return ask(order, 'player', (provider, checkout) => provider.cancel(checkout));
+      return (await ask(order, 'player', (provider, checkout) => provider.cancel(checkout))) ?? order;
     },
     /** A message of the provider. False when the provider did not sign it. */
     async receive(body: Buffer, signature: string | undefined): Promise<boolean> {

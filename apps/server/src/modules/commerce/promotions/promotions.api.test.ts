@@ -14,12 +14,17 @@ afterAll(() => testApp.close());
 
 const newPlayer = () => testApp.player(`${randomUUID()}@example.test`);
 
-async function promotion(browser: ApiClient, game: string, more: { lang?: string; server?: string } = {}) {
+async function promotion(
+  browser: ApiClient,
+  game: string,
+  more: { lang?: string; server?: string; currency?: string } = {},
+) {
   const { userId } = (await browser.call('GET /user/me')).body;
-  const { lang = 'en', server = 'eu-1' } = more;
+  const { lang = 'en', server = 'eu-1', currency } = more;
   const gameId = testApp.deps.content.games.get(game)?.id ?? '';
   return browser.call('GET /user/promotions/:gameId/:lang/:server/:user', {
     params: { gameId, lang, server, user: String(userId) },
+    ...(currency ? { query: { currency } } : {}),
   });
 }
 
@@ -42,10 +47,17 @@ describe('The promotion of a game', () => {
     expect((await promotion(player, 'neon-drift', { lang: 'de' })).body.offer).toMatchObject({
       contentType: 'item_promotion',
       title: 'Volt zum kleinen Preis',
-      link: expect.stringMatching(/\/de-DE\/shop\/neon-drift$/),
+      link: expect.stringMatching(/\/de-DE\/shop\/neon-drift#500-volts$/),
       endsAt: '2030-05-31T23:59:59.000Z',
       price: { amount: 349, currency: 'EUR', listAmount: 499, lowestAmount: 499 },
     });
+  });
+
+  test('is in the currency that the player has chosen', async () => {
+    const player = await newPlayer();
+    await own(player);
+    const { body } = await promotion(player, 'neon-drift', { currency: 'JPY' });
+    expect(body.offer).toMatchObject({ price: { amount: 560, currency: 'JPY' } });
   });
 
   test('offers a coupon to new players, for two weeks', async () => {

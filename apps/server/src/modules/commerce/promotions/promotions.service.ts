@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Game, Promotion } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { visitorCurrency } from '../catalogue/currency.rules.ts';
+import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
@@ -24,6 +24,12 @@ interface Place {
   gameId: string;
   lang: string;
   server: string;
+}
+
+/** How the player sees the shop. */
+interface PromotionView {
+  locale: Locale;
+  currency: Currency;
 }
 
 type PromotionReply = ReplyOf<'GET /user/promotions/:gameId/:lang/:server/:user'>;
@@ -92,12 +98,15 @@ export function createPromotions({
     return lower.toSorted((one, other) => one.amount - other.amount)[0] ?? offer;
   }
 
-  async function describe(player: Player, promotion: Promotion, locale: Locale): Promise<PromotionReply> {
+  async function describe(
+    player: Player,
+    promotion: Promotion,
+    { locale, currency }: PromotionView,
+  ): Promise<PromotionReply> {
     const texts = pickLocale(new Map(Object.entries(promotion.texts) as [Locale, Text][]), locale)?.value;
     const product = content.products.get(productOf(promotion));
     if (!texts || !product) return { offer: null };
     const item = purchaseablesOf(product).find(({ extra }) => extra?.name === promotion.extra);
-    const currency = visitorCurrency(content.shop.currencies, locale);
     const price = promotion.prices && item ? await offerFor(db.queries, player, item, currency) : undefined;
     return {
       offer: {
@@ -114,21 +123,28 @@ export function createPromotions({
   function linkOf(promotion: Promotion, locale: Locale): string {
     const byDefault = promotion.coupon
       ? `app:/coupon?code=${encodeURIComponent(promotion.coupon)}`
-      : `app:/shop/${productOf(promotion)}`;
+      : `app:/shop/${productOf(promotion)}${promotion.extra ? `#${promotion.extra}` : ''}`;
     const link = promotion.link ?? byDefault;
     return link.startsWith('app:') ? `${env.publicUrl}/${locale}${link.slice('app:'.length)}` : link;
   }
 
   return {
     offerFor,
-    async find(userId: string, { gameId, lang, server }: Place): Promise<PromotionReply> {
+    async find(
+      userId: string,
+      { gameId, lang, server }: Place,
+      chosenCurrency?: string,
+    ): Promise<PromotionReply> {
       const game = [...content.games.values()].find(({ id }) => id === gameId);
       if (!game || !isServerOf(game, server)) throw new CodedError('NOT_FOUND');
       const player = await users.findById(userId);
       if (!player) throw new CodedError('UNAUTHORIZED');
       const here = promotions.filter((one) => one.game === game.productName && isAt(one, server));
       const shown = mostUrgent(await forPlayer(db.queries, player, here));
-      return shown ? describe(player, shown, localeOfGfLang(lang) ?? DEFAULT_LOCALE) : { offer: null };
+      if (!shown) return { offer: null };
+      const locale = localeOfGfLang(lang) ?? DEFAULT_LOCALE;
+      const currency = currencyFor(content.shop.currencies, locale, chosenCurrency);
+      return describe(player, shown, { locale, currency });
     },
   };
 }

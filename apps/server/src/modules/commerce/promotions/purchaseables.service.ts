@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import { DEFAULT_LOCALE, localeOfGfLang } from '@gatehouse/domain/locales';
-import { isCurrency } from '@gatehouse/domain/money';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { Users } from '../../identity/users/users.service.ts';
-import { currenciesOf, taxPercentOf, visitorCurrency } from '../catalogue/currency.rules.ts';
+import { currenciesOf, currencyFor, taxPercentOf } from '../catalogue/currency.rules.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import type { Promotions } from './promotions.service.ts';
@@ -52,7 +51,7 @@ export function createPurchaseables({
       const product = content.products.get(productName);
       if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
       const locale = localeOfGfLang(language) ?? DEFAULT_LOCALE;
-      const currency = isCurrency(wanted) ? wanted : visitorCurrency(content.shop.currencies, locale);
+      const currency = currencyFor(content.shop.currencies, locale, wanted);
       const texts = pickProductTexts(product, locale).value;
       const player = userId === null ? null : await users.findById(userId);
       const purchaseables: Reply['purchaseables'] = [];

@@ -14,7 +14,7 @@ import { supportedLocale } from '../../content/localisation/supported-locale.rul
 import type { Users } from '../../identity/users/users.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
-import { visitorCurrency } from '../catalogue/currency.rules.ts';
+import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import {
@@ -103,10 +103,7 @@ export function createWishList({
       const product = content.products.get(productName);
       if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
       const locale = contentLocaleOf(player.locale, env.environment) ?? DEFAULT_LOCALE;
-      const offer = priceOf(
-        product,
-        isCurrency(wanted) ? wanted : visitorCurrency(content.shop.currencies, locale),
-      );
+      const offer = priceOf(product, currencyFor(content.shop.currencies, locale, wanted));
       await db.transaction(async (tx) => {
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const known = await wishesOf(tx, userId);

@@ -7,6 +7,7 @@ import type { Content, FrontPageFile, Game, Product, Promotion } from './content
 export function checkReferences(content: Content): void {
   for (const [name, game] of content.games) checkGame(content, name, game);
   for (const product of content.products.values()) checkProduct(content, product);
+  checkIds(content);
   for (const promotion of content.promotions.values()) checkPromotion(content, promotion);
   for (const [locale, page] of content.frontPages) {
     for (const [name, field] of namesOn(page)) {
@@ -30,7 +31,12 @@ function checkGame(content: Content, name: string, game: Game): void {
 
 function checkProduct(content: Content, product: Product): void {
   const folder = `products/${product.name}`;
-  if (product.addOnOf) demandProduct(content, product.addOnOf, `${folder}/product.json: addOnOf`);
+  if (product.addOnOf) {
+    demandProduct(content, product.addOnOf, `${folder}/product.json: addOnOf`);
+    if (content.products.get(product.addOnOf)?.kind !== 'game') {
+      throw new StartupProblem(`content/${folder}/product.json: addOnOf: ${product.addOnOf} is no game`);
+    }
+  }
   if (!product.texts.has(DEFAULT_LOCALE)) {
     throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
   }
@@ -54,12 +60,37 @@ function checkProduct(content: Content, product: Product): void {
     if (nameless) {
       throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
     }
+    const stray = Object.keys(texts.extras).find((name) =>
+      product.extras.every((extra) => extra.name !== name),
+    );
+    if (stray) {
+      throw new StartupProblem(
+        `content/${folder}/${locale}.json: extras.${stray}: product.json has no such extra`,
+      );
+    }
+  }
+}
+
+/** A purchase names its product or extra by the id, and an owned extra is stored by its name. */
+function checkIds({ products }: Content): void {
+  const known = new Map<string, string>();
+  for (const { name, id, extras } of products.values()) {
+    const file = `content/products/${name}/product.json`;
+    const ids = [['id', id], ...extras.map((extra, index) => [`extras.${index}.id`, extra.id])];
+    for (const [field = '', given = ''] of ids) {
+      const other = known.get(given);
+      if (other) throw new StartupProblem(`${file}: ${field}: is also the id of ${other}`);
+      known.set(given, name);
+    }
+    const names = extras.map((extra) => extra.name);
+    const twice = names.findIndex((extra, index) => names.indexOf(extra) < index);
+    if (twice >= 0) throw new StartupProblem(`${file}: extras.${twice}.name: is given twice`);
   }
 }
 
 function checkPromotion(
   content: Content,
-  { name, game, product = game, extra, environments }: Promotion,
+  { name, game, product = game, extra, environments, prices = {} }: Promotion,
 ): void {
   const file = `promotions/${name}.json`;
   const known = content.games.get(game);
@@ -67,6 +98,14 @@ function checkPromotion(
   demandProduct(content, product, `${file}: product`);
   if (extra && !content.products.get(product)?.extras.some((one) => one.name === extra)) {
     throw new StartupProblem(`content/${file}: extra: ${product} has no extra ${extra}`);
+  }
+  const sold = content.products.get(product);
+  const regular = extra ? sold?.extras.find((one) => one.name === extra)?.prices : sold?.prices;
+  for (const [currency, amount] of Object.entries(prices) as [Currency, number][]) {
+    const price = regular?.[currency];
+    if (price && amount < price.amount) continue;
+    const reason = price ? `must be lower than the price, ${price.amount}` : `${product} has no price in it`;
+    throw new StartupProblem(`content/${file}: prices.${currency}: ${reason}`);
   }
   const stray = environments?.find((id) => !known.environments.some((one) => one.id === id));
   if (stray) throw new StartupProblem(`content/${file}: environments: ${game} has no environment ${stray}`);

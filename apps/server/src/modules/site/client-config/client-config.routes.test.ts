@@ -71,6 +71,14 @@ describe('The shop front', () => {
     expect(hero[0].tagline).toBe('القلعة تحترق. اصمد على درب الرماد.');
   });
 
+  it('has the prices of the currency that the visitor has chosen, also the reduced ones', async () => {
+    const { hero, rows } = (await get('/store/frontpage/en-GB?currency=JPY')).json();
+    expect(hero[1].offer).toMatchObject({ amount: 2380, currency: 'JPY', listAmount: 3980 });
+    expect(rows[0].items[0].offer).toMatchObject({ amount: 2380, currency: 'JPY', lowestAmount: 2380 });
+    const { hero: unknown } = (await get('/store/frontpage/en-GB?currency=XXX')).json();
+    expect(unknown[1].offer.currency).toBe('EUR');
+  });
+
   it('is marked as English where it is not translated, and keeps the visitor’s currency', async () => {
     const { locale, hero } = (await get('/store/frontpage/es-MX')).json();
     expect(locale).toBe('en-GB');

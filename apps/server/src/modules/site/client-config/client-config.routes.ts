@@ -9,7 +9,9 @@ export function clientConfigRoutes(
 ): void {
   publicReads(app, (scope) => {
     serve(scope, 'GET /config', () => config.client());
-    serve(scope, 'GET /config/store/frontpage/:locale', ({ params }) => config.frontPage(params.locale));
+    serve(scope, 'GET /config/store/frontpage/:locale', ({ params, query }) =>
+      config.frontPage(params.locale, query.currency),
+    );
     serve(scope, 'GET /config/footer/:locale', ({ params }) => config.footer(params.locale));
     serve(scope, 'GET /config/navigation/:locale', ({ params }) => config.navigation(params.locale));
     serve(scope, 'GET /config/interstitial/:lang', ({ params }) => config.interstitial(params.lang));

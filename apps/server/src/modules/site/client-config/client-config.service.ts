@@ -11,6 +11,7 @@ import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { VERSION } from '../../../version.ts';
+import { currencyFor } from '../../commerce/catalogue/currency.rules.ts';
 import type { Content, Localised } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { navigationLocaleOf } from '../../content/localisation/navigation-locale.ts';
@@ -31,11 +32,16 @@ export function createClientConfigs({
 }) {
   const client = clientConfigOf(content, env, VERSION);
   const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);
+  const viewOf = (locale: Locale, wanted: string | undefined) => ({
+    locale,
+    currency: currencyFor(content.shop.currencies, locale, wanted),
+    now: clock.now(),
+  });
   return {
     client: (): ClientConfig => client,
-    frontPage(wanted: string): FrontPage {
+    frontPage(wanted: string, wantedCurrency?: string): FrontPage {
       const locale = localeFor(wanted);
-      const page = locale && frontPageOf(content, locale, clock.now());
+      const page = locale && frontPageOf(content, viewOf(locale, wantedCurrency));
       return page ?? notFound(notFoundMessages.frontPage(wanted));
     },
     footer(wanted: string): FooterConfig {

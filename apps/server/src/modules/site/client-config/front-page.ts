@@ -1,8 +1,8 @@
 import type { FrontPage, FrontPageItem, FrontPageRow, HeroSlide } from '@gatehouse/contract/front-page';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Locale } from '@gatehouse/domain/locales';
-import { visitorCurrency } from '../../commerce/catalogue/currency.rules.ts';
 import { hasPassed, offerOf } from '../../commerce/catalogue/offer.ts';
+import type { View } from '../../commerce/catalogue/shop-item.ts';
 import type { Content, FrontPageFile, Product, ProductTexts } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
@@ -12,10 +12,10 @@ type ContentRow = FrontPageFile['rows'][number];
 type SlideOnFile = FrontPageFile['hero'][number];
 
 /** The operator's page names products; their texts, prices and pictures are added here. */
-export function frontPageOf(content: Content, wanted: Locale, now: Date): FrontPage | null {
-  const page = pickLocale(content.frontPages, wanted);
+export function frontPageOf(content: Content, view: View): FrontPage | null {
+  const page = pickLocale(content.frontPages, view.locale);
   if (!page) return null;
-  const lookup = createProductLookup(content, page.locale, wanted, now);
+  const lookup = createProductLookup(content, page.locale, view);
   return {
     locale: page.locale,
     hero: page.value.hero.map((slide) => slideOf(lookup, slide)),
@@ -30,8 +30,11 @@ interface ProductLookup {
 }
 
 /** Texts are in the language of the page, prices in the currency of the visitor. */
-function createProductLookup(content: Content, locale: Locale, wanted: Locale, now: Date): ProductLookup {
-  const currency = visitorCurrency(content.shop.currencies, wanted);
+function createProductLookup(
+  content: Content,
+  locale: Locale,
+  { currency, now }: Omit<View, 'locale'>,
+): ProductLookup {
   return {
     content,
     take(name) {

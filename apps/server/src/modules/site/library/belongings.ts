@@ -1,12 +1,11 @@
-import type { Belonging, Ownership } from '@gatehouse/contract/library';
+import type { Belonging, OwnedExtra, Ownership } from '@gatehouse/contract/library';
 import type { Locale } from '@gatehouse/domain/locales';
-import type { OwnedExtraRow } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
 interface Owned {
   products: readonly Ownership[];
-  extras: readonly Pick<OwnedExtraRow, 'productName' | 'extraName' | 'grantedAt'>[];
+  extras: readonly OwnedExtra[];
 }
 
 /** The game itself, its add-ons, and what was bought of it. What has left the content is left out. */
@@ -26,25 +25,17 @@ export function belongingsOf(
     granted.filter(({ kind }) => kind === 'game'),
     granted.filter(({ kind }) => kind !== 'game'),
   ];
-  return [...own, ...addOns, ...boughtExtras(game, extras, locale)];
+  const parts = [game, ...[...content.products.values()].filter(({ addOnOf }) => addOnOf === game.name)];
+  return [...own, ...addOns, ...parts.flatMap((product) => boughtExtras(product, extras, locale))];
 }
 
-/** Currency that was bought several times is one entry. */
-function boughtExtras(game: Product, extras: Owned['extras'], locale: Locale): Belonging[] {
-  const { extras: texts } = pickProductTexts(game, locale).value;
-  return game.extras.flatMap(({ name, kind }): Belonging[] => {
-    const moments = extras
-      .filter(({ productName, extraName }) => productName === game.name && extraName === name)
-      .map(({ grantedAt }) => grantedAt.getTime());
-    if (moments.length === 0) return [];
-    return [
-      {
-        kind,
-        displayName: texts[name]?.title ?? name,
-        source: 'purchase',
-        grantedAt: new Date(Math.max(...moments)).toISOString(),
-        count: moments.length,
-      },
-    ];
-  });
+function boughtExtras(product: Product, bought: readonly OwnedExtra[], locale: Locale): Belonging[] {
+  const { extras: texts } = pickProductTexts(product, locale).value;
+  return product.extras.flatMap(({ name, kind }) =>
+    bought
+      .filter(({ productName, extraName }) => productName === product.name && extraName === name)
+      .map(({ grantedAt, count }): Belonging => {
+        return { kind, displayName: texts[name]?.title ?? name, source: 'purchase', grantedAt, count };
+      }),
+  );
 }

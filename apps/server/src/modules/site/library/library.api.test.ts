@@ -54,6 +54,33 @@ test('a game has what belongs to it, each with its origin and date', async () =>
     'edition Midnight Edition purchase 2026-05-03 1',
     'currency 500 Volt purchase 2026-05-04 2',
   ]);
+  const { extras } = z.parse(ownerships, (await owner.call('GET /user/ownerships')).body);
+  expect(extras.map(({ extraName, grantedAt, count }) => [extraName, grantedAt.slice(0, 10), count])).toEqual(
+    [
+      ['500-volts', '2026-05-04', 2],
+      ['midnight-edition', '2026-05-03', 1],
+    ],
+  );
+});
+
+test('a free game is in the library of a player who bought something for it before playing', async () => {
+  const email = 'buys-before-playing@example.test';
+  const buyer = await testApp.player(email);
+  await testApp.deps.db.statement(
+    `with bought as (insert into orders (user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount,
+       currency, tax_amount, tax_percent, status, provider, created_at)
+     select id, 'emberfall', gen_random_uuid(), false, true, '', 'en-GB', 0, 'EUR', 0, 0, 'paid', 'none', now()
+     from users where email = $1 returning id, user_id)
+     insert into owned_extras (order_id, user_id, product_name, extra_name, granted_at)
+     select id, user_id, 'emberfall', $2, now() from bought`,
+    [email, testApp.deps.content.products.get('emberfall')?.extras[0]?.name],
+  );
+  const { items } = await libraryIn('en-GB', buyer);
+  expect(items.map(({ productName }) => productName)).toEqual(['emberfall']);
+  expect(items[0]?.belongings.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
+    'game free',
+    expect.stringMatching(/ purchase$/),
+  ]);
 });
 
 test('a library has the granted and the played games, last played first', async () => {
@@ -96,7 +123,7 @@ test('ownerships have their origin', async () => {
 test('a new player has none, and a new account in a free game adds it', async () => {
   const fresh = await testApp.player('collector@example.test');
   expect((await libraryIn('en-GB', fresh)).items).toEqual([]);
-  expect((await fresh.call('GET /user/ownerships')).body).toEqual({ ownerships: [] });
+  expect((await fresh.call('GET /user/ownerships')).body).toEqual({ ownerships: [], extras: [] });
   const game = testApp.deps.content.games.get('paper-dragons');
   await fresh.call('POST /users/me/accounts', {
     body: { gameId: game?.id, gameEnvironmentId: 'na-1', accountGroup: 'paper-dragons', gfLang: 'en' },

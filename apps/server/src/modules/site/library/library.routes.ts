@@ -6,7 +6,5 @@ export function libraryRoutes(app: FastifyInstance, { libraries }: { libraries: 
   serve(app, 'GET /user/library/:locale', ({ session, params }) =>
     libraries.library(session.userId, params.locale),
   );
-  serve(app, 'GET /user/ownerships', async ({ session }) => ({
-    ownerships: await libraries.ownerships(session.userId),
-  }));
+  serve(app, 'GET /user/ownerships', ({ session }) => libraries.ownerships(session.userId));
 }

@@ -1,4 +1,4 @@
-import type { LibraryItem, Ownership } from '@gatehouse/contract/library';
+import type { LibraryItem, OwnedExtra, Ownership } from '@gatehouse/contract/library';
 
 interface Granted {
   productName: string;
@@ -13,13 +13,23 @@ interface Played {
   lastLoginAt: Date | null;
 }
 
+interface BoughtExtra {
+  productName: string;
+  extraName: string;
+  grantedAt: Date;
+}
+
 const SOURCES = { grant: 'free', coupon: 'coupon', purchase: 'purchase' } as const;
 
-/** What was granted to a player, and the games that they have accounts in: a free game needs no grant. */
+/**
+ * What was granted to a player, the games that they have accounts in, and the free games that they have bought something for:
+ * a free game needs no grant.
+ */
 export function ownedBy(
   granted: readonly Granted[],
   accounts: readonly Played[],
   productOf: (gameId: string) => string | undefined,
+  extrasOfFreeGames: readonly BoughtExtra[] = [],
 ): Ownership[] {
   const owned = new Map<string, Ownership>();
   for (const { productName, source, grantedAt } of granted) {
@@ -30,6 +40,26 @@ export function ownedBy(
     if (productName === undefined || owned.has(productName)) continue;
     const source = isMigrated ? 'migration' : 'free';
     owned.set(productName, { productName, source, grantedAt: createdAt.toISOString() });
+  }
+  for (const { productName, grantedAt } of extrasOfFreeGames) {
+    if (owned.has(productName)) continue;
+    owned.set(productName, { productName, source: 'free', grantedAt: grantedAt.toISOString() });
+  }
+  return [...owned.values()];
+}
+
+/** Currency that was bought several times is one entry. */
+export function extrasOwned(bought: readonly BoughtExtra[]): OwnedExtra[] {
+  const owned = new Map<string, OwnedExtra>();
+  for (const { productName, extraName, grantedAt } of bought) {
+    const known = owned.get(`${productName} ${extraName}`);
+    const latest = [known?.grantedAt ?? '', grantedAt.toISOString()].sort().at(-1) ?? '';
+    owned.set(`${productName} ${extraName}`, {
+      productName,
+      extraName,
+      grantedAt: latest,
+      count: (known?.count ?? 0) + 1,
+    });
   }
   return [...owned.values()];
 }

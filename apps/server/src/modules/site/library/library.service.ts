@@ -1,4 +1,5 @@
-import type { Library, LibraryItem, Ownership } from '@gatehouse/contract/library';
+import type { ReplyOf } from '@gatehouse/contract/endpoints';
+import type { Library, LibraryItem, OwnedExtra, Ownership } from '@gatehouse/contract/library';
 import type { Environment } from '@gatehouse/domain/environments';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
@@ -6,7 +7,7 @@ import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import type { GameAccountRow, GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import { belongingsOf } from './belongings.ts';
-import { inOrder, lastPlayedIn, ownedBy } from './library.rules.ts';
+import { extrasOwned, inOrder, lastPlayedIn, ownedBy } from './library.rules.ts';
 import { libraryEntryOf } from './library-entry.ts';
 
 export type Libraries = ReturnType<typeof createLibraries>;
@@ -24,18 +25,22 @@ export function createLibraries({
 }) {
   const productsByGame = new Map([...content.games].map(([productName, { id }]) => [id, productName]));
 
-  async function belongings(userId: string): Promise<{ owned: Ownership[]; accounts: GameAccountRow[] }> {
+  async function belongings(
+    userId: string,
+  ): Promise<{ owned: Ownership[]; extras: OwnedExtra[]; accounts: GameAccountRow[] }> {
     const granted = await ownerships.list(userId);
     const accounts = await gameAccounts.list(userId);
-    return { owned: ownedBy(granted, accounts, (gameId) => productsByGame.get(gameId)), accounts };
+    const extras = await ownerships.listExtras(userId);
+    const ofFreeGames = extras.filter(({ productName }) => content.products.get(productName)?.freeToPlay);
+    const owned = ownedBy(granted, accounts, (gameId) => productsByGame.get(gameId), ofFreeGames);
+    return { owned, extras: extrasOwned(extras), accounts };
   }
 
   return {
     /** The games of a player; add-ons belong to their games. */
     async library(userId: string, wanted: string): Promise<Library> {
       const locale = contentLocaleOf(wanted, env.environment) ?? DEFAULT_LOCALE;
-      const { owned, accounts } = await belongings(userId);
-      const extras = await ownerships.listExtras(userId);
+      const { owned, extras, accounts } = await belongings(userId);
       const items = owned.flatMap(({ productName }): LibraryItem[] => {
         // A game may have left the platform since it was bought.
         const product = content.products.get(productName);
@@ -54,8 +59,9 @@ export function createLibraries({
       });
       return { locale, items: inOrder(items, locale) };
     },
-    async ownerships(userId: string): Promise<Ownership[]> {
-      return (await belongings(userId)).owned;
+    async ownerships(userId: string): Promise<ReplyOf<'GET /user/ownerships'>> {
+      const { owned, extras } = await belongings(userId);
+      return { ownerships: owned, extras };
     },
   };
 }

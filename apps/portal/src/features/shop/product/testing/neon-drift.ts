@@ -4,6 +4,7 @@ import type { Product } from '@gatehouse/contract/product';
 
 export const NEON_DRIFT_ID = '4fb15b96-a04c-4b4d-9ea7-7d5dad4eba55';
 export const EDITION_ID = 'ce07b2cd-8898-4f76-8f72-e8741aa774e9';
+export const VOLTS_ID = '777163f8-b6d7-41e8-8901-2d83e21f5946';
 export const HARBOUR_ID = '1d2f3b44-5566-4778-8899-aabbccddeeff';
 
 export const neonDrift = {
@@ -61,7 +62,7 @@ export const neonDriftPage: ProductPage = {
   share: '/art/1/neon-drift/share',
 };
 
-export function offersOf(main: Offer | null, { isOwned = false, percent = 20 } = {}) {
+export function offersOf(main: Offer | null, { isOwned = false, percent = 20, withVolts = false } = {}) {
   const base = {
     productName: 'neon-drift',
     text: 'Eleven districts.',
@@ -94,6 +95,19 @@ export function offersOf(main: Offer | null, { isOwned = false, percent = 20 } =
         isMainOffer: false,
         badge: 'most-chosen',
       },
+      ...(withVolts
+        ? [
+            {
+              ...base,
+              id: VOLTS_ID,
+              extraName: '500-volts',
+              kind: 'currency',
+              displayName: '500 volts',
+              offer: { kind: 'price', amount: 499, currency: 'EUR' },
+              isMainOffer: false,
+            },
+          ]
+        : []),
     ],
     currencies: ['EUR', 'JPY', 'USD'],
     tax: { isIncluded: true, percent },

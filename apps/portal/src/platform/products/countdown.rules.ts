@@ -12,6 +12,13 @@ export type Countdown =
   | { kind: 'days'; days: number }
   | { kind: 'clock'; hours: number; minutes: number; seconds: number };
 
+/** Until the countdown shows something else. The last change is exactly at the end. */
+export function nextTickMs(endMs: number, nowMs: number): number {
+  const left = endMs - nowMs;
+  if (left <= CLOCK_BELOW_S * SECOND_MS) return left % SECOND_MS || SECOND_MS;
+  return Math.min(left - CLOCK_BELOW_S * SECOND_MS, HOUR_S * SECOND_MS);
+}
+
 /** How the end of an offer is told. */
 export function countdownTo(endMs: number, nowMs: number): Countdown {
   const left = Math.ceil((endMs - nowMs) / SECOND_MS);
@@ -24,10 +31,4 @@ export function countdownTo(endMs: number, nowMs: number): Countdown {
     minutes: Math.floor((left % HOUR_S) / 60),
     seconds: left % 60,
   };
-}
-
-/** A link of an offer is absolute; one of this site is opened without loading a document. */
-export function pathOnSite(link: string, origin: string): string | null {
-  const url = URL.parse(link);
-  return url?.origin === origin ? url.pathname + url.search + url.hash : null;
 }

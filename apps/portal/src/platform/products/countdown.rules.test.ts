@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownTo, pathOnSite } from './countdown.rules.ts';
+import { countdownTo, nextTickMs } from './countdown.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 12);
 const DAY_MS = 86_400_000;
@@ -19,10 +19,12 @@ test.each([
 });
 
 test.each([
-  ['https://play.example.test/en-GB/coupon?code=A', '/en-GB/coupon?code=A'],
-  ['https://other.example.test/en-GB/', null],
-  ['javascript:alert(1)', null],
-  ['', null],
-])('%s is %s on this site', (link, path) => {
-  expect(pathOnSite(link, 'https://play.example.test')).toBe(path);
+  [8 * DAY_MS, 3_600_000],
+  [2 * DAY_MS + 5000, 5000],
+  [2 * DAY_MS, 1000],
+  [1500, 500],
+  [1000, 1000],
+  [1, 1],
+])('%i ms before its end an offer changes after %i ms', (left, ms) => {
+  expect(nextTickMs(NOW + left, NOW)).toBe(ms);
 });
