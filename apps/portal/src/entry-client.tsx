@@ -11,11 +11,13 @@ import { createPageLoader } from './app/page-loader.ts';
 import { readPreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
+import { keepServerFormats } from './platform/i18n/formatters.ts';
 
 /** A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. */
 async function start(): Promise<void> {
   const preloaded = readPreloadedState(document);
   const state = preloaded ?? (await fetchState());
+  keepServerFormats(state.formats ?? {});
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
   const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, services.config);
