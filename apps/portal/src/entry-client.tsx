@@ -11,6 +11,7 @@ import { createPageLoader } from './app/page-loader.ts';
 import { readPreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
+import { HYDRATING_EVENT } from './platform/hydrated-event.ts';
 import { keepServerFormats } from './platform/i18n/formatters.ts';
 
 /** A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. */
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   // Load everything that the server rendered before hydration, so that the first render matches.
   const { entry, params } = findRoute(routes, window.location.pathname);
   await loader.load(entry, params, state.rendered?.search ?? window.location.search);
+  startServices(services);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
@@ -47,9 +49,10 @@ async function start(): Promise<void> {
     ? {}
     : { onCaughtError: (error: unknown) => void report('render', error) };
   // As a transition: hydration yields to clicks and typing.
-  if (preloaded) startTransition(() => void hydrateRoot(root, app, options));
-  else createRoot(root, options).render(app);
-  startServices(services);
+  if (preloaded) {
+    startTransition(() => void hydrateRoot(root, app, options));
+    document.dispatchEvent(new Event(HYDRATING_EVENT));
+  } else createRoot(root, options).render(app);
 }
 
 /** Needed only where the page was not server-rendered, so it is not in the first chunk. */

@@ -63,6 +63,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     brandName: config.brand.name,
     isIndexed: isFound && !entry.needsToken && !entry.sandbox && !entry.isSecret,
     isSecret: entry.isSecret === true,
+    startsAtOnce: hasToken || entry.needsToken !== undefined,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,
