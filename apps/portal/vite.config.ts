@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforeHydrationPlugin } from './build/before-hydration-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
-import { holdSubmitsPlugin } from './build/hold-submits-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin(), holdSubmitsPlugin()],
+  plugins: [react(), messagesPlugin(), beforeHydrationPlugin()],
   // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -11,12 +11,20 @@ import { createPageLoader } from './app/page-loader.ts';
 import { readPreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
+import { HYDRATING_EVENT } from './platform/hydrated-event.ts';
+import { keepServerFormats } from './platform/i18n/formatters.ts';
 
-/** A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. */
+/**
+ * A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. Its steps are tasks of
+ * their own, so that the page answers clicks and typing in between.
+ */
 async function start(): Promise<void> {
+  await nextTask();
   const preloaded = readPreloadedState(document);
   const state = preloaded ?? (await fetchState());
+  keepServerFormats(state.formats ?? {});
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
+  await nextTask();
   const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const report = createErrorReports({
@@ -30,6 +38,10 @@ async function start(): Promise<void> {
   // Load everything that the server rendered before hydration, so that the first render matches.
   const { entry, params } = findRoute(routes, window.location.pathname);
   await loader.load(entry, params, state.rendered?.search ?? window.location.search);
+  await nextTask();
+
+  startServices(services);
+  await nextTask();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
@@ -45,9 +57,10 @@ async function start(): Promise<void> {
     ? {}
     : { onCaughtError: (error: unknown) => void report('render', error) };
   // As a transition: hydration yields to clicks and typing.
-  if (preloaded) startTransition(() => void hydrateRoot(root, app, options));
-  else createRoot(root, options).render(app);
-  startServices(services);
+  if (preloaded) {
+    startTransition(() => void hydrateRoot(root, app, options));
+    document.dispatchEvent(new Event(HYDRATING_EVENT));
+  } else createRoot(root, options).render(app);
 }
 
 /** Needed only where the page was not server-rendered, so it is not in the first chunk. */
@@ -56,4 +69,9 @@ async function fetchState() {
   return stateWithoutServer(fetch, window.location.pathname);
 }
 
-void start();
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+// Not while the module is evaluated: a stack that a tracing tool takes then makes V8 parse the whole chunk again.
+queueMicrotask(start);

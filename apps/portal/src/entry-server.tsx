@@ -18,6 +18,7 @@ import { dehydrateQueries } from './data/hydration.ts';
 import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
 import { HeadCollector, type PageHead } from './platform/head.tsx';
+import { recordFormats } from './platform/i18n/formatters.ts';
 
 async function render(request: RenderRequest<typeof fetch>): Promise<RenderResult> {
   const { config, locale, hasToken, search, returnedForm } = request;
@@ -38,19 +39,21 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
   const collect = (written: PageHead) => {
     head = written;
   };
-  const body = renderToString(
+  const app = (
     <HeadCollector value={collect}>
       <StaticRouter location={`/${locale}${request.path}${search}`}>
         <App services={services} routes={routes} returnedForm={returnedForm} />
       </StaticRouter>
-    </HeadCollector>,
+    </HeadCollector>
   );
+  const { result: body, formats } = recordFormats(() => renderToString(app));
   const isFound = !head.isMissing;
   const state: PreloadedState = {
     config,
     locale,
     hasToken,
     queries: dehydrateQueries(services.queries),
+    formats,
     rendered,
     returnedForm,
   };
@@ -61,6 +64,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     brandName: config.brand.name,
     isIndexed: isFound && isIndexedRoute(entry),
     isSecret: entry.isSecret === true,
+    startsAtOnce: hasToken || entry.needsToken !== undefined,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,

@@ -1,2 +1,6 @@
-/** Dispatched once after hydration. `src/hold-submits.ts` listens for the same name. */
+// `src/before-hydration.ts` listens for the same names.
+
+/** Dispatched once when React has its event listeners and starts to hydrate. */
+export const HYDRATING_EVENT = 'gatehouse:hydrating';
+/** Dispatched once after hydration. */
 export const HYDRATED_EVENT = 'gatehouse:hydrated';

@@ -19,12 +19,15 @@ export const RenderedLocationProvider = RenderedLocationContext.Provider;
 export function useHydratedLocation(): RenderedLocation & { hash: string; state: unknown } {
   const { pathname, search, hash, state } = useLocation();
   const rendered = use(RenderedLocationContext);
-  const isHydrated = useSyncExternalStore(
+  const isAsRendered =
+    pathname === rendered?.pathname && search === rendered.search && !hash && state === null;
+  // Renders again after hydration only where the browser has another location.
+  const hasOther = useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => !isAsRendered,
+    () => !rendered,
   );
-  return isHydrated || !rendered ? { pathname, search, hash, state } : { ...rendered, hash: '', state: null };
+  return hasOther || !rendered ? { pathname, search, hash, state } : { ...rendered, hash: '', state: null };
 }
 
 const neverChanges = () => () => {};

@@ -4,7 +4,7 @@ import type { RouteEntry } from '../route-table.ts';
 
 export interface Assets {
   /** Runs before the page is parsed. */
-  holdSubmits: string;
+  beforeHydration: string;
   entry: string;
   styles: string[];
   /** Chunks of the first render: preloaded in parallel with the entry, not after it. */
@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-const HOLD_SUBMITS = 'src/hold-submits.ts';
+const BEFORE_HYDRATION = 'src/before-hydration.ts';
 /** Fonts of the first screen, by the script of the locale. */
 const FONTS: Record<string, string[]> = {
   ar: ['alexandria-arabic', 'vazirmatn-arabic'],
@@ -31,7 +31,7 @@ export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string
   const keys = withImports(manifest, [ENTRY, layout, `src/pages/${route.page}.tsx`]);
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
-    holdSubmits: `/${manifest[HOLD_SUBMITS]?.file}`,
+    beforeHydration: `/${manifest[BEFORE_HYDRATION]?.file}`,
     entry,
     styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),

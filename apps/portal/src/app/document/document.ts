@@ -17,6 +17,8 @@ export interface DocumentParts {
   isIndexed: boolean;
   /** The URL contains a secret, so the page sends no referrer. */
   isSecret: boolean;
+  /** Most of the page is rendered by its scripts. On other pages they start after what is visible has loaded. */
+  startsAtOnce: boolean;
   assets: Assets;
   body: string;
   state: unknown;
@@ -54,18 +56,13 @@ function headLines(parts: DocumentParts): string[] {
     `<title>${escapeHtml(head.title)}</title>`,
     element('meta', { name: 'description', content: head.description }),
     // Before the style sheets: a script after them would wait until they have loaded.
-    `${element('script', { src: assets.holdSubmits })}</script>`,
+    `${element('script', { src: assets.beforeHydration })}</script>`,
     ...assets.fonts.map((href) =>
       element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     element('link', { rel: 'stylesheet', href: '/brand.css' }),
-    // Low priority: the page renders without them. Loading what is visible first halves the first paint on a slow line.
-    `${element('script', { type: 'module', src: assets.entry, fetchpriority: 'low' })}</script>`,
-    ...assets.chunks.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
-    ...assets.messages.map((href) =>
-      element('link', { rel: 'preload', href, as: 'fetch', crossorigin: true, fetchpriority: 'low' }),
-    ),
+    ...scriptLines(parts),
     ...(parts.isIndexed
       ? indexedLines(canonical, parts)
       : [element('meta', { name: 'robots', content: 'noindex' })]),
@@ -77,6 +74,22 @@ function headLines(parts: DocumentParts): string[] {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
   ];
+}
+
+/**
+ * Low priority: the page renders without them. Each chunk is a script of its own and not a preload of the entry, so that
+ * the browser evaluates them in several short tasks. `before-hydration.ts` inserts the template.
+ */
+function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {
+  const lines = [
+    ...[...assets.chunks, assets.entry].map(
+      (src) => `${element('script', { type: 'module', src, fetchpriority: 'low' })}</script>`,
+    ),
+    ...assets.messages.map((href) =>
+      element('link', { rel: 'preload', href, as: 'fetch', crossorigin: true, fetchpriority: 'low' }),
+    ),
+  ];
+  return startsAtOnce ? lines : ['<template data-scripts>', ...lines, '</template>'];
 }
 
 function indexedLines(

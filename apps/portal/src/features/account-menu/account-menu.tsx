@@ -3,9 +3,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
 import { Link } from 'react-router';
-import { listFormat } from '../../platform/i18n/format-text.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,6 +21,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function AccountMenu({ user }: { user: SessionUser }) {
   const text = useText();
   const locale = usePageLocale();
+  const { list } = useFormat();
   const signOut = useSignOut();
   const hasNotice = useAttention(user);
   const name = accountName(user);
@@ -33,7 +34,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       look={{ kind: 'secondary', size: 'small' }}
       trigger={
         <>
-          <VisuallyHidden>{listFormat(locale, { type: 'unit' }).format([label, ...notice])}</VisuallyHidden>
+          <VisuallyHidden>{list([label, ...notice], { type: 'unit' })}</VisuallyHidden>
           <Avatar name={name} size="small" />
           <bdi aria-hidden="true" className={styles.name} title={name}>
             {name}

@@ -1,5 +1,6 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
 import Play from 'lucide-react/icons/play';
+import { memo } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ContentText } from '../../platform/products/content-text.tsx';
@@ -25,7 +26,8 @@ interface HeroSlideProps {
   hasArt: boolean;
 }
 
-export function HeroSlide({ slide, id, isFirst, isActive, isOwned, hasArt }: HeroSlideProps) {
+export const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
+  const { slide, id, isFirst, isActive, isOwned, hasArt } = props;
   const { productName, displayName, eyebrow, tagline, text, image, wordmark, offer, primary, secondary } =
     slide;
   return (
@@ -90,4 +92,4 @@ export function HeroSlide({ slide, id, isFirst, isActive, isOwned, hasArt }: Her
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { type FormatXMLElementFn, formatToParts } from 'intl-messageformat';
+import { type Formatters, type FormatXMLElementFn, formatToParts } from 'intl-messageformat';
+import { formatDate, formatNumber, pluralOf } from './formatters.ts';
 
 export type TextValue<Rich> = string | number | Date | Rich | FormatXMLElementFn<Rich>;
 
@@ -14,18 +15,18 @@ const STYLES = {
   time: { short: { timeStyle: 'short' as const } },
 };
 
-/** Cached: creating an Intl formatter costs more than using it a hundred times. */
-const made = new Map<string, unknown>();
-
+/** Formatters in the shape that intl-messageformat calls. */
 const formats = {
-  getNumberFormat: kept(Intl.NumberFormat),
-  getDateTimeFormat: kept(Intl.DateTimeFormat),
-  getPluralRules: kept(Intl.PluralRules),
-};
-
-export const numberFormat = formats.getNumberFormat;
-export const dateFormat = formats.getDateTimeFormat;
-export const listFormat = kept(Intl.ListFormat);
+  getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
+    format: (value: number) => formatNumber(locale, options, value),
+  }),
+  getDateTimeFormat: (locale: string, options?: Intl.DateTimeFormatOptions) => ({
+    format: (value: Date | number) => formatDate(locale, options, value),
+  }),
+  getPluralRules: (locale: string, options?: Intl.PluralRulesOptions) => ({
+    select: (value: number) => pluralOf(locale, options, value),
+  }),
+} as unknown as Formatters;
 
 /** Formats the text with its values: one string unless a value is a React node. */
 export function formatText<Rich>(
@@ -34,13 +35,4 @@ export function formatText<Rich>(
   values: Record<string, TextValue<Rich>> = {},
 ): (string | Rich)[] {
   return formatToParts<Rich>(elements, locale, formats, STYLES, values).map(({ value }) => value);
-}
-
-function kept<Options, Format>(Kind: new (locale?: string | string[], options?: Options) => Format) {
-  return (locale?: string | string[], options?: Options): Format => {
-    const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
-    const format = (made.get(key) as Format | undefined) ?? new Kind(locale, options);
-    made.set(key, format);
-    return format;
-  };
 }

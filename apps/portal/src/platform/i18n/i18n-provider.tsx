@@ -2,10 +2,10 @@ import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domai
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { I18n } from './i18n.ts';
 import { LoadTopicsContext } from './lazy-view.tsx';
-import { type Messages, NO_MESSAGES } from './messages.ts';
+import { type Messages, noMessages } from './messages.ts';
 import { PageLocaleContext, usePageLocale } from './page-locale.ts';
 
-const MessagesContext = createContext<Messages>(NO_MESSAGES);
+const MessagesContext = createContext<Messages>(noMessages());
 
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const messages = useSyncExternalStore(i18n.subscribe, i18n.messages, i18n.messages);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { addTopics, NO_MESSAGES, withChangedTopic } from './messages.ts';
+import { addTopics, noMessages, withChangedTopic } from './messages.ts';
 
 test('replaces the texts of a changed topic if its locale and topic are loaded', async () => {
-  const had = await addTopics('en-GB', NO_MESSAGES, ['core']);
+  const had = noMessages();
+  await addTopics('en-GB', had, ['core']);
   const changed = { locale: 'en-GB', messages: { 'Any.Text': 'Changed' }, fallbacks: [] };
 
   const now = withChangedTopic('en-GB', had, { ...changed, topic: 'core' });

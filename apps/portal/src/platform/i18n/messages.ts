@@ -5,10 +5,10 @@ import type { Topic } from '@gatehouse/messages/ids.ts';
 import { loadChunk } from '../chunk-loading.ts';
 
 export interface Messages {
-  texts: Readonly<Record<string, MessageFormatElement[]>>;
+  texts: Record<string, MessageFormatElement[]>;
   /** Ids whose text is in the default language, because the page's language lacks it. */
-  fallbacks: ReadonlySet<string>;
-  topics: ReadonlySet<Topic>;
+  fallbacks: Set<string>;
+  topics: Set<Topic>;
 }
 
 export interface ChangedTopic extends CompiledMessages {
@@ -16,18 +16,19 @@ export interface ChangedTopic extends CompiledMessages {
   topic: Topic;
 }
 
-export const NO_MESSAGES: Messages = { texts: {}, fallbacks: new Set(), topics: new Set() };
+export const noMessages = (): Messages => ({ texts: {}, fallbacks: new Set(), topics: new Set() });
 
-/** Loads the topics that are missing and adds them. */
-export async function addTopics(locale: string, had: Messages, wanted: readonly Topic[]): Promise<Messages> {
-  const missing = wanted.filter((topic) => !had.topics.has(topic));
-  if (missing.length === 0) return had;
-  const parts = await Promise.all(missing.map((topic) => loadTopic(locale, topic)));
-  return {
-    texts: Object.assign({}, had.texts, ...parts.map((part) => part.texts)),
-    fallbacks: new Set([...had.fallbacks, ...parts.flatMap((part) => part.fallbacks)]),
-    topics: new Set([...had.topics, ...missing]),
-  };
+/** Loads the topics that are missing and adds them to the messages. */
+export async function addTopics(locale: string, messages: Messages, wanted: readonly Topic[]): Promise<void> {
+  const missing = wanted.filter((topic) => !messages.topics.has(topic));
+  await Promise.all(
+    missing.map(async (topic) => {
+      const { texts, fallbacks } = await loadTopic(locale, topic);
+      Object.assign(messages.texts, texts);
+      for (const id of fallbacks) messages.fallbacks.add(id);
+      messages.topics.add(topic);
+    }),
+  );
 }
 
 async function loadTopic(locale: string, topic: Topic) {

@@ -1,13 +1,14 @@
-import { dateFormat, listFormat, numberFormat } from './format-text.ts';
+import { formatDate, formatList, formatNumber, nameOf } from './formatters.ts';
 import { useWrittenLocale } from './i18n-provider.tsx';
 
-/** Formats numbers, dates and lists in the page's language. */
+/** Formats numbers, dates, lists and names of currencies in the page's language. */
 export function useFormat() {
   const locale = useWrittenLocale();
   return {
-    number: (value: number, options?: Intl.NumberFormatOptions) =>
-      numberFormat(locale, options).format(value),
-    date: (value: Date, options?: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(value),
-    list: (values: readonly string[]) => listFormat(locale).format(values),
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(locale, options, value),
+    date: (value: Date, options?: Intl.DateTimeFormatOptions) => formatDate(locale, options, value),
+    list: (values: readonly string[], options?: Intl.ListFormatOptions) =>
+      formatList(locale, options, values),
+    currency: (code: string) => nameOf(locale, { type: 'currency' }, code),
   };
 }

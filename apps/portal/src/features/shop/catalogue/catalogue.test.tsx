@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json } from '../../../platform/http/testing/fake-server.ts';
 import { visit } from '../../../testing/visit.tsx';
@@ -45,7 +45,10 @@ test('a chosen filter is in the address and starts with the first page', async (
   expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
     '/en-GB/shop?price=free',
   );
-  fireEvent.change(screen.getByRole('combobox', { name: 'Genre' }), { target: { value: 'racing' } });
+  // Awaited: the next page suspends.
+  await act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Genre' }), { target: { value: 'racing' } });
+  });
   await waitFor(() => expect(names()).toEqual(['kart']));
   expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
 });

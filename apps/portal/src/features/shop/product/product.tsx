@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
-import { useLazyView } from '../../../platform/i18n/lazy-view.ts';
+import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { About } from './about.tsx';

@@ -6,7 +6,8 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';
 import { TrackingProvider } from '../../tracking/tracking-context.ts';
 
-const TRACKING = { track: async () => {}, pixel: async () => {} };
+const nothing = async () => {};
+const TRACKING = { track: nothing, pixel: nothing, flushEvents: nothing, resume: nothing, forget: nothing };
 
 /** Renders with the messages of a locale and a router, which every part of the shop needs. */
 export async function renderWithMessages(children: ReactNode, locale: PageLocale = 'en-GB') {

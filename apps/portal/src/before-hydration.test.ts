@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HYDRATED_EVENT } from './platform/hydrated-event.ts';
+import { HYDRATED_EVENT, HYDRATING_EVENT } from './platform/hydrated-event.ts';
 
 const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
 
@@ -8,7 +8,7 @@ beforeEach(async () => {
     '<form method="post"><input name="email"><button type="submit">Send</button></form>';
   vi.resetModules();
   // Not a module for TypeScript: it is built as a classic script.
-  await vi.importActual('./hold-submits.ts');
+  await vi.importActual('./before-hydration.ts');
 });
 afterEach(() => {
   hydrate();
@@ -34,6 +34,51 @@ test('holds a form until hydration, then sends it once', async () => {
   await vi.waitFor(() => expect(handled).toHaveBeenCalledTimes(1));
   expect(button.hasAttribute('data-held')).toBe(false);
   expect(posted).not.toHaveBeenCalled();
+});
+
+const BUTTON = '<button type="button"><span>Next</span></button>';
+
+/** Like React: a listener on an element around the button. */
+function handlePresses() {
+  const handled = vi.fn();
+  document.body.addEventListener('click', handled, { once: true });
+  return handled;
+}
+
+test('holds a pressed button until hydration, then presses it once', async () => {
+  document.body.innerHTML = BUTTON;
+  find<HTMLElement>('span').click();
+  find<HTMLElement>('span').click();
+  expect(find('button').hasAttribute('data-held')).toBe(true);
+  document.dispatchEvent(new Event(HYDRATING_EVENT));
+  const handled = handlePresses();
+  hydrate();
+  await vi.waitFor(() => expect(handled).toHaveBeenCalledTimes(1));
+  expect(find('button').hasAttribute('data-held')).toBe(false);
+});
+
+test('leaves a button alone that React or the browser handles', async () => {
+  document.body.innerHTML = `${BUTTON}<button type="button" popovertarget="menu">Menu</button>`;
+  find<HTMLElement>('[popovertarget]').click();
+  document.dispatchEvent(new Event(HYDRATING_EVENT));
+  find<HTMLElement>('button').click();
+  const handled = handlePresses();
+  hydrate();
+  await Promise.resolve();
+  expect(handled).not.toHaveBeenCalled();
+  expect(document.querySelector('[data-held]')).toBeNull();
+});
+
+test.each([
+  ['has loaded', () => window.dispatchEvent(new Event('load'))],
+  ['is touched', () => find('p').dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('starts the scripts once when the page %s', async (_, happen) => {
+  document.body.innerHTML = '<p>Text</p><template data-scripts><link data-script></template>';
+  expect(document.querySelector('[data-script]')).toBeNull();
+  happen();
+  happen();
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-script]')).toHaveLength(1));
+  find('[data-script]').remove();
 });
 
 test('replays input that was typed before hydration', () => {
