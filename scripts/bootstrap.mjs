@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
 import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
+import { missingBinaries } from './missing-binaries.mjs';
 import { isPortalBuilt } from './portal-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +32,17 @@ function pinnedNode() {
   const isThere = (file) => existsSync(join(root, file));
   const chosen = chooseNode({ platform, arch, version: process.versions.node, execPath, isThere });
   if ('problem' in chosen) fail(chosen.problem);
-  return chosen.file === execPath ? execPath : join(root, chosen.file);
+  if (chosen.file === execPath) return execPath;
+  linkNode(chosen.file.split('/')[1]);
+  return join(root, chosen.file);
+}
+
+/** npm 10 deletes the link when it leaves out the packages of other platforms, whose link has the same name. */
+function linkNode(packageName) {
+  const link = process.platform === 'win32' ? 'node.cmd' : 'node';
+  if (!existsSync(join(root, 'node_modules/.bin', link))) {
+    runNpm(['rebuild', packageName, '--ignore-scripts', '--loglevel=error']);
+  }
 }
 
 function requirePackages() {
@@ -40,14 +51,18 @@ function requirePackages() {
 }
 
 function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockFile = readFileSync(join(root, 'package-lock.json'));
+  const lock = createHash('sha256').update(lockFile).digest('hex');
   const stamp = join(root, 'node_modules/.gatehouse-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages…');
   // Not `npm ci`: it rejects a lock file without the binaries of other platforms.
-  runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm(install);
+  const binaries = missingBinaries(JSON.parse(lockFile), process).filter(
+    (wanted) => !existsSync(join(root, 'node_modules', wanted.slice(0, wanted.lastIndexOf('@')))),
+  );
+  if (binaries.length > 0) runNpm([...install, ...binaries]);
   writeFileSync(stamp, lock);
 }
 
