@@ -5,7 +5,7 @@ import styles from './lazy-wishlist.module.css';
 
 /** Most players open the other tabs of the settings, so code and messages load with this one. */
 export function LazyWishlist() {
-  const Wishlist = useLazyView('wishlist', ['wishlist'], () => import('./wishlist.tsx'));
+  const Wishlist = useLazyView('wishlist', ['wishlist', 'shop'], () => import('./wishlist.tsx'));
   return (
     <Suspense fallback={<Skeleton shape="fill" className={styles.waiting} />}>
       <Wishlist />
