@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slug, timestamp } from './fields.ts';
-import { currency } from './offer.ts';
+import { currency, offer } from './offer.ts';
 
 export const wishParams = z.object({ productName: slug });
 
@@ -9,5 +9,13 @@ export const wishBody = z.object({ wantsPriceMail: z.boolean(), currency: z.opti
 
 /** Newest first. */
 export const wishList = z.object({
-  items: z.array(z.object({ productName: slug, addedAt: timestamp, wantsPriceMail: z.boolean() })),
+  items: z.array(
+    z.object({
+      productName: slug,
+      addedAt: timestamp,
+      wantsPriceMail: z.boolean(),
+      /** The current price in the currency of the wish; null for what is not for sale. */
+      offer: z.nullable(offer),
+    }),
+  ),
 });

@@ -5,6 +5,6 @@ import styles from './lazy-wishlist.module.css';
 /** Most players open the other tabs of the settings, so code and messages load with this one. */
 export function LazyWishlist() {
   const waiting = <Skeleton shape="fill" className={styles.waiting} />;
-  const Wishlist = useLazyView('wishlist', ['wishlist'], () => import('./wishlist.tsx'), waiting);
+  const Wishlist = useLazyView('wishlist', ['wishlist', 'shop'], () => import('./wishlist.tsx'), waiting);
   return <Wishlist />;
 }

@@ -10,7 +10,7 @@ import { useStores, useUserId } from '../../stores/stores-context.ts';
 /** The wishes of the player; their names come from the list of products. */
 export function useWishlist() {
   const client = useDataClient();
-  const { toasts } = useStores();
+  const { toasts, currency } = useStores();
   const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId())));
   const { data: products = [] } = useQuery(productsQuery(client.call, usePageLocale()));
   const names = new Map(products.map(({ productName, displayName }) => [productName, displayName]));
@@ -28,7 +28,7 @@ export function useWishlist() {
     wishes,
     nameOf: (productName: string) => names.get(productName) ?? productName,
     choosePriceMail: (productName: string, wantsPriceMail: boolean) =>
-      save(saveWish(client, { productName, wantsPriceMail, currency: undefined })),
+      save(saveWish(client, { productName, wantsPriceMail, currency: currency.getState().chosen })),
     remove: (productName: string) => save(removeWish(client, productName)),
   };
 }

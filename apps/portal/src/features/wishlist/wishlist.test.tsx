@@ -15,7 +15,7 @@ const PRODUCTS = {
 };
 
 const open = (answers: Answers, user = {}) =>
-  visitPart(<Wishlist />, { topics: ['wishlist'], user, answers: { ...PRODUCTS, ...answers } });
+  visitPart(<Wishlist />, { topics: ['wishlist', 'shop'], user, answers: { ...PRODUCTS, ...answers } });
 
 test('asks for a mail about a lower price only when the player ticks it', async () => {
   const { sent } = await open({
@@ -28,6 +28,19 @@ test('asks for a mail about a lower price only when the player ticks it', async 
   fireEvent.click(box());
   await waitFor(() => expect((box() as HTMLInputElement).checked).toBe(true));
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ wantsPriceMail: true });
+});
+
+test('shows the current price, also a reduced one', async () => {
+  const offer = { kind: 'price', amount: 1499, currency: 'EUR', listAmount: 2499, discountPercent: 40 };
+  const item = {
+    productName: 'neon-drift',
+    addedAt: '2026-11-16T10:00:00.000Z',
+    wantsPriceMail: false,
+    offer,
+  };
+  await open({ 'GET /user/wishes': json(200, { items: [item] }) });
+  expect(await screen.findByText('Was €24.99')).toBeTruthy();
+  expect(screen.getByText('Now €14.99')).toBeTruthy();
 });
 
 test('removes a game', async () => {

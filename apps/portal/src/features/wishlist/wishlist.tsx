@@ -3,6 +3,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
+import { OfferLabel } from '../../platform/products/offer-label.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export default function Wishlist() {
   return (
     <>
       <SettingList>
-        {items.map(({ productName, addedAt, wantsPriceMail }) => (
+        {items.map(({ productName, addedAt, wantsPriceMail, offer }) => (
           <Setting
             key={productName}
             title={<Link to={`/${locale}/shop/${productName}`}>{nameOf(productName)}</Link>}
@@ -56,6 +57,7 @@ export default function Wishlist() {
               </Button>
             }
           >
+            {offer ? <OfferLabel offer={offer} isOwned={false} /> : null}
             <Checkbox
               name={`price-mail-${productName}`}
               checked={wantsPriceMail}

@@ -150,3 +150,16 @@ it('The page of a product has its requirements, add-ons and related games', asyn
   });
   expect((await get('/made-up/page/de-DE')).statusCode).toBe(404);
 });
+
+describe('A browser', () => {
+  it.each(['/product/neon-drift/page/en-GB', '/product/neon-drift/en-GB', '/catalogue/en-GB'])(
+    'asks each time whether the prices of %s have changed, and gets no second copy',
+    async (path) => {
+      const url = `/api/v1${path}`;
+      const first = await app.inject({ url });
+      expect(first.headers['cache-control']).toMatch(/max-age=0.*must-revalidate/);
+      const second = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+      expect(second.statusCode).toBe(304);
+    },
+  );
+});

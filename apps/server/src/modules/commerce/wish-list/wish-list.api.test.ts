@@ -40,6 +40,17 @@ test('a player keeps a list of wishes, newest first', async () => {
   expect((await wish(browser, 'nothing')).status).toBe(404);
 });
 
+test('a wish has the current price, in the currency that it was made in', async () => {
+  const { browser } = await newPlayer();
+  await browser.call('PUT /user/wishes/:productName', {
+    params: { productName: 'neon-drift' },
+    body: { wantsPriceMail: false, currency: 'JPY' },
+  });
+  expect((await browser.call('GET /user/wishes')).body.items).toMatchObject([
+    { productName: 'neon-drift', offer: { amount: 2380, currency: 'JPY', listAmount: 3980 } },
+  ]);
+});
+
 test('a lower price is told once, to those who asked for it', async () => {
   const asked = await newPlayer();
   const silent = await newPlayer();

@@ -4,10 +4,11 @@ import type { WishList } from './wish-list.service.ts';
 
 export function wishListRoutes(app: FastifyInstance, { wishList }: { wishList: WishList }): void {
   serve(app, 'GET /user/wishes', async ({ session }) => ({
-    items: (await wishList.list(session.userId)).map(({ productName, addedAt, wantsPriceMail }) => ({
+    items: (await wishList.list(session.userId)).map(({ productName, addedAt, wantsPriceMail, offer }) => ({
       productName,
       addedAt: addedAt.toISOString(),
       wantsPriceMail,
+      offer,
     })),
   }));
   serve(app, 'PUT /user/wishes/:productName', ({ session, params, body }) =>

@@ -1,4 +1,5 @@
 import { notFoundMessages } from '@gatehouse/contract/errors';
+import type { Offer } from '@gatehouse/contract/offer';
 import type { Environment } from '@gatehouse/domain/environments';
 import { WISHES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
@@ -52,9 +53,12 @@ export function createWishList({
   mails: Mails;
   mailLinks: MailLinks;
 }) {
+  const currentOffer = (product: Product, currency: Currency): Offer =>
+    offerOf(product.prices, currency, content.shop, clock.now());
+
   /** Null for a product without a price. */
   function priceOf(product: Product, currency: Currency): PriceOffer | null {
-    const offer = offerOf(product.prices, currency, content.shop, clock.now());
+    const offer = currentOffer(product, currency);
     return offer.kind === 'price' ? offer : null;
   }
 
@@ -94,7 +98,15 @@ export function createWishList({
   }
 
   return {
-    list: (userId: string) => wishesOf(db.queries, userId),
+    /** With the current price of each, in the currency of the wish. */
+    async list(userId: string): Promise<(WishRow & { offer: Offer | null })[]> {
+      const rows = await wishesOf(db.queries, userId);
+      return rows.map((row) => {
+        const product = content.products.get(row.productName);
+        const isOffered = product?.isForSale && isCurrency(row.currency);
+        return { ...row, offer: isOffered ? currentOffer(product, row.currency as Currency) : null };
+      });
+    },
     async add(
       { userId, player }: Session,
       productName: string,

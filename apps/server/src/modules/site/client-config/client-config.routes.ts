@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publicReads } from '../../../plugins/public-read.ts';
+import { PRICES_CACHE_CONTROL, publicReads } from '../../../plugins/public-read.ts';
 import { serve } from '../../../plugins/serve.ts';
 import type { ClientConfigs } from './client-config.service.ts';
 
@@ -9,11 +9,17 @@ export function clientConfigRoutes(
 ): void {
   publicReads(app, (scope) => {
     serve(scope, 'GET /config', () => config.client());
-    serve(scope, 'GET /config/store/frontpage/:locale', ({ params, query }) =>
-      config.frontPage(params.locale, query.currency),
-    );
     serve(scope, 'GET /config/footer/:locale', ({ params }) => config.footer(params.locale));
     serve(scope, 'GET /config/navigation/:locale', ({ params }) => config.navigation(params.locale));
     serve(scope, 'GET /config/interstitial/:lang', ({ params }) => config.interstitial(params.lang));
   });
+  publicReads(
+    app,
+    (scope) => {
+      serve(scope, 'GET /config/store/frontpage/:locale', ({ params, query }) =>
+        config.frontPage(params.locale, query.currency),
+      );
+    },
+    PRICES_CACHE_CONTROL,
+  );
 }
