@@ -21,8 +21,12 @@ export default function ConsentPanel() {
           <Text id="Consent.Panel.Title" />
         </h2>
         <p>
+          <Text id="Consent.Panel.Text" />
+        </p>
+        {/* A paragraph of its own: on a phone the text would else be the largest of some pages, and paint last. */}
+        <p>
           <Text
-            id="Consent.Panel.Text"
+            id="Consent.Panel.Policy"
             values={{ privacy: (chunks) => <ContentLink to={links.privacy}>{chunks}</ContentLink> }}
           />
         </p>
