@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readOwnSecretKey } from '../apps/server/src/data-folder.ts';
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { createJobs } from '../apps/server/src/jobs/jobs.ts';
+import { createLogger } from '../apps/server/src/log.ts';
 import { runGatehouse } from '../apps/server/src/operator/run-gatehouse.ts';
+import { createSecretBox } from '../apps/server/src/ports/secret-box.ts';
 import { run } from './run.ts';
 
 const NEON_DRIFT = '4fb15b96-a04c-4b4d-9ea7-7d5dad4eba55';
@@ -59,6 +62,27 @@ export async function endCheckout(page: Page, link: string, end: CheckoutEnd): P
 export async function letMoneyArrive(orderId: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   await db.statement('update demo_payments set pays_at = now() where order_id = $1', [orderId]);
+  await db.close();
+}
+
+/**
+ * The price of a wished product was twice as high when the player last looked. The job about it runs now and not in an hour,
+ * and its mail does not wait for the distance to the mails of the sign-up.
+ */
+export async function dropPrice(email: string, productName: string): Promise<void> {
+  const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
+  const secrets = createSecretBox((await readOwnSecretKey(join(run.folder, 'data'))) ?? '');
+  const jobs = createJobs({ db, secrets, logger: createLogger('silent'), onlyEnqueues: true });
+  await db.statement(
+    `update wishes set seen_amount = 2 * seen_amount from users
+     where users.id = user_id and email = $1 and product_name = $2`,
+    [email, productName],
+  );
+  const address = secrets.keyedHash('mail-schedule', email);
+  await db.statement('delete from mail_schedules where address_key = $1', [address]);
+  await jobs.start([]);
+  await db.transaction((tx) => jobs.enqueue(tx, 'price-mails', null));
+  await jobs.stop();
   await db.close();
 }
 
