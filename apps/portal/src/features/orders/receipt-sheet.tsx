@@ -41,10 +41,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dt>
             <Text id="Receipt.Seller.Label" />
           </dt>
-          <dd dir="auto">
+          <dd>
             {[seller.name, ...seller.address].map((line) => (
               <span key={line} className={styles.line}>
-                {line}
+                <bdi>{line}</bdi>
               </span>
             ))}
             {seller.taxId === null ? null : (
@@ -53,7 +53,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               </span>
             )}
             <a className={styles.line} href={`mailto:${seller.email}`}>
-              {seller.email}
+              <bdi>{seller.email}</bdi>
             </a>
           </dd>
         </div>
@@ -104,7 +104,9 @@ function Lines({ receipt: { lines, currency, total, tax } }: { receipt: Receipt 
       <tbody>
         {lines.map(({ title, quantity, amount }) => (
           <tr key={title}>
-            <td dir="auto">{title}</td>
+            <td>
+              <bdi>{title}</bdi>
+            </td>
             <td>{format.number(quantity)}</td>
             <td>
               <bdi>{price(amount, currency)}</bdi>
