@@ -26,6 +26,9 @@ interface Result {
   scores: Record<Category, number>;
   largestPaintMs: number;
   blockingMs: number;
+  layoutShift: number;
+  bytes: number;
+  requests: number;
 }
 
 /** Lighthouse on a simulated phone: the median of five visits to each public page. */
@@ -42,11 +45,15 @@ export function measureLighthouse(): Promise<Measurement[]> {
 }
 
 function measurementsOf(page: string, results: readonly Result[]): Measurement[] {
-  const paint = median(results.map(({ largestPaintMs }) => largestPaintMs));
-  const blocking = median(results.map(({ blockingMs }) => blockingMs));
-  const detail = `largest paint ${(paint / 1000).toFixed(1)} s, blocked ${Math.round(blocking)} ms`;
+  const middle = (of: (result: Result) => number) => median(results.map(of));
+  const detail = [
+    `largest paint ${(middle(({ largestPaintMs }) => largestPaintMs) / 1000).toFixed(1)} s`,
+    `blocked ${Math.round(middle(({ blockingMs }) => blockingMs))} ms`,
+    `shift ${middle(({ layoutShift }) => layoutShift).toFixed(3)}`,
+    `${Math.round(middle(({ bytes }) => bytes) / 1000)} kB in ${middle(({ requests }) => requests)} requests`,
+  ].join(', ');
   return Object.entries(BUDGETS).map(([category, budget]) => {
-    const score = median(results.map(({ scores }) => scores[category as Category]));
+    const score = middle(({ scores }) => scores[category as Category]);
     return {
       name: `lighthouse, ${page}: ${category}${category === 'performance' ? ` (${detail})` : ''}`,
       value: String(score),
@@ -74,7 +81,7 @@ async function visit(url: string): Promise<Result> {
   );
   const { categories, audits } = JSON.parse(stdout) as {
     categories: Record<Category, { score: number }>;
-    audits: Record<string, { numericValue: number }>;
+    audits: Record<string, { numericValue: number; details?: { items?: unknown[] } }>;
   };
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
@@ -83,5 +90,8 @@ async function visit(url: string): Promise<Result> {
     scores,
     largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     blockingMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    bytes: audits['total-byte-weight']?.numericValue ?? Number.NaN,
+    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
   };
 }

@@ -116,6 +116,13 @@ for (const { percent, widths } of [
       const player: Player = await newPlayer(request, longEmail());
       await carrySession(page, request, player.email);
       const { found, inspect } = createInspector(page, widths);
+      if (percent === 100) {
+        // The longest texts of the bar, beside the name of the player.
+        const german = createInspector(page, [1024, 1280]);
+        await open(page, '/de-DE/');
+        await german.inspect('/de-DE/');
+        expect(german.found).toEqual([]);
+      }
       await open(page, '/en-GB/');
       await inspect('validation banner');
       await openDialog(page, page.getByRole('button', { name: label('Validation.Help.Button') }));

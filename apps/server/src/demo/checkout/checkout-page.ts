@@ -16,26 +16,26 @@ export function checkoutPage({ brand, title, price, action, key }: CheckoutView)
   return page(
     `Pay ${price} to ${brand}`,
     markup`<header class="summary">
-<p class="eyebrow">Plays the payment provider in the demo</p>
+<p class="eyebrow">Demo checkout</p>
 <h1>${price}</h1>
-<p class="hint">${title}, sold by ${brand}. No money moves, and nothing leaves this machine.</p>
+<p class="hint">${title}, sold by ${brand}. No real money is involved, and nothing leaves this machine.</p>
 </header>
-<form class="choices" method="post" action="${action}" aria-label="How this payment ends">
+<form class="choices" method="post" action="${action}" aria-label="Result of the payment">
 <input type="hidden" name="key" value="${key}">
 <button class="primary" type="submit" name="act" value="pay">Pay ${price}</button>
-<button type="submit" name="act" value="later">Pay later: the money arrives in half a minute</button>
+<button type="submit" name="act" value="later">Pay later: the money arrives after 30 seconds</button>
 <button type="submit" name="act" value="decline">Decline the card</button>
 <button type="submit" name="act" value="cancel">Cancel the payment</button>
-<button class="quiet" type="submit" name="act" value="close">Leave without deciding</button>
+<button class="quiet" type="submit" name="act" value="close">Leave without paying</button>
 </form>`,
   );
 }
 
 export function checkoutOverPage(orderLink: string | undefined): string {
   return page(
-    'This payment is over',
-    markup`<div class="over"><h1>This payment is over</h1>
-<p class="hint">It was finished before, or the link is not complete.</p>
+    'This payment has ended',
+    markup`<div class="over"><h1>This payment has ended</h1>
+<p class="hint">It’s already finished, or the link is incomplete.</p>
 ${orderLink && markup`<p><a href="${orderLink}">See the order</a></p>`}</div>`,
   );
 }

@@ -23,20 +23,20 @@ export function identityPage({ provider, brand, action, identities, refused }: I
     title,
     markup`<header class="masthead">
 <span class="mark" data-provider="${provider}" aria-hidden="true">${NAMES[provider].slice(0, 1)}</span>
-<p class="eyebrow">Plays ${NAMES[provider]} in the demo</p>
-<h1>Who are you today?</h1>
-<p class="hint">${brand} will learn the name and the e-mail that you choose here. Nothing leaves this machine.</p>
+<p class="eyebrow">Demo: sign in with ${NAMES[provider]}</p>
+<h1>Choose an account</h1>
+<p class="hint">${brand} will see the name and email address you choose here. Nothing leaves this machine.</p>
 </header>
-<form method="post" action="${action}" aria-label="People of the demo">
+<form method="post" action="${action}" aria-label="Demo accounts">
 <ul class="people">${identities.map(person)}</ul>
 </form>
 <form class="own" method="post" action="${action}">
-<h2>Somebody else</h2>
+<h2>Another account</h2>
 <label class="field"><span>Name</span>
 <input name="name" type="text" required maxlength="64" autocomplete="off" value="${refused?.name ?? ''}"></label>
 <label class="field"><span>Email</span>
 <input name="email" type="email" required maxlength="254" autocomplete="off" inputmode="email" value="${refused?.email ?? ''}"${invalid(refused)}></label>
-${refused && markup`<p class="problem" id="email-problem" role="alert">That is no e-mail address. Try one like mira@example.test.</p>`}
+${refused && markup`<p class="problem" id="email-problem" role="alert">Enter a full email address, such as mira@example.test.</p>`}
 <button class="primary" type="submit">Continue</button>
 </form>
 <form class="leave" method="post" action="${action}">
@@ -47,9 +47,9 @@ ${refused && markup`<p class="problem" id="email-problem" role="alert">That is n
 
 export function identityErrorPage(): string {
   return page(
-    'This sign-in is over',
-    markup`<div class="over"><h1>This sign-in is over</h1>
-<p class="hint">It took too long, or it was finished in another window. Close this window and start again.</p></div>`,
+    'This sign-in has ended',
+    markup`<div class="over"><h1>This sign-in has ended</h1>
+<p class="hint">It took too long or was finished in another window. Close this window and start again.</p></div>`,
   );
 }
 
