@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { json } from '../../platform/http/testing/fake-server.ts';
+import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit, visitPart } from '../../testing/visit.tsx';
 import OrderHistory from './order-history.tsx';
 import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
-afterEach(cleanup);
+stubBrowser();
 
 const OTHER_ID = '0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11';
 

@@ -40,7 +40,7 @@ describe('the next step', () => {
     ['paid', ['play', 'library']],
     ['failed', ['retry', 'support']],
     ['cancelled', ['order-again', 'library']],
-    ['refunded', ['library', 'support']],
+    ['refunded', ['order-again', 'support']],
     ['disputed', ['support', 'library']],
   ] as const)('of %s is %o', (state, actions) => {
     expect(actionsOf(state, true)).toEqual(actions);

@@ -30,7 +30,7 @@ export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   paid: ['play', 'library'],
   failed: ['retry', 'support'],
   cancelled: ['order-again', 'library'],
-  refunded: ['library', 'support'],
+  refunded: ['order-again', 'support'],
   disputed: ['support', 'library'],
 };
 

@@ -44,12 +44,7 @@ test('follows a pending order until the provider says that it is paid', async ()
 test.each([
   [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift'],
   [{ status: 'cancelled' }, 'Your order was cancelled', 'Order again', '/en-GB/shop/neon-drift'],
-  [
-    { ...PAID, status: 'refunded' },
-    'Your refund is on its way',
-    'Go to the library',
-    '/en-GB/library?game=neon-drift',
-  ],
+  [{ ...PAID, status: 'refunded' }, 'Your refund is on its way', 'Order again', '/en-GB/shop/neon-drift'],
   [{ ...PAID, status: 'disputed' }, 'Your payment was reversed', 'Contact support', '/en-GB/support'],
 ] as const)('an order that is %o says "%s" and leads on', async (changes, title, action, target) => {
   const { calls } = await open({ [READ]: reply(changes) });

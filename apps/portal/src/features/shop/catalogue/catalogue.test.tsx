@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { json } from '../../../platform/http/testing/fake-server.ts';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
 import { visit } from '../../../testing/visit.tsx';
 
-afterEach(cleanup);
+stubBrowser();
 
 const item = (name: string) => ({
   id: '2d2f3b44-5566-4778-8899-aabbccddeeff',

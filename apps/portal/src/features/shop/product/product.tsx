@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
 import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
@@ -90,16 +90,14 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
         <NewsCards name={product.productName} gallery={product.gallery} />
         <Related items={page.related} owned={owned} />
       </div>
-      <Suspense fallback={null}>
-        {choice ? (
-          <AccountChoice
-            {...choice}
-            title={page.game?.displayName ?? displayName}
-            onChoose={chooseAccount}
-            onClose={giveUp}
-          />
-        ) : null}
-      </Suspense>
+      {choice ? (
+        <AccountChoice
+          {...choice}
+          title={page.game?.displayName ?? displayName}
+          onChoose={chooseAccount}
+          onClose={giveUp}
+        />
+      ) : null}
     </>
   );
 }
