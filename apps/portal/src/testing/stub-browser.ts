@@ -7,13 +7,6 @@ export function stubBrowser(): void {
     const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
     vi.stubGlobal('matchMedia', () => query);
     vi.stubGlobal('scrollTo', () => {});
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
   });
   afterEach(() => {
     cleanup();

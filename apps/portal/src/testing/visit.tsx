@@ -1,4 +1,5 @@
 import './jsdom-top-layer.ts';
+import './jsdom-resize-observer.ts';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
