@@ -100,7 +100,7 @@ export default {
           '\\.d\\.m?ts$',
           TESTS,
           `${PORTAL}/pages/`,
-          `${PORTAL}/hold-submits\\.ts$`,
+          `${PORTAL}/before-hydration\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
           '/public/',
