@@ -31,6 +31,8 @@ import { createPasswordComparison } from './modules/games/migration/password-com
 import { createThinSignIn } from './modules/games/migration/thin-sign-in.service.ts';
 import { createUnifyAttempts } from './modules/games/migration/unify-attempts.service.ts';
 import { createUnifySessions } from './modules/games/migration/unify-session.service.ts';
+import { createBuilds } from './modules/games/patching/builds.service.ts';
+import { createPatching } from './modules/games/patching/patching.service.ts';
 import { createAccessRevocation } from './modules/identity/access-revocation/access-revocation.service.ts';
 import { createAccountOwnership } from './modules/identity/account-ownership/account-ownership.service.ts';
 import { createTwoFactorUndo } from './modules/identity/account-ownership/two-factor-undo.service.ts';
@@ -320,6 +322,7 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
   const gameGhosts = createGameGhosts(common);
   const unifyAttempts = createUnifyAttempts(deps);
   const unifySessions = createUnifySessions(common);
+  const builds = createBuilds(deps);
   return {
     gameConfigs: createGameConfigs(deps),
     accountCreation: createAccountCreation(common),
@@ -327,6 +330,8 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
     gameUpgrade: createGameUpgrade({ ...below, accountMove }),
     gameMerge: createGameMerge({ ...common, accountMove, unifyAttempts, unifySessions }),
     accountAddition: createAccountAddition({ ...common, accountMove, gameCredentials }),
+    builds,
+    patching: createPatching({ ...common, builds }),
   };
 }
 
