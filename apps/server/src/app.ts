@@ -7,6 +7,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
 import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
 import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
@@ -109,6 +110,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoBuildRoutes,
   demoCheckoutRoutes,
   demoClientRoutes,
   cookieConsentRoutes,

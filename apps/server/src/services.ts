@@ -1,3 +1,4 @@
+import { createDemoBuilds } from './demo/builds/demo-builds.service.ts';
 import { createDemoCheckout } from './demo/checkout/demo-checkout.service.ts';
 import { createMailbox } from './demo/mailbox/mailbox.service.ts';
 import type { Deps } from './deps.ts';
@@ -108,14 +109,16 @@ export function createServices(deps: Deps) {
   const owned = createOwnedServices(deps, base);
   const identity = createIdentityServices(deps, base, owned);
   const commerce = createCommerceServices(deps, base, owned);
+  const games = createGameServices(deps, { ...base, ...owned, ...identity });
   return {
     ...base,
     ...owned,
     ...identity,
     ...commerce,
-    ...createMigrationServices(deps, { ...base, ...owned, ...identity }),
+    ...games,
     ...createSiteServices(deps, base, owned),
     mailbox: createMailbox(deps),
+    demoBuilds: createDemoBuilds({ ...deps, ...games }),
     demoCheckout: createDemoCheckout({ ...deps, ...owned, ...commerce }),
   };
 }
@@ -314,7 +317,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   };
 }
 
-function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices & IdentityServices) {
+function createGameServices(deps: Deps, below: BaseServices & OwnedServices & IdentityServices) {
   const common = { ...deps, ...below };
   const passwordComparison = createPasswordComparison(common);
   const gameCredentials = createGameCredentials({ ...below, passwordComparison });
