@@ -22,6 +22,8 @@ async function buildAll(): Promise<void> {
   await build({ ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+  // After everything that an installed launcher consists of.
+  await import('./build-installers.ts');
 }
 
 /** Source maps locate errors in browsers; only the server reads them. */

@@ -12,3 +12,4 @@ export interface Machine {
 export function findChromium(machine?: Machine): string | undefined;
 export function findPostgresBin(machine?: Machine): string | undefined;
 export function findRedis(machine?: Machine): string | undefined;
+export function findMakensis(machine?: Machine): string | undefined;

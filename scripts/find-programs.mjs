@@ -59,6 +59,13 @@ export function findRedis(machine = thisMachine()) {
   return firstOf(machine, [...onPath(machine, REDIS_NAMES), ...redisFiles(machine)]);
 }
 
+/** The compiler of Windows installers, of Debian's package nsis. An empty MAKENSIS_PATH means none.
+ * @param {Machine} machine */
+export function findMakensis(machine = thisMachine()) {
+  if (machine.env.MAKENSIS_PATH !== undefined) return machine.env.MAKENSIS_PATH || undefined;
+  return firstOf(machine, onPath(machine, ['makensis']));
+}
+
 function chromiumFiles(machine) {
   const { platform, home } = machine;
   const { join } = pathsOf(machine);

@@ -12,6 +12,9 @@ const SOURCES = [
   'packages',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build-installers.ts',
+  'scripts/installer',
+  'apps/server/src/modules/site/installers',
 ];
 const PASSED_OVER = new Set(['node_modules', 'dist']);
 

@@ -7,8 +7,8 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
 import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
-import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +24,7 @@ import { deviceReportRoutes } from './modules/games/device-reports/device-report
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
 import { migrationRoutes } from './modules/games/migration/migration.routes.ts';
+import { patchingRoutes } from './modules/games/patching/patching.routes.ts';
 import { accountOwnershipRoutes } from './modules/identity/account-ownership/account-ownership.routes.ts';
 import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.ts';
 import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
@@ -42,6 +43,7 @@ import { clientConfigRoutes } from './modules/site/client-config/client-config.r
 import { clientErrorRoutes } from './modules/site/client-errors/client-errors.routes.ts';
 import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consent.routes.ts';
 import { downloadRoutes } from './modules/site/download/download.routes.ts';
+import { installerRoutes } from './modules/site/installers/installers.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
 import { apiScope, isApi } from './plugins/api-scope.ts';
@@ -88,7 +90,9 @@ const modules: Module[] = [
   orderRoutes,
   paymentWebhookRoutes,
   gameConfigRoutes,
+  patchingRoutes,
   downloadRoutes,
+  installerRoutes,
   signInRoutes,
   authCodeRoutes,
   signUpRoutes,
@@ -107,8 +111,8 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoBuildRoutes,
   demoCheckoutRoutes,
-  demoClientRoutes,
   cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,

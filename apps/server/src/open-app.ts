@@ -22,6 +22,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
   const services = createServices(deps);
+  if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
   await deps.jobs.start([
     housekeeping(deps),
     mailWorker(deps),
@@ -34,5 +35,6 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     trackingForwardingWorker(services),
   ]);
   await services.priceHistory.record();
-  return buildApp(deps, services, { pages: await portalPages(deps, portal) });
+  const pages = await portalPages(deps, services.clientConfigs.client(), portal);
+  return buildApp(deps, services, { pages });
 }

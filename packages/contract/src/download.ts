@@ -1,6 +1,6 @@
+import { CLIENT_SYSTEMS } from '@gatehouse/domain/catalogue';
 import * as z from 'zod/mini';
-import { absoluteUrl, email, gameKey, gfLang, locale, matching, replyText, uuid } from './fields.ts';
-import { SYSTEMS } from './product.ts';
+import { email, gfLang, locale, matching, uuid } from './fields.ts';
 
 const googleClientId = matching(String.raw`[\w.-]+`, 128);
 
@@ -21,26 +21,7 @@ export const clientDownloadQuery = z.object({
   game_id: uuid,
   client_id: z.optional(googleClientId),
   locale,
+  /** Windows without it, which is all that the specification knows. */
+  system: z.optional(z.enum(CLIENT_SYSTEMS)),
 });
 export type ClientDownloadQuery = z.infer<typeof clientDownloadQuery>;
-
-export const branchParams = z.object({ id: gameKey });
-/** Comma-separated download tokens of branches that are not public. */
-export const branchQuery = z.object({
-  tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+)*`, 2048)),
-});
-
-export const downloadBranch = z.object({
-  id: gameKey,
-  builds: z.array(
-    z.object({
-      gameId: uuid,
-      system: z.enum(SYSTEMS),
-      version: replyText,
-      url: absoluteUrl,
-      sizeBytes: z.int(),
-      sha256: matching('[0-9a-f]{64}', 64),
-    }),
-  ),
-});
-export type DownloadBranch = z.infer<typeof downloadBranch>;

@@ -1,6 +1,7 @@
 import { APPLICATION_PHASES, MIGRATION_TYPES } from '@gatehouse/domain/games';
 import * as z from 'zod/mini';
 import { absoluteUrl, gameKey, gfLang, localeInPath, replyText, slug, timestamp, uuid } from './fields.ts';
+import { branchId } from './patching.ts';
 
 export const gameRegion = z.object({
   id: gameKey,
@@ -25,6 +26,8 @@ export const game = z.object({
     /** By region, or under `default`. */
     password_reset: z.optional(z.record(gameKey, absoluteUrl)),
   }),
+  /** What `GET /patching/download/branches/:id` calls this branch; absent where nothing is installed. */
+  branchId: z.optional(branchId),
 });
 export type Game = z.infer<typeof game>;
 
