@@ -66,9 +66,17 @@ const MODULES_OF = {
     'purchases',
     'wish-list',
   ],
-  games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration'],
+  games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration', 'patching'],
   site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
-  operations: ['operator', 'audit-log', 'coupon-acts', 'order-acts', 'user-acts', 'key-rotation'],
+  operations: [
+    'operator',
+    'audit-log',
+    'build-acts',
+    'coupon-acts',
+    'order-acts',
+    'user-acts',
+    'key-rotation',
+  ],
 };
 const ALL_MODULES = CONTEXTS.flatMap((context) => MODULES_OF[context].map((name) => `${context}/${name}`));
 

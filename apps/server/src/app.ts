@@ -7,6 +7,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
+import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
 import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
 import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
@@ -24,6 +25,7 @@ import { deviceReportRoutes } from './modules/games/device-reports/device-report
 import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.routes.ts';
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
 import { migrationRoutes } from './modules/games/migration/migration.routes.ts';
+import { patchingRoutes } from './modules/games/patching/patching.routes.ts';
 import { accountOwnershipRoutes } from './modules/identity/account-ownership/account-ownership.routes.ts';
 import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.ts';
 import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
@@ -88,6 +90,7 @@ const modules: Module[] = [
   orderRoutes,
   paymentWebhookRoutes,
   gameConfigRoutes,
+  patchingRoutes,
   downloadRoutes,
   signInRoutes,
   authCodeRoutes,
@@ -107,6 +110,7 @@ const modules: Module[] = [
   externalCallbackRoutes,
   demoIdentityRoutes,
   demoAdRoutes,
+  demoBuildRoutes,
   demoCheckoutRoutes,
   demoClientRoutes,
   cookieConsentRoutes,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isEmail } from '@gatehouse/domain/email';
 import { REQUESTS_PER_SECOND_DEFAULT } from '@gatehouse/domain/limits';
 import { z } from 'zod';
@@ -22,6 +22,10 @@ export interface Env {
   publicUrl: string;
   dataDir: string;
   contentDir: string;
+  /** The versions of games that players install. */
+  buildsDir: string;
+  /** Where the files of games are downloaded from instead of this server, and the key that signs their URLs. */
+  buildsHost: { url: string; signingKey: string } | undefined;
   logLevel: string;
   /** The number of reverse proxies in front of the server; with 0 X-Forwarded-For is never read. */
   trustedProxies: number;
@@ -78,6 +82,9 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   CONTENT_DIR: z.string().default(resolve(REPOSITORY_ROOT, 'content')),
+  BUILDS_DIR: z.string().optional(),
+  BUILDS_URL: address(['http:', 'https:']).optional(),
+  BUILDS_SIGNING_KEY: secretKey.optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   ENVIRONMENT: z
     .enum(['Production', 'Sandbox'], { error: 'must be Production or Sandbox' })
@@ -130,6 +137,7 @@ const ONLY_TOGETHER: [VariableName, VariableName][] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BUILDS_URL', 'BUILDS_SIGNING_KEY'],
 ];
 
 export function readMode(argument: string | undefined): 'demo' | 'serve' {
@@ -209,6 +217,11 @@ function toEnv(mode: Mode, from: Variables): Env {
     publicUrl: publicUrl.href.replace(/\/+$/, ''),
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
+    buildsDir: resolve(from.BUILDS_DIR ?? join(from.DATA_DIR, 'builds')),
+    buildsHost:
+      from.BUILDS_URL && from.BUILDS_SIGNING_KEY
+        ? { url: from.BUILDS_URL.replace(/\/+$/, ''), signingKey: from.BUILDS_SIGNING_KEY }
+        : undefined,
     // The demo prints its summary and a command its result; log lines would hide both.
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,

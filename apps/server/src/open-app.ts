@@ -18,6 +18,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
   const services = createServices(deps);
+  if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
   await deps.jobs.start([
     housekeeping(deps),
     mailWorker(deps),

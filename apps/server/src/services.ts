@@ -1,3 +1,4 @@
+import { createDemoBuilds } from './demo/builds/demo-builds.service.ts';
 import { createDemoCheckout } from './demo/checkout/demo-checkout.service.ts';
 import { createMailbox } from './demo/mailbox/mailbox.service.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,8 @@ import { createPasswordComparison } from './modules/games/migration/password-com
 import { createThinSignIn } from './modules/games/migration/thin-sign-in.service.ts';
 import { createUnifyAttempts } from './modules/games/migration/unify-attempts.service.ts';
 import { createUnifySessions } from './modules/games/migration/unify-session.service.ts';
+import { createBuilds } from './modules/games/patching/builds.service.ts';
+import { createPatching } from './modules/games/patching/patching.service.ts';
 import { createAccessRevocation } from './modules/identity/access-revocation/access-revocation.service.ts';
 import { createAccountOwnership } from './modules/identity/account-ownership/account-ownership.service.ts';
 import { createTwoFactorUndo } from './modules/identity/account-ownership/two-factor-undo.service.ts';
@@ -106,14 +109,16 @@ export function createServices(deps: Deps) {
   const owned = createOwnedServices(deps, base);
   const identity = createIdentityServices(deps, base, owned);
   const commerce = createCommerceServices(deps, base, owned);
+  const games = createGameServices(deps, { ...base, ...owned, ...identity });
   return {
     ...base,
     ...owned,
     ...identity,
     ...commerce,
-    ...createMigrationServices(deps, { ...base, ...owned, ...identity }),
+    ...games,
     ...createSiteServices(deps, base, owned),
     mailbox: createMailbox(deps),
+    demoBuilds: createDemoBuilds({ ...deps, ...games }),
     demoCheckout: createDemoCheckout({ ...deps, ...owned, ...commerce }),
   };
 }
@@ -312,7 +317,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   };
 }
 
-function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices & IdentityServices) {
+function createGameServices(deps: Deps, below: BaseServices & OwnedServices & IdentityServices) {
   const common = { ...deps, ...below };
   const passwordComparison = createPasswordComparison(common);
   const gameCredentials = createGameCredentials({ ...below, passwordComparison });
@@ -320,6 +325,7 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
   const gameGhosts = createGameGhosts(common);
   const unifyAttempts = createUnifyAttempts(deps);
   const unifySessions = createUnifySessions(common);
+  const builds = createBuilds(deps);
   return {
     gameConfigs: createGameConfigs(deps),
     accountCreation: createAccountCreation(common),
@@ -327,6 +333,8 @@ function createMigrationServices(deps: Deps, below: BaseServices & OwnedServices
     gameUpgrade: createGameUpgrade({ ...below, accountMove }),
     gameMerge: createGameMerge({ ...common, accountMove, unifyAttempts, unifySessions }),
     accountAddition: createAccountAddition({ ...common, accountMove, gameCredentials }),
+    builds,
+    patching: createPatching({ ...common, builds }),
   };
 }
 

@@ -3,6 +3,7 @@ import * as download from './download.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as game from './game.ts';
 import { nothing } from './nothing.ts';
+import * as patching from './patching.ts';
 
 export const gameEndpoints = {
   'GET /game/config/:name/:branch': {
@@ -31,11 +32,12 @@ export const gameEndpoints = {
   'GET /patching/download/branches/:id': {
     auth: 'session',
     scope: 'full',
-    params: download.branchParams,
-    query: download.branchQuery,
-    reply: { status: 200, schema: download.downloadBranch },
+    params: patching.branchParams,
+    query: patching.branchQuery,
+    reply: { status: 200, schema: patching.patchManifest },
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-    summary: 'The builds of a branch',
+    reasons: { FORBIDDEN: ['NOT_OWNED', 'DOWNLOAD_TOKEN_REQUIRED'] },
+    summary: 'The files of the version that is published in a branch, for players who own the game',
   },
   'PUT /user/download': {
     auth: 'optional',

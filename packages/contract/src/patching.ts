@@ -9,10 +9,13 @@ export const branchId = matching(String.raw`[a-z0-9]+(?:-[a-z0-9]+)*\.[A-Za-z0-9
 const filePath = text(256, 1).check(z.refine(isFilePath));
 const sha256 = matching('[0-9a-f]{64}', 64);
 
+/** A language (`de-DE`), high-resolution art, or the files of one system (`windows`, `macos`, `linux`). */
+const packageName = matching(String.raw`[\w-]+`, 64);
+
 export const branchParams = z.object({ id: branchId });
 /**
- * Comma-separated names of optional packages whose files are added, such as a language or high-resolution art, and
- * tokens of branches that are not public. Unknown ones are ignored.
+ * Comma-separated names of optional packages whose files are added, and tokens of branches that are not public. Unknown
+ * ones are ignored, so a launcher always names its system and its language.
  */
 export const branchQuery = z.object({
   tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+)*`, 2048)),
@@ -44,7 +47,7 @@ export const patchManifest = z.object({
     path: filePath,
   }),
   /** The optional packages of this version, whether they were asked for or not. */
-  packages: z.array(z.object({ name: gameKey, totalBytes: z.int() })),
+  packages: z.array(z.object({ name: packageName, totalBytes: z.int() })),
   files: z.array(patchFile),
 });
 export type PatchManifest = z.infer<typeof patchManifest>;

@@ -83,6 +83,8 @@ export const REVERT_REACH_S = 7 * DAY_S;
 export const UNDO_TWO_FACTOR_TOKEN_S = 7 * DAY_S;
 export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
+/** A URL of a file of a game. A download that takes longer requests the manifest again. */
+export const BUILD_FILE_URL_S = 1 * HOUR_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */
 export const AUTH_CODE_S = 60;
 

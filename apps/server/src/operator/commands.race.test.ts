@@ -1,9 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
+import { createBuilds } from '../modules/games/patching/builds.service.ts';
 import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
+import { systemClock } from '../ports/clock.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { migratedPostgresUrl } from '../testing/open-test-db.ts';
 import { createProgram, runGatehouse } from './run-gatehouse.ts';
@@ -14,6 +19,8 @@ vi.setConfig({ testTimeout: 120_000 });
 const SECRET_KEY = 'a key that only this test knows of';
 const EMAIL = 'ada@example.test';
 const REASON = ['--reason', 'ticket 4711'];
+const FOLDER = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
+const BUILDS_DIR = join(FOLDER, '../', `${basename(FOLDER)}-builds`);
 const CHANGED_BY_ACTS = [
   'users',
   'bans',
@@ -22,6 +29,7 @@ const CHANGED_BY_ACTS = [
   'two_factor_recovery_codes',
   'coupons',
   'orders',
+  'published_builds',
   'jobs.job',
 ];
 
@@ -38,6 +46,12 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   'order show': { args: ['GH-000001'], act: null },
   'order list': { args: ['--user', EMAIL, '--status', 'paid'], act: null },
   'order refund': { args: ['GH-000001', ...REASON], act: 'order.refund' },
+  'build add': {
+    args: ['emberfall', '2.0.0', FOLDER, '--launch', 'page:index.html', '--package', 'de-DE=lang/de-DE'],
+    act: 'build.add',
+  },
+  'build publish': { args: ['emberfall', '1.0.0'], act: 'build.publish' },
+  'build list': { args: [], act: null },
   'audit list': { args: ['--user', EMAIL], act: null },
   // The coupon of this test has the code and the product of one of the demo.
   'demo remove': { args: [], act: 'demo.remove' },
@@ -48,6 +62,9 @@ const ACTS = Object.entries(COMMANDS).filter(([, { act }]) => act !== null);
 let url: string;
 let db: ServerDb;
 beforeAll(async () => {
+  mkdirSync(join(FOLDER, 'lang/de-DE'), { recursive: true });
+  writeFileSync(join(FOLDER, 'index.html'), '<!doctype html>');
+  writeFileSync(join(FOLDER, 'lang/de-DE/texts.json'), '{}');
   url = await migratedPostgresUrl();
   db = await openPostgres(url, () => undefined);
   const jobs = createJobs({ db, secrets: createSecretBox(SECRET_KEY), logger: createLogger('silent') });
@@ -62,12 +79,21 @@ beforeAll(async () => {
     logger: createLogger('silent'),
   }).check();
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await db.close();
+  for (const folder of [FOLDER, BUILDS_DIR]) rmSync(folder, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
+  rmSync(BUILDS_DIR, { recursive: true, force: true });
+  await createBuilds({ env: { buildsDir: BUILDS_DIR }, db, clock: systemClock }).add(
+    { productName: 'emberfall', branch: 'default', version: '1.0.0' },
+    FOLDER,
+    { launch: { kind: 'page', path: 'index.html' }, packages: [] },
+  );
   await db.script(({ run }) =>
     run(`
-      delete from users; delete from coupons; delete from orders; delete from jobs.job;
+      delete from users; delete from coupons; delete from orders; delete from jobs.job; delete from published_builds;
       insert into users (id, kind, email, email_canonical, email_validated_at) values
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'platform', '${EMAIL}', '${EMAIL}', now()),
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02', 'platform', 'banned@example.test', 'banned@example.test', now());
@@ -90,7 +116,12 @@ beforeEach(async () => {
 async function run(name: string, args: string[], secretKey = SECRET_KEY) {
   const written = { stdout: '', stderr: '' };
   const exitCode = await runGatehouse([...name.split(' '), ...args, '--json', '--as', 'Grace'], {
-    variables: { DATABASE_URL: url, SECRET_KEY: secretKey, PUBLIC_URL: 'https://play.example.test' },
+    variables: {
+      DATABASE_URL: url,
+      SECRET_KEY: secretKey,
+      PUBLIC_URL: 'https://play.example.test',
+      BUILDS_DIR,
+    },
     osUser: 'deploy',
     writeOut: (text) => {
       written.stdout += text;

@@ -6,6 +6,7 @@ import { createCouponStock } from '../modules/commerce/coupons/coupon-stock.serv
 import { createOrders } from '../modules/commerce/orders/orders.service.ts';
 import { createOwnerships } from '../modules/commerce/ownerships/ownerships.service.ts';
 import { createGameAccounts } from '../modules/games/game-accounts/game-accounts.service.ts';
+import { createBuilds } from '../modules/games/patching/builds.service.ts';
 import { createAccessRevocation } from '../modules/identity/access-revocation/access-revocation.service.ts';
 import { createBans } from '../modules/identity/bans/bans.service.ts';
 import { createEmailCodes } from '../modules/identity/email-codes/email-codes.service.ts';
@@ -22,6 +23,7 @@ import { createSecurityAlerts } from '../modules/mail/alerts/security-alerts.ser
 import { createMailLinks } from '../modules/mail/queue/mail-links.service.ts';
 import { createMails } from '../modules/mail/queue/mails.service.ts';
 import { createAuditLog } from '../modules/operations/audit-log/audit-log.service.ts';
+import { createBuildActs } from '../modules/operations/build-acts/build-acts.service.ts';
 import { createCouponActs } from '../modules/operations/coupon-acts/coupon-acts.service.ts';
 import { createOrderActs } from '../modules/operations/order-acts/order-acts.service.ts';
 import { createTwoFactorReset } from '../modules/operations/user-acts/two-factor-reset.service.ts';
@@ -80,6 +82,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
     }),
     twoFactorReset: createTwoFactorReset({ users, twoFactorChange, twoFactorDevices, auditLog }),
     orderActs: createOrderActs({ ...deps, orders: createOrders(deps), auditLog }),
+    buildActs: createBuildActs({ ...deps, builds: createBuilds(deps), auditLog }),
     couponActs: createCouponActs({ ...deps, couponStock: createCouponStock(deps), auditLog }),
   };
 }

@@ -6,6 +6,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { VERSION } from '../version.ts';
 import { type CommandIo, createCommandContext } from './command-context.ts';
 import { addAuditCommands } from './commands/audit.command.ts';
+import { addBuildCommands } from './commands/build.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';
 import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
@@ -20,7 +21,7 @@ Exit codes:
   0  done
   1  failed: the environment, the database or a check of doctor
   2  usage: an option or a value is wrong
-  3  not found: there is no such user, coupon, product or order
+  3  not found: there is no such user, coupon, product, order or build
   4  refused: nothing to do, or it is done already
 
 Every command and every key of --json: docs/operating.md`;
@@ -68,6 +69,7 @@ export function createProgram(
   addUserCommands(program, context);
   addCouponCommands(program, context);
   addOrderCommands(program, context);
+  addBuildCommands(program, context);
   addAuditCommands(program, context);
   addDemoCommands(program, context);
   addDoctorCommand(program, context);

@@ -25,6 +25,7 @@ const TEXTS = [
   'en-GB',
   'en',
   'emberfall',
+  'emberfall.default',
   'player@example.test',
   '123456',
   'ABCDE12345',

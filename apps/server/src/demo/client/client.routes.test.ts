@@ -32,7 +32,7 @@ const offered = async (app = demo) => (await app.inject('/api/v1/config')).json(
 
 test.each([
   ['the platform', DEFAULT_GAME_ID, 'gatehouse-demo-client-0.486.2.zip', '/en-GB/'],
-  ['a game', EMBERFALL, 'emberfall-demo-client-4.0.0.zip', '/en-GB/play/emberfall'],
+  ['a game', EMBERFALL, 'emberfall-demo-client-0.486.2.zip', '/en-GB/play/emberfall'],
 ])('the client of %s is a ZIP with a description and its download token', async (_, game_id, name, path) => {
   const reply = await ask({ game_id });
   expect(reply.statusCode).toBe(200);

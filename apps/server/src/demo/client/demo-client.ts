@@ -1,5 +1,4 @@
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
-import { defaultBranchOf } from '@gatehouse/domain/environments';
 import { strToU8 } from 'fflate';
 import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
@@ -30,11 +29,9 @@ export function demoClient(
   if (!game) return null;
   const { locale, text } = topicTexts('demo-client', query.locale);
   const name = game.product ? game.product.name : fileNameOf(content.brand.name);
-  const builds = content.branches[defaultBranchOf(env.environment)]?.builds ?? [];
-  const version = builds.find(({ gameId }) => gameId === query.game_id)?.version ?? VERSION;
   const address = `${env.publicUrl}/${query.locale}/${game.product ? `play/${name}` : ''}`;
   const readme = [
-    `${name} ${version}`,
+    `${name} ${VERSION}`,
     '',
     text['DemoClient.Readme.Placeholder'],
     text['DemoClient.Readme.Shortcut'],
@@ -42,7 +39,7 @@ export function demoClient(
     '',
   ];
   return {
-    fileName: `${name}-demo-client-${fileNameOf(version)}.zip`,
+    fileName: `${name}-demo-client-${fileNameOf(VERSION)}.zip`,
     files: {
       [`README-${locale}.txt`]: strToU8(BYTE_ORDER_MARK + readme.join(LINE)),
       [`${name}.url`]: strToU8(['[InternetShortcut]', `URL=${address}`, ''].join(LINE)),

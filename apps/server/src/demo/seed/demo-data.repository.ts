@@ -5,7 +5,9 @@ import { demoMails } from '../../db/schema/demo-mails.ts';
 import { legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
+import { publishedBuilds } from '../../db/schema/published-builds.ts';
 import { StartupProblem } from '../../startup-problem.ts';
+import { DEMO_VERSIONS } from '../builds/demo-versions.seed.ts';
 import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
 
 export interface DemoData {
@@ -68,6 +70,7 @@ export async function removeDemoData(tx: Queries): Promise<DemoData> {
   await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
   await tx.delete(users).where(isDemoUser);
   await tx.delete(demoMails);
+  await tx.delete(publishedBuilds).where(inArray(publishedBuilds.version, [...DEMO_VERSIONS]));
   return found;
 }
 

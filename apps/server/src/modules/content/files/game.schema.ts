@@ -1,4 +1,3 @@
-import { SYSTEMS } from '@gatehouse/contract/product';
 import { APPLICATION_PHASES, MIGRATION_TYPES } from '@gatehouse/domain/games';
 import { isLocale, type Locale } from '@gatehouse/domain/locales';
 import { z } from 'zod';
@@ -43,15 +42,5 @@ export const branchesSchema = z.record(
   z.strictObject({
     /** A branch with these hashes is open only to holders of a token that hashes to one of them. */
     tokensSha256: z.array(sha256).optional(),
-    builds: z.array(
-      z.strictObject({
-        gameId: z.uuid(),
-        system: z.enum(SYSTEMS),
-        version: requiredText,
-        url: address,
-        sizeBytes: z.int().positive(),
-        sha256,
-      }),
-    ),
   }),
 );

@@ -27,12 +27,9 @@ describe('The game config for a visitor without an account', () => {
 });
 
 describe('The game config for players only', () => {
-  it.each([`/user/game/${emberfall}/environment/eu-1`, '/patching/download/branches/default'])(
-    '%s',
-    async (path) => {
-      const reply = await get(path);
-      expect(reply.statusCode).toBe(401);
-      expect(reply.headers['cache-control']).toBe('no-store');
-    },
-  );
+  it.each([`/user/game/${emberfall}/environment/eu-1`])('%s', async (path) => {
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
 });

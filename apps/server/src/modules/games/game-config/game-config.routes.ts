@@ -14,7 +14,4 @@ export function gameConfigRoutes(
     );
   });
   serve(app, 'GET /user/game/:id/environment/:env', ({ params }) => games.environment(params.id, params.env));
-  serve(app, 'GET /patching/download/branches/:id', ({ params, query }) =>
-    games.branch(params.id, query.tokens?.split(',') ?? []),
-  );
 }

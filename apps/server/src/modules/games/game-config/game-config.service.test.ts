@@ -33,6 +33,11 @@ describe('A game', () => {
     });
   });
 
+  it('names its branch where it is installed, and none where it is played in the browser', () => {
+    expect(games.config('emberfall', 'early-access').branchId).toBe('emberfall.early-access');
+    expect(games.config('starhaven', 'default')).not.toHaveProperty('branchId');
+  });
+
   it('that is unknown, or requested in an unknown branch, is not found', () => {
     for (const [name, branch] of [
       ['nothing', 'default'],
@@ -67,18 +72,5 @@ describe('Maintenance', () => {
       maintenance: true,
       until: '2026-05-14T14:00:00Z',
     });
-  });
-});
-
-describe('A branch', () => {
-  it('that is public gives its builds to everyone', () => {
-    expect(games.branch('default', []).builds.length).toBeGreaterThan(0);
-  });
-
-  it('that is not public opens to the holder of a token', () => {
-    expect(() => games.branch('early-access', ['guess'])).toThrow(
-      expect.objectContaining({ code: 'FORBIDDEN' }),
-    );
-    expect(games.branch('early-access', ['guess', 'emberfall-early-access']).id).toBe('early-access');
   });
 });

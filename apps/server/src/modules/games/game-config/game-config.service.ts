@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { DownloadBranch } from '@gatehouse/contract/download';
 import type { GameEnvironment, Game as GameReply, MaintenanceFlag } from '@gatehouse/contract/game';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -21,7 +19,8 @@ export function createGameConfigs({ content, clock }: { content: Content; clock:
     config(name: string, branch: string): GameReply {
       const game = content.games.get(name);
       if (!game || !Object.hasOwn(content.branches, branch)) notFound(`Game ${name} not found in ${branch}`);
-      return configOf(game);
+      const isInstalled = content.products.get(name)?.platforms.some((platform) => platform !== 'browser');
+      return { ...configOf(game), ...(isInstalled ? { branchId: `${name}.${branch}` } : {}) };
     },
     environment(gameId: string, environmentId: string): GameEnvironment {
       const found = gameWith(gameId).environments.find(({ id }) => id === environmentId);
@@ -42,14 +41,6 @@ export function createGameConfigs({ content, clock }: { content: Content; clock:
       const ends = asked.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).sort();
       return { maintenance: true, until: ends[0] ?? null };
     },
-    branch(id: string, tokens: readonly string[]): DownloadBranch {
-      const branch = Object.hasOwn(content.branches, id) ? content.branches[id] : undefined;
-      if (!branch) notFound(`Branch ${id} not found`);
-      if (branch.tokensSha256 && !tokens.some((token) => branch.tokensSha256?.includes(sha256(token)))) {
-        throw new CodedError('FORBIDDEN', { message: `Branch ${id} needs a download token` });
-      }
-      return { id, builds: branch.builds };
-    },
   };
 }
 
@@ -60,10 +51,6 @@ function configOf(game: Game): GameReply {
     ...rest,
     environments: environments.map(({ id, region }) => ({ id, region })),
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function notFound(message: string): never {

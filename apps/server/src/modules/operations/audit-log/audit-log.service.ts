@@ -16,6 +16,8 @@ export type OperatorAct =
   | 'coupon.create'
   | 'coupon.revoke'
   | 'order.refund'
+  | 'build.add'
+  | 'build.publish'
   | 'demo.remove';
 
 export interface ActRecord {

@@ -1,0 +1,151 @@
+import { defaultBranchOf } from '@gatehouse/domain/environments';
+import { isFilePath } from '@gatehouse/domain/file-path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { loadContent } from '../../modules/content/files/load-content.ts';
+import type { NewBuild } from '../../modules/operations/build-acts/build-acts.service.ts';
+import { checkReason } from '../../modules/operations/operator/operator.ts';
+import type { CommandContext } from '../command-context.ts';
+import { formatTable } from '../terminal-text.ts';
+
+type Launch = NewBuild['plan']['launch'];
+type Package = NewBuild['plan']['packages'][number];
+
+interface PlaceOptions {
+  branch?: string;
+  reason?: string;
+}
+
+interface AddOptions extends PlaceOptions {
+  launch: Launch;
+  package: Package[];
+  unpublished?: boolean;
+}
+
+const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** A build is a version of a game in a branch. */
+export function addBuildCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {
+  const build = program.command('build').description('add, publish and list versions of games');
+  const withPlace = (command: Command) =>
+    command
+      .argument('<product>', 'the game: the name of a file in content/games')
+      .argument('<version>', 'such as 4.1.0', readVersion)
+      .option('--branch <branch>', 'a branch of content/branches.json (default: the default one)')
+      .option('--reason <text>', 'why, for the audit log');
+
+  withPlace(build.command('add'))
+    .argument('<folder>', 'the files of the version')
+    .description('copy the files of a version to BUILDS_DIR and publish it')
+    .requiredOption(
+      '--launch <kind:path>',
+      'what is started: page:index.html or program:bin/game.exe',
+      readLaunch,
+    )
+    .option(
+      '--package <name=folder>',
+      'an optional package, with what it starts: windows=win32,program:win32/game.exe (repeatable)',
+      readPackage,
+      [],
+    )
+    .option('--unpublished', 'only copy; publish it later')
+    .action((productName: string, version: string, source: string, options: AddOptions, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = readReason(options);
+        return withTools([], async ({ env, services }) => {
+          const branch = options.branch ?? defaultBranchOf(env.environment);
+          const { launch, package: packages } = options;
+          const isPublished = !options.unpublished;
+          const { auditId, files, totalBytes } = await services.buildActs.add(
+            operator,
+            { productName, branch, version, source, plan: { launch, packages }, isPublished, reason },
+            loadContent(env.contentDir),
+          );
+          return {
+            data: {
+              act: 'build.add',
+              auditId,
+              product: productName,
+              branch,
+              version,
+              files,
+              totalBytes,
+              isPublished,
+              reason,
+            },
+            text: `Added ${productName} ${version} to ${branch}: ${files} files, ${totalBytes} bytes, ${
+              isPublished ? 'published' : 'not published'
+            }.`,
+          };
+        });
+      }),
+    );
+
+  withPlace(build.command('publish'))
+    .description('give a version that was added before to players; an older one, too')
+    .action((productName: string, version: string, options: PlaceOptions, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = readReason(options);
+        return withTools([], async ({ env, services }) => {
+          const branch = options.branch ?? defaultBranchOf(env.environment);
+          const { auditId, before } = await services.buildActs.publish(
+            operator,
+            { productName, branch, version },
+            reason,
+            loadContent(env.contentDir),
+          );
+          return {
+            data: { act: 'build.publish', auditId, product: productName, branch, version, before, reason },
+            text: `Published ${productName} ${version} in ${branch}, after ${before ?? 'nothing'}.`,
+          };
+        });
+      }),
+    );
+
+  build
+    .command('list')
+    .description('the versions in BUILDS_DIR')
+    .option('--product <name>', 'only those of this game')
+    .action(({ product }: { product?: string }, command: Command) =>
+      run(command, () =>
+        withTools([], async ({ services }) => {
+          const found = await services.buildActs.list(product);
+          const builds = found.map(({ productName, ...rest }) => ({ product: productName, ...rest }));
+          const rows = builds.map((one) => [
+            one.product,
+            one.branch,
+            one.version,
+            one.isPublished,
+            one.files,
+            one.totalBytes,
+          ]);
+          const headings = ['PRODUCT', 'BRANCH', 'VERSION', 'PUBLISHED', 'FILES', 'BYTES'];
+          return { data: { builds }, text: formatTable(headings, rows) };
+        }),
+      ),
+    );
+}
+
+function readVersion(text: string): string {
+  if (VERSION.test(text)) return text;
+  throw new InvalidArgumentError('It must be letters, digits, dots, hyphens and underscores.');
+}
+
+function readLaunch(text: string): Launch {
+  const [, kind, path = ''] = /^(page|program):(.+)$/.exec(text) ?? [];
+  if ((kind === 'page' || kind === 'program') && isFilePath(path)) return { kind, path };
+  throw new InvalidArgumentError('It must be like page:index.html or program:bin/game.exe.');
+}
+
+function readPackage(text: string, before: Package[]): Package[] {
+  const [, name, folder = '', launch] = /^([\w-]{1,64})=([^,]+)(?:,(.+))?$/.exec(text) ?? [];
+  if (name && isFilePath(folder)) {
+    return [...before, { name, folder, ...(launch ? { launch: readLaunch(launch) } : {}) }];
+  }
+  throw new InvalidArgumentError('It must be like de-DE=lang/de-DE.');
+}
+
+function readReason({ reason }: { reason?: string }): string | null {
+  return reason === undefined ? null : checkReason(reason);
+}
