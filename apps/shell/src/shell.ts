@@ -1,3 +1,4 @@
 import { runShell } from './run-shell.ts';
 
-process.exitCode = await runShell(process.argv.slice(2), process.env);
+// A running game would keep the process alive.
+process.exit(await runShell(process.argv.slice(2), process.env));
