@@ -10,12 +10,15 @@ export interface HeldPortal {
   files: 'open' | 'held' | 'offline';
   /** The requested files, with the first byte of each request. */
   asked: { path: string; from: number }[];
+  /** Whether the launcher's page has called the portal. */
+  hasCaller: boolean;
   close(): void;
 }
 
 export async function startHeldPortal(portal: string): Promise<HeldPortal> {
   const server = createServer((incoming, outgoing) => {
     const isFile = incoming.url?.includes(FILES);
+    if (incoming.url?.startsWith('/api/v1/config')) held.hasCaller = true;
     if (isFile) {
       if (held.files === 'offline') return void incoming.socket.destroy();
       const from = Number(/bytes=(\d+)/.exec(incoming.headers.range ?? '')?.[1] ?? 0);
@@ -27,6 +30,7 @@ export async function startHeldPortal(portal: string): Promise<HeldPortal> {
     origin: '',
     files: 'open',
     asked: [],
+    hasCaller: false,
     close() {
       server.close();
       server.closeAllConnections();

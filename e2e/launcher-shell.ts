@@ -14,6 +14,8 @@ export interface LauncherShell {
   dataFolder: string;
   /** Starts it, again after `kill`, and opens the launcher in the page. */
   open(page: Page, token?: string): Promise<void>;
+  /** Starts it with a window of its own, in Chromium without a screen. */
+  openWindow(): void;
   /** As a second start does. */
   startAgain(...args: string[]): Promise<void>;
   kill(): Promise<void>;
@@ -34,18 +36,14 @@ export function createLauncherShell(portal: string): LauncherShell {
   let shell: ChildProcess | undefined;
 
   function start(...args: string[]): ChildProcess {
-    return spawn(
-      process.execPath,
-      [SHELL, '--no-window', `--portal=${portal}`, `--data=${dataFolder}`, ...args],
-      {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          GATEHOUSE_OPEN_WITH: opener,
-          GATEHOUSE_BROWSER_ARGS: '--headless=new --no-sandbox --disable-gpu',
-        },
+    return spawn(process.execPath, [SHELL, `--portal=${portal}`, `--data=${dataFolder}`, ...args], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        GATEHOUSE_OPEN_WITH: opener,
+        GATEHOUSE_BROWSER_ARGS: '--headless=new --no-sandbox --disable-gpu',
       },
-    );
+    });
   }
 
   async function kill(): Promise<void> {
@@ -59,7 +57,7 @@ export function createLauncherShell(portal: string): LauncherShell {
     async open(page, token) {
       const address = join(dataFolder, 'start-url');
       rmSync(address, { force: true });
-      shell = start();
+      shell = start('--no-window');
       await expect.poll(() => existsSync(address), { timeout: 20_000 }).toBe(true);
       const url = readFileSync(address, 'utf8');
       const { origin } = new URL(url);
@@ -67,6 +65,9 @@ export function createLauncherShell(portal: string): LauncherShell {
       if (token) await page.context().addCookies([{ name: TOKEN_COOKIE, value: token, url: origin }]);
       await page.goto(url);
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    },
+    openWindow() {
+      shell = start();
     },
     async startAgain(...args) {
       expect((await once(start(...args), 'exit'))[0]).toBe(0);

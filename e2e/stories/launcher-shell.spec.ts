@@ -163,3 +163,13 @@ test('A player without a network learns what to do, and the download continues',
   await press(page, 'Try again');
   await installed(page);
 });
+
+test('The launcher opens a window of its own, and quits at once when nothing runs', async () => {
+  launcher.openWindow();
+  await expect.poll(() => portal.hasCaller, { timeout: 20_000 }).toBe(true);
+  // The page listens to the shell once it has started.
+  await expect(async () => {
+    await launcher.startAgain('--quit');
+    expect(await Promise.race([launcher.exited(), new Promise((later) => setTimeout(later, 1000))])).toBe(0);
+  }).toPass();
+});
