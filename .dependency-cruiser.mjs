@@ -67,7 +67,7 @@ const MODULES_OF = {
     'wish-list',
   ],
   games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration', 'patching'],
-  site: ['client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
+  site: ['installers', 'client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
   operations: [
     'operator',
     'audit-log',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
-import { findChromium, findPostgresBin, findRedis } from './find-programs.mjs';
+import { findChromium, findMakensis, findPostgresBin, findRedis } from './find-programs.mjs';
 import { isPortalBuilt } from './portal-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,6 +57,8 @@ async function installTestPrograms() {
   if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) wanted.push('postgresql');
   if (!process.env.TEST_REDIS_URL && !findRedis()) wanted.push('redis-server');
   if (wanted.length === 0) return;
+  // For the Windows installer. Where it is missing and nothing else is, its test is skipped.
+  if (!findMakensis()) wanted.push('nsis');
   const command = aptCommand();
   if (!command) {
     fail(

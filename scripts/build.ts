@@ -22,4 +22,7 @@ async function buildAll(): Promise<void> {
   await build({ ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+  await import('./build-launcher.ts');
+  // After everything that an installed launcher consists of.
+  await import('./build-installers.ts');
 }

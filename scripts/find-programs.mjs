@@ -32,6 +32,13 @@ export function findRedis() {
   return REDIS_NAMES.map(onPath).find((file) => file !== undefined);
 }
 
+/** The compiler of Windows installers, of Debian's package nsis.
+ * @returns {string | undefined} */
+export function findMakensis() {
+  if (process.env.MAKENSIS_PATH !== undefined) return process.env.MAKENSIS_PATH || undefined;
+  return onPath('makensis');
+}
+
 /** @param {string} name */
 function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);

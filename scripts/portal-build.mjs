@@ -11,10 +11,14 @@ const SOURCES = [
   'apps/portal/public',
   'apps/portal/launcher.html',
   'apps/portal/vite.config.ts',
+  'apps/shell/src',
   'packages',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-launcher.ts',
+  'scripts/build-installers.ts',
+  'scripts/installer',
+  'apps/server/src/modules/site/installers',
 ];
 const PASSED_OVER = new Set(['node_modules', 'dist']);
 

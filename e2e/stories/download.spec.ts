@@ -12,9 +12,9 @@ const agent = (system: string) =>
 const WINDOWS = { userAgent: agent('Windows NT 10.0; Win64; x64') };
 const PHONE = { userAgent: agent('Linux; Android 16; Pixel 10'), viewport: { width: 375, height: 812 } };
 
-/** The demo client is an uncompressed ZIP, so its text can be read directly. */
+/** The end of an installer says what it was downloaded for, and is not compressed. */
 async function wordsIn(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8');
+  return readFile(await download.path(), 'latin1');
 }
 
 function countLinks(page: Page): () => number {
@@ -40,18 +40,18 @@ test.describe('On Windows', () => {
     const questions = page.getByRole('group');
     await questions.nth(0).locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('On Windows PCs.')).toBeVisible();
+    await expect(page.getByText('On computers with Windows, macOS and Linux.')).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByText('It’s free, and so is your account.')).toBeVisible();
-    await expect(page.getByText('On Windows PCs.')).toBeHidden();
+    await expect(page.getByText('On computers with Windows, macOS and Linux.')).toBeHidden();
 
     const begun = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download for Windows' }).click();
     const download = await begun;
-    expect(download.suggestedFilename()).toMatch(/^gatehouse-demo-client-.+\.zip$/);
-    expect(await wordsIn(download)).toContain('This isn’t the game.');
+    expect(download.suggestedFilename()).toMatch(/^gatehouse-windows\.(?:exe|zip)$/);
+    expect(await wordsIn(download)).toContain('"productName":null');
     expect(trouble()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ test.describe('On Windows', () => {
     expect(downloads).toEqual([]);
     const begun = page.waitForEvent('download');
     await page.clock.runFor(100);
-    expect((await begun).suggestedFilename()).toMatch(/^emberfall-demo-client-.+\.zip$/);
+    expect((await begun).suggestedFilename()).toMatch(/^emberfall-windows\.(?:exe|zip)$/);
     await expect(page.getByText('Your download has started.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Your download has started.')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('A visitor without script', () => {
       await page.goto(path);
       const begun = page.waitForEvent('download');
       await page.getByRole('link', { name }).click();
-      expect((await begun).suggestedFilename()).toMatch(/\.zip$/);
+      expect((await begun).suggestedFilename()).toMatch(/-windows\.(?:exe|zip)$/);
     }
   });
 });

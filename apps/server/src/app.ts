@@ -9,7 +9,6 @@ import Fastify, {
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
 import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
 import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
-import { demoClientRoutes } from './demo/client/client.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
@@ -44,6 +43,7 @@ import { clientConfigRoutes } from './modules/site/client-config/client-config.r
 import { clientErrorRoutes } from './modules/site/client-errors/client-errors.routes.ts';
 import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consent.routes.ts';
 import { downloadRoutes } from './modules/site/download/download.routes.ts';
+import { installerRoutes } from './modules/site/installers/installers.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
 import { apiScope, isApi } from './plugins/api-scope.ts';
@@ -92,6 +92,7 @@ const modules: Module[] = [
   gameConfigRoutes,
   patchingRoutes,
   downloadRoutes,
+  installerRoutes,
   signInRoutes,
   authCodeRoutes,
   signUpRoutes,
@@ -112,7 +113,6 @@ const modules: Module[] = [
   demoAdRoutes,
   demoBuildRoutes,
   demoCheckoutRoutes,
-  demoClientRoutes,
   cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,

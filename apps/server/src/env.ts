@@ -22,6 +22,8 @@ export interface Env {
   publicUrl: string;
   dataDir: string;
   contentDir: string;
+  /** What `npm run build:installers` has made. */
+  installersDir: string;
   /** The versions of games that players install. */
   buildsDir: string;
   /** Where the files of games are downloaded from instead of this server, and the key that signs their URLs. */
@@ -82,6 +84,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   CONTENT_DIR: z.string().default(resolve(REPOSITORY_ROOT, 'content')),
+  INSTALLERS_DIR: z.string().default(resolve(REPOSITORY_ROOT, 'dist/installers')),
   BUILDS_DIR: z.string().optional(),
   BUILDS_URL: address(['http:', 'https:']).optional(),
   BUILDS_SIGNING_KEY: secretKey.optional(),
@@ -217,6 +220,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     publicUrl: publicUrl.href.replace(/\/+$/, ''),
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
+    installersDir: resolve(from.INSTALLERS_DIR),
     buildsDir: resolve(from.BUILDS_DIR ?? join(from.DATA_DIR, 'builds')),
     buildsHost:
       from.BUILDS_URL && from.BUILDS_SIGNING_KEY

@@ -29,5 +29,6 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     priceHistoryWorker(services),
   ]);
   await services.priceHistory.record();
-  return buildApp(deps, services, { pages: await portalPages(deps, portal) });
+  const pages = await portalPages(deps, services.clientConfigs.client(), portal);
+  return buildApp(deps, services, { pages });
 }

@@ -1,20 +1,20 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import { cataloguePages } from '@gatehouse/domain/catalogue';
 import type { Deps } from './deps.ts';
-import { clientConfigOf } from './modules/site/client-config/client-config.ts';
 import { createPages, type Pages } from './plugins/pages/pages.ts';
 import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './plugins/pages/portal-build.ts';
-import { VERSION } from './version.ts';
 
 /** The pages of the portal, by default the built one. Registered after every other route. */
 export async function portalPages(
   deps: Pick<Deps, 'env' | 'content' | 'clock' | 'logger'>,
+  config: ClientConfig,
   given?: PortalBuild,
 ): Promise<Pages> {
   const { env, content, clock, logger } = deps;
   const portal = given ?? (await loadPortalBuild(PORTAL_DIST));
   return createPages({
     portal,
-    config: clientConfigOf(content, env, VERSION),
+    config,
     names: {
       hasProduct: (name) => content.products.has(name),
       hasArticle: (product, wanted) =>

@@ -95,6 +95,7 @@ import { createClientConfigs } from './modules/site/client-config/client-config.
 import { createClientErrors } from './modules/site/client-errors/client-errors.service.ts';
 import { createCookieConsents } from './modules/site/cookie-consent/cookie-consent.service.ts';
 import { createDownloadLinks } from './modules/site/download/download-link.service.ts';
+import { createInstallers } from './modules/site/installers/installers.service.ts';
 import { createLibraries } from './modules/site/library/library.service.ts';
 import { createTracking } from './modules/site/tracking/tracking.service.ts';
 
@@ -339,11 +340,13 @@ function createGameServices(deps: Deps, below: BaseServices & OwnedServices & Id
 }
 
 function createSiteServices(deps: Deps, base: BaseServices, owned: OwnedServices) {
+  const installers = createInstallers(deps);
   return {
-    clientConfigs: createClientConfigs(deps),
+    installers,
+    clientConfigs: createClientConfigs({ ...deps, installers }),
     clientErrors: createClientErrors(deps),
     cookieConsents: createCookieConsents(deps),
-    downloadLinks: createDownloadLinks({ ...deps, ...base, ...owned }),
+    downloadLinks: createDownloadLinks({ ...deps, ...base, ...owned, installers }),
     libraries: createLibraries({ ...deps, ...owned }),
     tracking: createTracking(deps),
   };

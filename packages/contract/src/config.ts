@@ -1,3 +1,4 @@
+import { CLIENT_SYSTEMS } from '@gatehouse/domain/catalogue';
 import { ENVIRONMENTS } from '@gatehouse/domain/environments';
 import { LITTLE_GAMES_CATEGORIES_MAX, MAGAZINE_ENTRIES } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
@@ -28,7 +29,13 @@ export const clientConfig = z.object({
     userSessionDomain: text(253),
   }),
   features: z.object({
-    clientDownload: z.optional(z.object({ injectionServiceUrl: apiUrl })),
+    clientDownload: z.optional(
+      z.object({
+        injectionServiceUrl: apiUrl,
+        /** The systems that it has an installer for; Windows alone without it. */
+        systems: z.optional(z.array(z.enum(CLIENT_SYSTEMS))),
+      }),
+    ),
     /** The enabled social providers. */
     socialProviders: z.optional(z.array(provider)),
     challenge: z.optional(z.object({ scriptUrl: apiUrl })),

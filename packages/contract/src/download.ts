@@ -1,3 +1,4 @@
+import { CLIENT_SYSTEMS } from '@gatehouse/domain/catalogue';
 import * as z from 'zod/mini';
 import { email, gfLang, locale, matching, uuid } from './fields.ts';
 
@@ -20,5 +21,7 @@ export const clientDownloadQuery = z.object({
   game_id: uuid,
   client_id: z.optional(googleClientId),
   locale,
+  /** Windows without it, which is all that the specification knows. */
+  system: z.optional(z.enum(CLIENT_SYSTEMS)),
 });
 export type ClientDownloadQuery = z.infer<typeof clientDownloadQuery>;

@@ -51,8 +51,8 @@ export const gameEndpoints = {
   'GET /client/download': {
     auth: 'none',
     query: download.clientDownloadQuery,
-    reply: { status: 200, schema: z.unknown(), contentType: 'application/zip' },
+    reply: { status: 200, schema: z.unknown(), contentType: 'application/octet-stream' },
     errors: ['NOT_FOUND'],
-    summary: 'The client itself: the download path of the injection service that the demo plays',
+    summary: 'The installer of the launcher: the download path of the injection service',
   },
 } as const satisfies EndpointTable;

@@ -1,6 +1,13 @@
 import { CATALOGUE_PAGE_SIZE, CATALOGUE_TEXT_LENGTH_MAX } from './limits.ts';
 
 export const PLATFORMS = ['windows', 'macos', 'linux', 'browser'] as const;
+/** Those that the launcher can be installed on. */
+export const CLIENT_SYSTEMS = [
+  'windows',
+  'macos',
+  'linux',
+] as const satisfies readonly (typeof PLATFORMS)[number][];
+export type ClientSystem = (typeof CLIENT_SYSTEMS)[number];
 export const PRICE_FILTERS = ['free', 'paid'] as const;
 /** The first one is the default. */
 export const CATALOGUE_SORTS = ['newest', 'name', 'price', 'price-high', 'discount'] as const;

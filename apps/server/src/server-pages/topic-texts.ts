@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
 
 /** The topics of texts on pages that the server writes itself. */
-type Topic = 'provider-window' | 'demo-client' | 'busy-page';
+type Topic = 'provider-window' | 'busy-page';
 
 export interface TopicTexts {
   locale: string;

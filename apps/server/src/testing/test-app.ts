@@ -12,6 +12,7 @@ import { createServices, type Services } from '../services.ts';
 import { openTestDb } from './open-test-db.ts';
 import { type RecordedJob, type RecordedMails, recordMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { testInstallers } from './test-installers.ts';
 
 export const TEST_SECRET_KEY = 'a key that only the tests know of';
 
@@ -43,7 +44,7 @@ interface TestAppOptions {
 }
 
 export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp> {
-  const env = readEnv('demo', { LOG_LEVEL: 'info', ...wishes.env });
+  const env = readEnv('demo', { LOG_LEVEL: 'info', INSTALLERS_DIR: await testInstallers(), ...wishes.env });
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
   const clock = createTestClock();

@@ -2,7 +2,7 @@ import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+import { MAC, PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
 
 const emberfall = {
   productName: 'emberfall',
@@ -50,6 +50,19 @@ test('on Windows it shows a message and starts automatically after three seconds
   expect(downloads).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toContain('has started');
   wait(10 * AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toHaveLength(1);
+});
+
+test('a Mac gets the installer of a game that runs on it, and the link by mail of one that does not', async () => {
+  await visit(MAC, { ...emberfall, systems: ['windows', 'macos'] });
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
+  expect(downloads).toEqual([expect.stringMatching(/&system=macos$/)]);
+  cleanup();
+  sessionStorage.clear();
+  await visit(MAC);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emberfall doesn’t run on this device');
+  expect(screen.getByRole('status').textContent).toContain('Emberfall runs on Windows.');
+  wait(AUTOMATIC_DOWNLOAD_DELAY_MS);
   expect(downloads).toHaveLength(1);
 });
 

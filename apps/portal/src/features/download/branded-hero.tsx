@@ -1,11 +1,13 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useRef } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrandedActions } from './branded-actions.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';
+import { SYSTEM_NAMES } from './client-system.rules.ts';
 import { LinkModal } from './link-modal.tsx';
 import { type Readiness, readinessOf } from './readiness.rules.ts';
 import { useAutomaticDownload } from './use-automatic-download.ts';
@@ -32,14 +34,17 @@ const SIZES = '(width < 700px) 909px, 1280px';
 
 /** Dark in both colour schemes, like the art. */
 export function BrandedHero({ product }: { product: ClientProduct }) {
-  const { gameId, hero, logo, hasClient } = product;
+  const { gameId, hero, logo } = product;
   const button = useRef<HTMLAnchorElement>(null);
-  const download = useClientDownload(gameId);
-  const { isSupported } = download;
+  const download = useClientDownload(gameId, product.systems);
+  const { isSupported, systems } = download;
+  const hasClient = systems.length > 0;
   const { hasBegun, begin } = useAutomaticDownload(button, gameId, hasClient && isSupported === true);
   const readiness = readinessOf({ hasClient, isSupported, hasBegun });
   const modal = useLinkModal();
-  const values = { product: product.displayName };
+  const { list } = useFormat();
+  const names = systems.map((system) => SYSTEM_NAMES[system]);
+  const values = { product: product.displayName, systems: list(names) };
   return (
     <>
       <section className={styles.hero} data-scheme="dark">

@@ -8,7 +8,8 @@ export interface ClientProduct {
   logo: string | null;
   website: string | null;
   hero: string;
-  hasClient: boolean;
+  /** With `browser`. */
+  systems: readonly string[];
 }
 
 /** Null for a product that is not a game. */
@@ -22,6 +23,6 @@ export function clientProductOf(product: Product): ClientProduct | null {
     hero,
     logo: productLpcImage,
     website: productWebsite,
-    hasClient: systems.includes('windows'),
+    systems,
   };
 }

@@ -1,15 +1,40 @@
+import type { ClientSystem } from '@gatehouse/domain/catalogue';
+
 /** What the browser reports about its system. */
 export interface Agent {
   userAgent: string;
   /** The user agent client hint, if the browser sends one. */
   platform: string | null;
+  /** How many fingers the screen can tell apart. */
+  touchPoints: number;
 }
 
-/** Their user agents contain Windows too, but they cannot run the client. */
-const OTHER_WINDOWS = /Windows Phone|IEMobile|Xbox/i;
+/** Proper names, the same in every language. */
+export const SYSTEM_NAMES: Readonly<Record<ClientSystem, string>> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+};
 
-/** The client runs on Windows computers only. */
-export function runsClient({ userAgent, platform }: Agent): boolean {
-  if (OTHER_WINDOWS.test(userAgent)) return false;
-  return platform ? platform === 'Windows' : /\bWindows NT\b/.test(userAgent);
+const HINTS: Readonly<Record<string, ClientSystem>> = { Windows: 'windows', macOS: 'macos', Linux: 'linux' };
+/** Their user agents contain the name of a desktop system too, but they cannot run the client. */
+const OTHERS = /Windows Phone|IEMobile|Xbox|Android|CrOS|iPhone|iPad/i;
+
+/** The system to offer the client for; null for phones, tablets, consoles and what is unknown. */
+export function clientSystemOf({ userAgent, platform, touchPoints }: Agent): ClientSystem | null {
+  if (OTHERS.test(userAgent)) return null;
+  if (platform) return HINTS[platform] ?? null;
+  if (/\bWindows NT\b/.test(userAgent)) return 'windows';
+  // Tablets and phones that request desktop sites claim to be a Mac or a Linux computer. Macs have no touch screen.
+  if (touchPoints > 1) return null;
+  if (/\bMacintosh\b/.test(userAgent)) return 'macos';
+  return /\bX11;.*\bLinux\b/.test(userAgent) ? 'linux' : null;
+}
+
+/** Those of the installers that the game runs on; all for the launcher itself. */
+export function offeredSystems(
+  installers: readonly ClientSystem[] | undefined,
+  game: readonly string[] | null,
+): ClientSystem[] {
+  return (installers ?? ['windows']).filter((system) => !game || game.includes(system));
 }

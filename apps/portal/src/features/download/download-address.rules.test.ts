@@ -17,6 +17,7 @@ const download: ClientDownload = {
   gameId: 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510',
   clientId: null,
   locale: 'en-GB',
+  system: 'windows',
 };
 
 test('a download uses the download path of the service and carries its id', () => {
@@ -26,6 +27,10 @@ test('a download uses the download path of the service and carries its id', () =
   expect(downloadAddress({ ...download, service: 'https://clients.example/', clientId: '1.2' })).toBe(
     `https://clients.example/download?download_id=${ID}&game_id=${download.gameId}&client_id=1.2&locale=en-GB`,
   );
+});
+
+test('only systems other than Windows are named', () => {
+  expect(downloadAddress({ ...download, system: 'macos' })).toMatch(/&locale=en-GB&system=macos$/);
 });
 
 test('the query matches the contract even without statistics', () => {

@@ -1,4 +1,5 @@
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
+import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { isUuid } from '@gatehouse/domain/uuid';
 
 /**
@@ -14,15 +15,19 @@ export interface ClientDownload {
   gameId: string;
   clientId: string | null;
   locale: ClientDownloadQuery['locale'];
+  system: ClientSystem;
 }
 
 /** The download path of the injection service. */
-export function downloadAddress({ service, downloadId, gameId, clientId, locale }: ClientDownload): string {
+export function downloadAddress(download: ClientDownload): string {
+  const { service, downloadId, gameId, clientId, locale, system } = download;
   const query = new URLSearchParams({
     download_id: downloadId,
     game_id: gameId,
     ...(clientId ? { client_id: clientId } : {}),
     locale,
+    // The specified query has no system: a service elsewhere may know Windows alone.
+    ...(system === 'windows' ? {} : { system }),
   } satisfies ClientDownloadQuery);
   return `${service.replace(/\/+$/, '')}/download?${query}`;
 }

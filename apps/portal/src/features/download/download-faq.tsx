@@ -12,9 +12,11 @@ const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }
   { id: 'trouble', question: 'Download.Faq.Trouble.Question', answer: 'Download.Faq.Trouble.Answer' },
 ];
 
-export function DownloadFaq() {
+/** `systems`: what the launcher runs on, as a list. */
+export function DownloadFaq({ systems }: { systems: string }) {
   const locale = usePageLocale();
-  const links = {
+  const values = {
+    systems,
     shop: (chunks: ReactNode) => <Link to={`/${locale}/`}>{chunks}</Link>,
     support: (chunks: ReactNode) => <Link to={`/${locale}/support`}>{chunks}</Link>,
   };
@@ -27,7 +29,7 @@ export function DownloadFaq() {
         items={QUESTIONS.map(({ id, question, answer }) => ({
           id,
           title: <Text id={question} />,
-          content: <Text id={answer} values={links} />,
+          content: <Text id={answer} values={values} />,
         }))}
       />
     </section>

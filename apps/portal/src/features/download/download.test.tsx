@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+import { LINUX, MAC, PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
 
 afterEach(() => {
   cleanup();
@@ -34,6 +34,17 @@ test('on Windows the button links to the download with its own id', async () => 
   expect(address.searchParams.get('download_id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(address.searchParams.get('download_id')).not.toMatch(/^0{8}/);
   expect(address.searchParams.get('client_id')).toBeNull();
+});
+
+test('on a Mac it downloads for macOS, and where there is no installer it offers the link by mail', async () => {
+  await visitDownload({ userAgent: MAC, answers: [json(200, [])] });
+  const link = screen.getByRole('link', { name: 'Download for macOS' });
+  expect(new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('system')).toBe('macos');
+  cleanup();
+  await visitDownload({ userAgent: LINUX, answers: [json(200, [])] });
+  expect(screen.queryByRole('link', { name: /^Download for/ })).toBeNull();
+  expect(button()).toBeTruthy();
+  expect(document.body.textContent).toContain('The launcher runs on Windows and macOS.');
 });
 
 test('a link from a mail continues the same download', async () => {

@@ -2,10 +2,12 @@ import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import DownloadIcon from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArchedPictures } from './arched-pictures.tsx';
+import { SYSTEM_NAMES } from './client-system.rules.ts';
 import styles from './download.module.css';
 import { DownloadFaq } from './download-faq.tsx';
 import { LinkModal } from './link-modal.tsx';
@@ -19,7 +21,8 @@ const MAIL_ICON = <Icon of={Mail} />;
 
 /** The download page of the platform client, for all games. */
 export function Download() {
-  const download = useClientDownload(DEFAULT_GAME_ID);
+  const download = useClientDownload(DEFAULT_GAME_ID, null);
+  const systems = useFormat().list(download.systems.map((system) => SYSTEM_NAMES[system]));
   const modal = useLinkModal();
   return (
     <div className={styles.page}>
@@ -49,17 +52,20 @@ export function Download() {
             // Also while the system is unknown and without JavaScript: a link works everywhere.
             <ButtonLink kind="primary" size="play" icon={ICON} className={styles.button}>
               <a href={download.address} download>
-                <Text id="Download.Button.Label" />
+                <Text id="Download.Button.Label" values={{ system: SYSTEM_NAMES[download.system] }} />
               </a>
             </ButtonLink>
           )}
           <p className={styles.hint}>
-            <Text id={download.isSupported === false ? 'Download.Link.Text' : 'Download.Button.Hint'} />
+            <Text
+              id={download.isSupported === false ? 'Download.Link.Text' : 'Download.Button.Hint'}
+              values={{ systems }}
+            />
           </p>
         </div>
       </section>
       <Steps />
-      <DownloadFaq />
+      <DownloadFaq systems={systems} />
       {modal.number > 0 ? (
         <LinkModal
           key={modal.number}

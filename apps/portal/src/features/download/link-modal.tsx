@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { SYSTEM_NAMES } from './client-system.rules.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './link-modal.module.css';
 import type { ClientDownloadState } from './use-client-download.ts';
@@ -19,6 +21,8 @@ interface LinkModalProps {
 export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
   const text = useText();
   const { state, send, ownEmail } = useSendLink(download, product?.productName ?? null);
+  const { list } = useFormat();
+  const systems = list(download.systems.map((system) => SYSTEM_NAMES[system]));
   const close = useRef<HTMLButtonElement>(null);
   const isSent = state.at === 'sent';
 
@@ -54,9 +58,9 @@ export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps
         <LinkForm
           text={
             product ? (
-              <Text id="Download.Link.Game" values={{ product: product.displayName }} />
+              <Text id="Download.Link.Game" values={{ product: product.displayName, systems }} />
             ) : (
-              <Text id="Download.Link.Text" />
+              <Text id="Download.Link.Text" values={{ systems }} />
             )
           }
           email={ownEmail ?? ''}

@@ -1,3 +1,4 @@
+import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useConfig } from '../../platform/config-context.ts';
@@ -7,7 +8,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
 import { readUserAgent } from '../../platform/user-agent.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { runsClient } from './client-system.rules.ts';
+import { clientSystemOf, offeredSystems } from './client-system.rules.ts';
 import {
   downloadAddress,
   downloadIdInSearch,
@@ -20,24 +21,36 @@ export interface ClientDownloadState {
   downloadId: string;
   googleClientId: string | null;
   address: string;
+  /** The systems that there is an installer for. */
+  systems: readonly ClientSystem[];
+  /** What the address downloads for. */
+  system: ClientSystem;
   /** Null during server-side rendering: only the browser knows its system. */
   isSupported: boolean | null;
 }
 
 /** The download of one page. It has one id, whether it starts here or through the mailed link. */
-export function useClientDownload(gameId: string): ClientDownloadState {
+export function useClientDownload(
+  gameId: string,
+  gameSystems: readonly string[] | null,
+): ClientDownloadState {
   const locale = usePageLocale();
   const { features } = useConfig();
   const downloadId = useDownloadId();
   const googleClientId = useGoogleClientId();
+  const systems = offeredSystems(features.clientDownload?.systems, gameSystems);
+  const own = useOwnSystem();
+  const isSupported = own === undefined ? null : own !== null && systems.includes(own);
+  const system = isSupported && own ? own : (systems[0] ?? 'windows');
   const address = downloadAddress({
     service: features.clientDownload?.injectionServiceUrl ?? '',
     downloadId,
     gameId,
     clientId: googleClientId,
     locale,
+    system,
   });
-  return { gameId, downloadId, googleClientId, address, isSupported: useIsSupported() };
+  return { gameId, downloadId, googleClientId, address, systems, system, isSupported };
 }
 
 function useDownloadId(): string {
@@ -55,10 +68,11 @@ function useGoogleClientId(): string | null {
 
 const neverChanges = () => () => {};
 
-function useIsSupported(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
+/** Undefined during server-side rendering, null where the client does not run. */
+function useOwnSystem(): ClientSystem | null | undefined {
+  return useSyncExternalStore<ClientSystem | null | undefined>(
     neverChanges,
-    () => runsClient(readUserAgent()),
-    () => null,
+    () => clientSystemOf(readUserAgent()),
+    () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFolder } from '../../modules/games/patching/build.fixture.ts';
 import { type ApiClient, createApiClient } from '../../testing/api-client.ts';
+import { makeFolder } from '../../testing/make-folder.ts';
 import { buildNode, buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { removeDemoData } from '../seed/demo-data.repository.ts';
 

@@ -5,6 +5,8 @@ import { Download } from '../download.tsx';
 import { prefetchDownload } from '../use-download.ts';
 
 export const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+export const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+export const LINUX = 'Mozilla/5.0 (X11; Linux x86_64)';
 export const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 10)';
 
 interface Visitor {
@@ -40,7 +42,11 @@ export async function visitDownload({
       topics: ['download'],
       user: email ? { email } : undefined,
       answers,
-      config: { features: { clientDownload: { injectionServiceUrl: '/api/v1/client' } } },
+      config: {
+        features: {
+          clientDownload: { injectionServiceUrl: '/api/v1/client', systems: ['windows', 'macos'] },
+        },
+      },
       async prepare(services) {
         services.stores.consent.setState({ statistics: statistics ?? false });
         await prefetchDownload(services, { productName });

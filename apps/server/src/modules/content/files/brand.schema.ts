@@ -1,3 +1,4 @@
+import { CLIENT_SYSTEMS } from '@gatehouse/domain/catalogue';
 import { ENVIRONMENTS } from '@gatehouse/domain/environments';
 import { z } from 'zod';
 import { address, requiredText } from './fields.schema.ts';
@@ -49,11 +50,16 @@ const service = z.string().regex(/^(\/(?!\/)|https:\/\/)[^\s?#]*$/, {
 
 export const portalSchema = z.strictObject({
   features: z.strictObject({
-    /**
-     * Where the client is downloaded from. The demo serves its own; otherwise there is no download until one is
-     * configured.
-     */
-    clientDownload: z.strictObject({ injectionServiceUrl: service }).optional(),
+    clientDownload: z
+      .strictObject({
+        /** A service elsewhere, instead of the server's own. */
+        injectionServiceUrl: service.optional(),
+        /** The systems that the service elsewhere has an installer for; Windows alone without it. */
+        systems: z.array(z.enum(CLIENT_SYSTEMS)).min(1).optional(),
+        /** Installers elsewhere, to which the server's own service redirects. */
+        installers: z.partialRecord(z.enum(CLIENT_SYSTEMS), address).optional(),
+      })
+      .optional(),
     challenge: z.strictObject({ scriptUrl: requiredText }).optional(),
     /** Where advertisements come from. Without a `host` visitors without marketing consent see none. */
     interstitial: z.strictObject({ host: frameHost.optional(), hostWithConsent: frameHost }).optional(),

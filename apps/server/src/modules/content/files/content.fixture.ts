@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { errors } from '../../../plugins/errors.ts';
 import { prepareServe } from '../../../plugins/serve.ts';
@@ -17,6 +18,7 @@ export function contentDeps(environment: 'Production' | 'Sandbox' = 'Production'
       google: undefined,
       facebook: undefined,
     },
+    installers: { systems: (): ClientSystem[] => [] },
     clock: { now: () => new Date('2026-05-14T12:00:00Z') },
   };
 }

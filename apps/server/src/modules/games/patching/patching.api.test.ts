@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
+import { makeFolder } from '../../../testing/make-folder.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { buildNode } from '../../../testing/test-app.ts';
-import { addTestBuild, makeFolder } from './build.fixture.ts';
+import { addTestBuild } from './build.fixture.ts';
 import { signGrant } from './file-signature.rules.ts';
 
 const BRANCH = 'emberfall.default';

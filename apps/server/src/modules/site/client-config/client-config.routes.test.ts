@@ -33,10 +33,10 @@ describe('The client config', () => {
   });
 
   it('offers the providers that the operator has credentials for, and demo providers for the others', () => {
-    const { content, env } = contentDeps();
+    const { content, env, installers } = contentDeps();
     const google = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' };
     const offered = (change: object) =>
-      clientConfigOf(content, { ...env, ...change }, '1').features.socialProviders;
+      clientConfigOf(content, { ...env, ...change }, '1', installers).features.socialProviders;
     expect(offered({})).toEqual([]);
     expect(offered({ google })).toEqual(['google']);
     expect(offered({ mode: 'demo' })).toEqual(['google', 'facebook']);

@@ -15,6 +15,7 @@ import type { Content, Localised } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { navigationLocaleOf } from '../../content/localisation/navigation-locale.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
+import type { Installers } from '../installers/installers.service.ts';
 import { clientConfigOf } from './client-config.ts';
 import { frontPageOf } from './front-page.ts';
 
@@ -24,12 +25,14 @@ export function createClientConfigs({
   env,
   content,
   clock,
+  installers,
 }: {
   env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
   content: Content;
   clock: Clock;
+  installers: Pick<Installers, 'systems'>;
 }) {
-  const client = clientConfigOf(content, env, VERSION);
+  const client = clientConfigOf(content, env, VERSION, installers);
   const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);
   return {
     client: (): ClientConfig => client,

@@ -6,6 +6,7 @@ import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import type { Env } from '../../../env.ts';
 import type { Content } from '../../content/files/content.ts';
+import type { Installers } from '../installers/installers.service.ts';
 import { advertisementsOf } from './advertisement-hosts.ts';
 import { clientDownloadOf } from './client-download.ts';
 
@@ -14,12 +15,13 @@ export function clientConfigOf(
   content: Content,
   env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>,
   version: string,
+  installers: Pick<Installers, 'systems'>,
 ): ClientConfig {
   const { brand, portal } = content;
   const { environment } = env;
   const { interstitial: _hosts, clientDownload: _service, ...features } = portal.features;
   const interstitial = advertisementsOf(content, env);
-  const clientDownload = clientDownloadOf(content, env);
+  const clientDownload = clientDownloadOf(content, installers);
   return {
     environment,
     core: {

@@ -84,7 +84,7 @@ test.each([
 
 test('where no client is offered there is no link to it', async () => {
   const { env } = testApp.deps;
-  const node = await buildNode({ ...testApp.deps, env: { ...env, mode: 'serve' } });
+  const node = await buildNode({ ...testApp.deps, env: { ...env, installersDir: 'none' } });
   expect((await ask('nobody@example.test', {}, createApiClient(node))).status).toBe(404);
   await node.close();
 });

@@ -15,7 +15,8 @@ import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { clientDownloadOf } from '../client-config/client-download.ts';
-import { clientGame } from './client-game.ts';
+import { clientGame } from '../installers/client-game.ts';
+import type { Installers } from '../installers/installers.service.ts';
 
 /** However many different addresses they are sent to. */
 const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60, isPerAddressBlock: true };
@@ -30,16 +31,18 @@ export function createDownloadLinks({
   gameAccounts,
   mails,
   mailLinks,
+  installers,
 }: {
-  env: Pick<Env, 'mode' | 'publicUrl' | 'environment'>;
+  env: Pick<Env, 'publicUrl' | 'environment'>;
   content: Content;
   db: Database;
   limiter: Limiter;
   gameAccounts: GameAccounts;
   mails: Mails;
   mailLinks: MailLinks;
+  installers: Pick<Installers, 'systems'>;
 }) {
-  const isOffered = clientDownloadOf(content, env) !== undefined;
+  const isOffered = clientDownloadOf(content, installers) !== undefined;
 
   async function demandOwn(accountId: string, userId: string | null): Promise<void> {
     if (!userId || !(await gameAccounts.findOwn(userId, accountId))) throw new CodedError('NOT_FOUND');

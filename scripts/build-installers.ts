@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { ArchiveFile } from '../apps/server/src/modules/site/installers/archive.types.ts';
+import { makeInstallers } from '../apps/server/src/modules/site/installers/make-installers.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { findMakensis } from './find-programs.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const TEMPLATES = join(import.meta.dirname, 'installer');
+const OUT = process.env.INSTALLERS_DIR ?? join(ROOT, 'dist/installers');
+
+/** What an installed launcher consists of, beside its start script. */
+const CONTENTS = {
+  /** Bundled to shell.mjs, because Node runs no TypeScript in node_modules. */
+  shell: join(ROOT, 'apps/shell/src/shell.ts'),
+  /** Copied to launcher/. */
+  launcher: join(ROOT, 'apps/portal/dist/launcher'),
+  license: join(ROOT, 'LICENSE'),
+};
+
+const nsis = findMakensis();
+const template = (name: string, path: string): ArchiveFile => ({
+  path,
+  bytes: readFileSync(join(TEMPLATES, name)),
+  isExecutable: true,
+});
+
+const index = await makeInstallers({
+  version: manifest.version,
+  files: [
+    ...(await bundleShell()),
+    ...filesIn(CONTENTS.launcher, 'launcher'),
+    { path: 'LICENSE.txt', bytes: readFileSync(CONTENTS.license) },
+  ],
+  starters: {
+    windows: [template('start.cmd', 'start.cmd')],
+    macos: [template('start.sh', 'start.command')],
+    linux: [template('start.sh', 'AppRun')],
+  },
+  nsis: nsis ? { program: nsis, script: join(TEMPLATES, 'launcher.nsi') } : undefined,
+  out: OUT,
+});
+for (const [system, { file, size }] of Object.entries(index)) {
+  process.stdout.write(`Installer for ${system}: ${file}, ${size} bytes\n`);
+}
+
+async function bundleShell(): Promise<ArchiveFile[]> {
+  if (!existsSync(CONTENTS.shell)) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-shell-'));
+  try {
+    await build({
+      configFile: false,
+      root: ROOT,
+      logLevel: 'warn',
+      ssr: { noExternal: true, target: 'node' },
+      build: {
+        ssr: CONTENTS.shell,
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'node24',
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'shell.mjs', codeSplitting: false } },
+      },
+    });
+    return filesIn(folder, '');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function filesIn(folder: string, prefix: string): ArchiveFile[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile() && !name.endsWith('.map'))
+    .map((name) => ({
+      path: [prefix, ...name.split(/[\\/]/)].filter(Boolean).join('/'),
+      bytes: readFileSync(join(folder, name)),
+    }));
+}
