@@ -285,8 +285,15 @@ export default {
       'node_modules/commander/',
     ]),
     never('vite-in-dev-only', `${SERVER}/(?!dev/)`, `node_modules/vite/|${SERVER}/dev/`),
+    only('shell', '^apps/shell/src', [
+      '^apps/shell/src',
+      '^packages/(contract|domain)/',
+      '^scripts/find-programs\\.',
+      NPM,
+    ]),
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
+    never('shell-is-not-imported', '^(apps/(portal|server)|packages)/', '^apps/shell/', '^$'),
   ],
   options: {
     parser: 'swc',

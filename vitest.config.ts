@@ -35,12 +35,13 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',
+            'apps/shell/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts', '**/*.process.test.ts'],
           isolate: false,
         },
       },
-      { ssr, test: { name: 'processes', include: ['apps/server/src/**/*.process.test.ts'] } },
+      { ssr, test: { name: 'processes', include: ['apps/{server,shell}/src/**/*.process.test.ts'] } },
       {
         extends: './apps/portal/vite.config.ts',
         test: {

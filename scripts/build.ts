@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { keepMapsPrivate } from './keep-maps-private.ts';
 import { hashSources, isPortalBuilt, markPortalBuilt } from './portal-build.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,20 +18,11 @@ async function buildAll(): Promise<void> {
   const { compressFiles } = await import('./compress-files.ts');
   const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
   await build(portal);
-  keepMapsPrivate(join(ROOT, 'apps/portal/dist'));
+  keepMapsPrivate(join(ROOT, 'apps/portal/dist'), 'client', 'maps');
   await build({ ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+  await import('./build-launcher.ts');
   // After everything that an installed launcher consists of.
   await import('./build-installers.ts');
-}
-
-/** Source maps locate errors in browsers; only the server reads them. */
-function keepMapsPrivate(dist: string): void {
-  rmSync(join(dist, 'maps'), { recursive: true, force: true });
-  const files = readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.map'))) {
-    mkdirSync(dirname(join(dist, 'maps', file)), { recursive: true });
-    renameSync(join(dist, 'client', file), join(dist, 'maps', file));
-  }
 }

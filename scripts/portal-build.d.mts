@@ -1,3 +1,5 @@
-export function isPortalBuilt(root: string): boolean;
-export function markPortalBuilt(root: string, sources: string): void;
+type Build = 'portal' | 'launcher';
+
+export function isPortalBuilt(root: string, build?: Build): boolean;
+export function markPortalBuilt(root: string, sources: string, build?: Build): void;
 export function hashSources(root: string): string;

@@ -3,15 +3,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const STAMP = '.cache/build-stamp';
+/** By what is built: the portal, or its launcher build. */
+const STAMPS = { portal: '.cache/build-stamp', launcher: '.cache/launcher-stamp' };
 const SOURCES = [
   'apps/portal/src',
   'apps/portal/build',
   'apps/portal/public',
+  'apps/portal/launcher.html',
   'apps/portal/vite.config.ts',
+  'apps/shell/src',
   'packages',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build-launcher.ts',
   'scripts/build-installers.ts',
   'scripts/installer',
   'apps/server/src/modules/site/installers',
@@ -19,14 +23,15 @@ const SOURCES = [
 const PASSED_OVER = new Set(['node_modules', 'dist']);
 
 /** Whether the last build was made of the present sources. */
-export function isPortalBuilt(root) {
-  return readStamp(root) === hashSources(root);
+export function isPortalBuilt(root, build = 'portal') {
+  return readStamp(root, STAMPS[build]) === hashSources(root);
 }
 
 /** `sources` is their hash from before the build: what changed during it is built again. */
-export function markPortalBuilt(root, sources) {
-  mkdirSync(dirname(join(root, STAMP)), { recursive: true });
-  writeFileSync(join(root, STAMP), sources);
+export function markPortalBuilt(root, sources, build = 'portal') {
+  const stamp = join(root, STAMPS[build]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
 }
 
 /** One hash over the names and contents of all sources; tests do not count. */
@@ -45,9 +50,9 @@ export function hashSources(root) {
   return hash.digest('hex');
 }
 
-function readStamp(root) {
+function readStamp(root, stamp) {
   try {
-    return readFileSync(join(root, STAMP), 'utf8');
+    return readFileSync(join(root, stamp), 'utf8');
   } catch {
     return undefined;
   }

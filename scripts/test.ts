@@ -22,6 +22,7 @@ const WORKSPACES = [
   'packages/mail',
   'apps/server',
   'apps/portal',
+  'apps/shell',
   'e2e',
   'bench',
 ];
@@ -49,6 +50,8 @@ const STEPS: Step[] = [
   vitest('rules and components', ['rules', 'portal']),
   vitest('API and processes', ['processes', 'api-pglite', 'api-postgres']),
   { name: 'build', command: ['node', 'scripts/build.ts', '--if-changed'] },
+  { name: 'launcher build', command: ['node', 'scripts/build-launcher.ts', '--if-changed'] },
+  { name: 'web and launcher apart in the builds', command: ['node', 'scripts/check-bundles.ts'] },
   { name: 'sizes over the wire', command: ['node', 'scripts/check-sizes.ts'] },
   {
     name: 'browser stories',

@@ -4,10 +4,19 @@ import { beforeHydrationPlugin } from './build/before-hydration-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
+
+/** `vite build --mode launcher` is the launcher build, which is rendered in the browser alone. */
+const LAUNCHER = 'launcher';
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin(), beforeHydrationPlugin()],
+  plugins: [
+    react(),
+    messagesPlugin(),
+    pagesPlugin(mode === LAUNCHER ? 'launcher' : 'web'),
+    ...(mode === LAUNCHER ? [] : [beforeHydrationPlugin()]),
+  ],
   // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -17,17 +26,27 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   css: { modules: { generateScopedName: classNames() } },
   build: {
     target: 'baseline-widely-available',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: outDir(mode, isSsrBuild),
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // Those of the client are not announced, and scripts/build.ts takes them out of what is served.
     sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+      input: inputOf(mode, isSsrBuild),
+      ...(isSsrBuild || mode === LAUNCHER ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
     },
   },
   // The build is one file. `npm run dev` leaves packages to Node, as some are CommonJS.
   ssr: command === 'serve' && mode === 'development' ? {} : { noExternal: true },
 }));
+
+function outDir(mode: string, isSsrBuild = false): string {
+  if (mode === LAUNCHER) return 'dist/launcher';
+  return isSsrBuild ? 'dist/server' : 'dist/client';
+}
+
+function inputOf(mode: string, isSsrBuild = false): string {
+  if (mode === LAUNCHER) return 'launcher.html';
+  return isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx';
+}

@@ -6,6 +6,7 @@ import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
 import type download from './en-GB/download.json';
 import type gameAccounts from './en-GB/game-accounts.json';
+import type launcher from './en-GB/launcher.json';
 import type library from './en-GB/library.json';
 import type migration from './en-GB/migration.json';
 import type orders from './en-GB/orders.json';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof dialogs
   | keyof typeof download
   | keyof typeof gameAccounts
+  | keyof typeof launcher
   | keyof typeof library
   | keyof typeof migration
   | keyof typeof orders
@@ -51,6 +53,7 @@ export type Topic =
   | 'dialogs'
   | 'download'
   | 'game-accounts'
+  | 'launcher'
   | 'library'
   | 'migration'
   | 'orders'

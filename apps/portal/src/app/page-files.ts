@@ -1,3 +1,5 @@
-import type { PageFiles, PageModule } from './page-loader.ts';
+import { pages } from 'virtual:pages';
+import type { PageFiles } from './page-loader.ts';
 
-export const pageFiles: PageFiles = import.meta.glob<PageModule>('../pages/*.tsx');
+/** The pages of this build. */
+export const pageFiles: PageFiles = pages;

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { notFoundRoute, redirects, routeTable } from './route-table.ts';
+import { type BuildTarget, notFoundRoute, openRoutes, redirects, routeTable } from './route-table.ts';
+
+const EVERYTHING = {
+  environment: 'Sandbox',
+  features: { clientDownload: { injectionServiceUrl: '/client' } },
+} as const;
 
 /** Spec point 2 and design point 4, below /{locale}. */
 const SPECIFIED = new Set([
@@ -52,8 +57,24 @@ it('has every page exactly once', () => {
   const files = readdirSync(join(import.meta.dirname, '../pages')).filter((name) => name.endsWith('.tsx'));
   const pages = files.map((name) => name.slice(0, -'.tsx'.length)).sort();
   expect([...new Set([...routeTable, notFoundRoute].map(({ page }) => page))].sort()).toEqual(pages);
-  const paths = routeTable.map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
+  for (const build of ['web', 'launcher']) {
+    const paths = routeTable.filter(({ only }) => !only || only === build).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  }
+});
+
+it('marks the library of the launcher and the pages of the web', () => {
+  const pagesOf = (build: BuildTarget) => openRoutes(EVERYTHING, build).map(({ page }) => page);
+  expect(pagesOf('launcher')).toContain('launcher-library');
+  expect(pagesOf('web')).not.toContain('launcher-library');
+  for (const page of ['shop-front', 'catalogue', 'order', 'authorize', 'download']) {
+    expect(pagesOf('web')).toContain(page);
+    expect(pagesOf('launcher')).not.toContain(page);
+  }
+  for (const page of ['settings', 'coupon', 'sign-up', 'play']) {
+    expect(pagesOf('launcher')).toContain(page);
+    expect(pagesOf('web')).toContain(page);
+  }
 });
 
 it('redirects only to existing routes', () => {

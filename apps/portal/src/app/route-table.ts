@@ -25,9 +25,14 @@ export type ParameterKind =
   | 'sort'
   | 'page';
 
+/** The portal on the web, or the same app in the launcher. */
+export type BuildTarget = 'web' | 'launcher';
+
 export interface RouteEntry {
   /** Below /{locale}. */
   path: string;
+  /** Only in this build; without it in both. The launcher opens pages of the web in the system browser. */
+  only?: BuildTarget;
   /** The kind of each path parameter: a page is rendered, and cached, only for existing values. */
   params?: Readonly<Record<string, ParameterKind>>;
   /**
@@ -77,6 +82,7 @@ const settingsTab = (path: string, title: MessageId): RouteEntry => ({
 export const routeTable: readonly RouteEntry[] = [
   {
     path: '',
+    only: 'web',
     page: 'shop-front',
     title: 'ShopFront.Page.Title',
     description: 'ShopFront.Page.Description',
@@ -96,6 +102,7 @@ export const routeTable: readonly RouteEntry[] = [
       sort: 'sort',
       page: 'page',
     },
+    only: 'web',
     page: 'catalogue',
     title: 'Catalogue.Page.Title',
     description: 'Catalogue.Page.Description',
@@ -106,6 +113,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: 'shop/:productName',
     params: { productName: 'product' },
+    only: 'web',
     page: 'product',
     title: 'Product.Page.Title',
     description: 'Product.Page.Description',
@@ -146,6 +154,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'library',
+    only: 'web',
     page: 'library',
     title: 'Library.Page.Title',
     description: 'Library.Page.Description',
@@ -154,8 +163,19 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'none',
   },
   {
+    path: 'library',
+    only: 'launcher',
+    page: 'launcher-library',
+    title: 'Library.Page.Title',
+    description: 'Library.Page.Description',
+    topics: ['game-accounts', 'library', 'launcher'],
+    needsToken: 'sign-in',
+    footer: 'none',
+  },
+  {
     path: 'orders/:id',
     params: { id: 'own-id' },
+    only: 'web',
     page: 'order',
     title: 'Order.Page.Title',
     description: 'Order.Page.Description',
@@ -166,6 +186,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: 'orders/:id/receipt',
     params: { id: 'own-id' },
+    only: 'web',
     page: 'receipt',
     title: 'Receipt.Page.Title',
     description: 'Receipt.Page.Description',
@@ -196,6 +217,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: 'download/:productName?',
     params: { productName: 'product' },
+    only: 'web',
     page: 'download',
     title: 'Download.Page.Title',
     description: 'Download.Page.Description',
@@ -205,6 +227,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'sign-in',
+    only: 'web',
     query: { game: 'product' },
     page: 'sign-in',
     title: 'SignIn.Page.Title',
@@ -214,7 +237,19 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
   },
   {
+    path: 'sign-in',
+    only: 'launcher',
+    query: { game: 'product' },
+    page: 'launcher-sign-in',
+    title: 'SignIn.Page.Title',
+    description: 'SignIn.Page.Description',
+    topics: ['sign-in', 'launcher'],
+    footer: 'none',
+    layout: 'auth',
+  },
+  {
     path: 'bring-account',
+    only: 'web',
     page: 'bring-account',
     title: 'BringAccount.Page.Title',
     description: 'BringAccount.Page.Description',
@@ -224,6 +259,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'authorize',
+    only: 'web',
     page: 'authorize',
     title: 'Authorize.Page.Title',
     description: 'Authorize.Page.Description',
@@ -258,6 +294,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'validate/:token',
+    only: 'web',
     page: 'validate',
     title: 'Validate.Page.Title',
     description: 'Validate.Page.Description',
@@ -268,6 +305,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'revert-email/confirm/:token',
+    only: 'web',
     page: 'revert-email',
     title: 'RevertEmail.Page.Title',
     description: 'RevertEmail.Page.Description',
@@ -278,6 +316,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'undo-two-factor',
+    only: 'web',
     page: 'undo-two-factor',
     title: 'TwoFactorUndo.Page.Title',
     description: 'TwoFactorUndo.Page.Description',
@@ -288,6 +327,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'support',
+    only: 'web',
     page: 'support',
     title: 'Support.Page.Title',
     description: 'Support.Page.Description',
@@ -297,6 +337,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'support/authenticator',
+    only: 'web',
     page: 'support',
     title: 'Support.AuthenticatorPage.Title',
     description: 'Support.AuthenticatorPage.Description',
@@ -310,6 +351,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'support/security',
+    only: 'web',
     page: 'support',
     title: 'Support.SecurityPage.Title',
     description: 'Support.SecurityPage.Description',
@@ -323,6 +365,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'support/psd2',
+    only: 'web',
     page: 'support',
     title: 'Support.PaymentPage.Title',
     description: 'Support.PaymentPage.Description',
@@ -336,6 +379,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: 'primitives',
+    only: 'web',
     page: 'primitives',
     title: 'Primitives.Title',
     description: 'Primitives.Title',
@@ -347,10 +391,11 @@ export const routeTable: readonly RouteEntry[] = [
 
 export type RouteConfig = Pick<ClientConfig, 'environment' | 'features'>;
 
-/** The routes that are enabled by this configuration. */
-export function openRoutes({ environment, features }: RouteConfig): RouteEntry[] {
+/** The routes of a build that are enabled by this configuration. */
+export function openRoutes({ environment, features }: RouteConfig, build: BuildTarget = 'web'): RouteEntry[] {
   return routeTable.filter(
-    ({ sandbox, feature }) => (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
+    ({ only, sandbox, feature }) =>
+      (!only || only === build) && (!sandbox || environment === 'Sandbox') && (!feature || features[feature]),
   );
 }
 

@@ -2,13 +2,20 @@ import { use, useEffect } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useNavigate, useParams } from 'react-router';
 import type { PageLoader, PageParams } from './page-loader.ts';
 import { RequireToken } from './require-token.tsx';
-import { notFoundRoute, openRoutes, type RouteConfig, type RouteEntry, redirects } from './route-table.ts';
+import {
+  type BuildTarget,
+  notFoundRoute,
+  openRoutes,
+  type RouteConfig,
+  type RouteEntry,
+  redirects,
+} from './route-table.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOCALE = '/:locale/';
 
-export function createRoutes(loader: PageLoader, config: RouteConfig): RouteObject[] {
-  const pages = [...openRoutes(config), notFoundRoute].map((entry) => ({
+export function createRoutes(loader: PageLoader, config: RouteConfig, build?: BuildTarget): RouteObject[] {
+  const pages = [...openRoutes(config, build), notFoundRoute].map((entry) => ({
     element: <Shell route={entry} loader={loader} />,
     children: [
       {

@@ -14,3 +14,13 @@ export const environmentQuery = (
   ...userQuery(call, 'GET /user/game/:id/environment/:env', userId, { id: gameId, env: gameEnvironmentId }),
   staleTime: 0,
 });
+
+/** Whether the game is closed for maintenance. Asked before each start. */
+export const maintenanceQuery = (
+  call: Call,
+  platformGameId: string,
+  query: { accountGroup: string; gameEnvironmentId: string; gfLang: string },
+) => ({
+  ...publicQuery(call, 'GET /game/maintenance/:platformGameId/flag', { platformGameId }, { query }),
+  staleTime: 0,
+});

@@ -60,6 +60,17 @@ export function signInWithCode(call: Call, code: string): Promise<CurrentSession
   );
 }
 
+/** Exchanges the code that the player has confirmed in the system browser. Resolves with the session token. */
+export async function signInLauncher(
+  call: Call,
+  body: { code: string; clientId: string; codeVerifier: string; redirectUri: string },
+): Promise<string> {
+  const result = await resendWithoutTwoFactor(() =>
+    call('POST /authProviders/mauth/sessions', { body, ...WITHOUT_SESSION }),
+  );
+  return tokenOf(result);
+}
+
 export function endSession(call: Call, token: string): Promise<unknown> {
   return call('DELETE /auth/sessions', { token });
 }

@@ -1,5 +1,6 @@
+import type { LibraryItem } from '@gatehouse/contract/library';
 import Search from 'lucide-react/icons/search';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +14,11 @@ interface GameRailProps {
   items: Items;
   shown: string;
   launcher: LauncherFacts | null;
+  /** In the launcher, for games with a client. */
+  status: ((game: LibraryItem) => ReactNode) | undefined;
 }
 
-export function GameRail({ items, shown, launcher }: GameRailProps) {
+export function GameRail({ items, shown, launcher, status }: GameRailProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +65,11 @@ export function GameRail({ items, shown, launcher }: GameRailProps) {
                 <Picture className={styles.thumb} base={game.thumb} kind="thumb" sizes="72px" alt="" />
                 <span className={styles.textBlock}>
                   <span className={styles.name}>{game.displayName}</span>
-                  <GameStatusLine status={statusOf(game, launcher)} />
+                  {!game.playUrl && status ? (
+                    status(game)
+                  ) : (
+                    <GameStatusLine status={statusOf(game, launcher)} />
+                  )}
                 </span>
               </Link>
             </li>

@@ -23,9 +23,10 @@ interface GameViewProps {
   play: ReactNode;
   accounts: ReactNode;
   promotion: ReactNode;
+  client: ReactNode;
 }
 
-export function GameView({ game, isOpened, launcher, play, accounts, promotion }: GameViewProps) {
+export function GameView({ game, isOpened, launcher, play, accounts, promotion, client }: GameViewProps) {
   const locale = usePageLocale();
   // Below the accounts, so that most players do not wait for it.
   const LibraryOwned = useLazyView('library-owned', [], () => import('./library-owned.tsx'));
@@ -64,7 +65,7 @@ export function GameView({ game, isOpened, launcher, play, accounts, promotion }
       </header>
       <div className={styles.body}>
         <div className={styles.action}>
-          {game.playUrl ? play : <ClientAction game={game} status={statusOf(game, launcher)} />}
+          {game.playUrl ? play : (client ?? <ClientAction game={game} status={statusOf(game, launcher)} />)}
         </div>
         <div className={styles.columns}>
           <div>

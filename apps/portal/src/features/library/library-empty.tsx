@@ -2,12 +2,14 @@ import Gamepad from 'lucide-react/icons/gamepad-2';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useStorePath } from '../../platform/store-path.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './library-empty.module.css';
 
 export default function LibraryEmpty() {
   const locale = usePageLocale();
+  const store = useStorePath();
   return (
     <section className={styles.empty}>
       <span className={styles.tile}>
@@ -21,7 +23,7 @@ export default function LibraryEmpty() {
       </p>
       <div className={styles.actions}>
         <ButtonLink kind="primary">
-          <Link to={`/${locale}/`}>
+          <Link to={store}>
             <Text id="Library.Empty.Shop" />
           </Link>
         </ButtonLink>

@@ -17,6 +17,10 @@ export interface LibraryParts {
   accounts(game: LibraryItem): ReactNode;
   /** The offer that the player has in the game. */
   promotion(game: LibraryItem): ReactNode;
+  /** In the launcher: installs and starts a game with a client. */
+  client?(game: LibraryItem): ReactNode;
+  /** In the launcher: whether such a game is installed, for the list. */
+  status?(game: LibraryItem): ReactNode;
 }
 
 export function Library(parts: LibraryParts) {
@@ -32,7 +36,7 @@ export function Library(parts: LibraryParts) {
   );
 }
 
-function Content({ play, accounts, promotion }: LibraryParts) {
+function Content({ play, accounts, promotion, client, status }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
@@ -58,7 +62,7 @@ function Content({ play, accounts, promotion }: LibraryParts) {
     case 'ready':
       return (
         <div className={styles.library} data-opened={view.isOpened || undefined}>
-          <GameRail items={view.items} shown={view.shown.productName} launcher={launcher} />
+          <GameRail items={view.items} shown={view.shown.productName} launcher={launcher} status={status} />
           <GameView
             key={view.shown.productName}
             game={view.shown}
@@ -67,6 +71,7 @@ function Content({ play, accounts, promotion }: LibraryParts) {
             play={play(view.shown)}
             accounts={accounts(view.shown)}
             promotion={promotion(view.shown)}
+            client={client?.(view.shown)}
           />
         </div>
       );

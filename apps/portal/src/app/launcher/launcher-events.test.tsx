@@ -1,0 +1,79 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { LauncherProvider } from '../../platform/launcher-context.ts';
+import { createFakeLauncher } from '../../testing/fake-launcher.ts';
+import { visitPart } from '../../testing/visit.tsx';
+import { Providers } from '../providers.tsx';
+import { LauncherEvents } from './launcher-events.tsx';
+
+afterEach(cleanup);
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+async function visit() {
+  const launcher = createFakeLauncher();
+  const { services, tracked } = await visitPart(null, { user: {} });
+  render(
+    <MemoryRouter initialEntries={['/en-GB/settings']}>
+      <Providers services={services}>
+        <LauncherProvider value={launcher}>
+          <LauncherEvents services={services} />
+          <Address />
+        </LauncherProvider>
+      </Providers>
+    </MemoryRouter>,
+  );
+  return { launcher, services, tracked };
+}
+
+test('hands the session to the shell, and takes it back at sign-out', async () => {
+  const { launcher, services } = await visit();
+  expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-1' }]);
+  await services.stores.session.getState().signOut();
+  expect(launcher.commands.at(-1)).toMatchObject({ type: 'session', token: null });
+});
+
+test('a deep link shows the game in the library', async () => {
+  const { launcher } = await visit();
+  launcher.send({ type: 'deep_link', productName: 'neon-drift' });
+  expect(screen.getByText('/en-GB/library?game=neon-drift')).toBeTruthy();
+});
+
+const finished = {
+  type: 'patch_finished',
+  productName: 'emberfall',
+  patchId: 'b0d0b2a6-6e5e-8a2c-8b1e-0d5f1c3b2a10',
+  patchName: 'emberfall.default 2.0.0',
+  bytes: 1500,
+  wasRepair: true,
+} as const;
+const event = {
+  event: 'patch_finished',
+  product: 'emberfall',
+  patch_id: finished.patchId,
+  patch_name: finished.patchName,
+  single_patch_size: 1500,
+  was_repair: true,
+};
+
+test.each([
+  [null, { ...event, result: 'success' }],
+  ['no_network', { ...event, result: 'failed', reason: 'network_error' }],
+  ['checksum', { ...event, result: 'failed', reason: 'platform_error' }],
+  ['disk_full', { ...event, result: 'failed', reason: 'unknown_error' }],
+] as const)('a patch that ended with %s is counted', async (error, expected) => {
+  const { launcher, tracked } = await visit();
+  launcher.send({ ...finished, error });
+  expect(tracked).toEqual([expected]);
+});
+
+test('a game that refuses its code ends the session with its reason', async () => {
+  const { launcher, services, tracked } = await visit();
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'code_refused' });
+  await waitFor(() => expect(tracked).toMatchObject([{ event: 'logout', reason: 'game_launch_failed' }]));
+  expect(services.stores.session.getState().token).toBeNull();
+});

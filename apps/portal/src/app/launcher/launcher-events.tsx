@@ -1,0 +1,71 @@
+import type { BridgeErrorCode, BridgeEvent } from '@gatehouse/contract/launcher-bridge';
+import type { PATCH_FAILURE_REASONS, TrackingEvent } from '@gatehouse/contract/tracking';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { signOutBecause } from '../../features/launcher/sign-out-because.ts';
+import { createInstallationId } from '../../platform/installation-id.ts';
+import { preventionReason } from '../../platform/launcher.ts';
+import { useLauncherConnection } from '../../platform/launcher-context.ts';
+import { browserLocalStorage } from '../../platform/storage.ts';
+import type { Services } from '../create-services.ts';
+
+/** Follows the shell: links from outside, finished patches, games that refuse the player, and the session it needs. */
+export function LauncherEvents({ services }: { services: Services }) {
+  const { stores, tracking, i18n } = services;
+  const connection = useLauncherConnection();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const installationId = createInstallationId(browserLocalStorage)();
+    let told: string | null | undefined;
+    const tell = () => {
+      const { token } = stores.session.getState();
+      if (token === told) return;
+      told = token;
+      connection.perform({ type: 'session', token, installationId }).catch(() => {});
+    };
+    tell();
+    return stores.session.subscribe(tell);
+  }, [connection, stores]);
+
+  useEffect(
+    () =>
+      connection.onEvent((event) => {
+        if (event.type === 'deep_link') {
+          navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
+        } else if (event.type === 'patch_finished') void tracking.track(patchEvent(event));
+        else if (event.outcome === 'code_refused') {
+          void signOutBecause('game_launch_failed', stores, tracking);
+        }
+      }),
+    [connection, navigate, i18n, stores, tracking],
+  );
+
+  // Closing the window ends the launcher, so the browser asks.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (preventionReason(connection, stores.migration.getState().inProgress)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [connection, stores]);
+  return null;
+}
+
+function patchEvent(finished: Extract<BridgeEvent, { type: 'patch_finished' }>): TrackingEvent {
+  const { productName, patchId, patchName, bytes, wasRepair, error } = finished;
+  return {
+    event: 'patch_finished',
+    product: productName,
+    patch_id: patchId,
+    patch_name: patchName,
+    single_patch_size: bytes,
+    was_repair: wasRepair,
+    ...(error ? { result: 'failed', reason: failureReason(error) } : { result: 'success' }),
+  };
+}
+
+function failureReason(error: BridgeErrorCode): (typeof PATCH_FAILURE_REASONS)[number] {
+  if (error === 'no_network') return 'network_error';
+  return error === 'disk_full' || error === 'failed' ? 'unknown_error' : 'platform_error';
+}

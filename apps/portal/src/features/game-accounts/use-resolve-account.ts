@@ -1,0 +1,37 @@
+import { languageOf } from '@gatehouse/domain/locales';
+import { useDataClient } from '../../data/data-client.ts';
+import { createAccount } from '../../data/game-accounts.mutations.ts';
+import { gameQuery } from '../../data/games.queries.ts';
+import { accountsQuery } from '../../data/user.queries.ts';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { accountsIn, environmentOptions, pickAccount } from './game-accounts.rules.ts';
+
+export interface AccountToPlay {
+  id: string;
+  gameId: string;
+  gameEnvironmentId: string;
+}
+
+/** The account to play with: the chosen one, the last used one, or a new one. */
+export function useResolveAccount(productName: string): () => Promise<AccountToPlay> {
+  const client = useDataClient();
+  const { call, queries } = client;
+  const userId = useUserId();
+  const { library } = useStores();
+  const { defaultBranch } = useConfig();
+  const locale = usePageLocale();
+  return async () => {
+    const game = await queries.fetchQuery(gameQuery(call, productName, defaultBranch));
+    const accounts = await queries.fetchQuery(accountsQuery(call, userId));
+    const { gameAccounts } = library.getState();
+    const account = pickAccount(accountsIn(game, accounts), gameAccounts[productName]);
+    if (account) return account;
+    const { gameId, accountGroup } = game;
+    const gameEnvironmentId = environmentOptions(game, locale)[0]?.value ?? '';
+    const { gfLang } = languageOf(locale);
+    const { accountId } = await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
+    return { id: accountId, gameId, gameEnvironmentId };
+  };
+}

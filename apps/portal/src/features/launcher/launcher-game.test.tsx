@@ -1,0 +1,178 @@
+import type { BridgeErrorCode, LauncherJob } from '@gatehouse/contract/launcher-bridge';
+import type { LibraryItem } from '@gatehouse/contract/library';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { LauncherProvider } from '../../platform/launcher-context.ts';
+import { createFakeLauncher, type FakeLauncher } from '../../testing/fake-launcher.ts';
+import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { LauncherGame } from './launcher-game.tsx';
+
+// jsdom has no SubtleCrypto.
+beforeEach(() => {
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array) => bytes,
+    subtle: { digest: async () => new ArrayBuffer(32) },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const game = {
+  productName: 'emberfall',
+  displayName: 'Emberfall',
+  gameId: 'game-1',
+  accountGroup: 'ember',
+} as LibraryItem;
+const installed = {
+  productName: 'emberfall',
+  branchId: 'emberfall.default',
+  version: '1.0.0',
+  bytes: 2_500_000,
+  lastPlayed: null,
+  update: null,
+};
+const job: LauncherJob = {
+  productName: 'emberfall',
+  kind: 'install',
+  phase: 'downloading',
+  receivedBytes: 500_000,
+  totalBytes: 2_000_000,
+  bytesPerSecond: 250_000,
+  secondsLeft: 6,
+  error: null,
+};
+const CONFIG = 'GET /game/config/emberfall/default';
+const MAINTENANCE = 'GET /game/maintenance/game-1/flag?accountGroup=ember&gameEnvironmentId=eu-1&gfLang=en';
+const open = json(200, { maintenance: false, until: null });
+
+function visit(launcher: FakeLauncher, answers: Answers = {}) {
+  const resolveAccount = async () => ({ id: 'account-1', gameEnvironmentId: 'eu-1' });
+  return visitPart(
+    <LauncherProvider value={launcher}>
+      <LauncherGame game={game} resolveAccount={resolveAccount} />
+    </LauncherProvider>,
+    {
+      topics: ['library', 'launcher'],
+      user: {},
+      answers: { [CONFIG]: json(200, { branchId: 'emberfall.default' }), ...answers },
+    },
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('installs the branch of the game with the language of the page', async () => {
+  const launcher = createFakeLauncher({ freeBytes: 1_200_000_000 });
+  await visit(launcher);
+  expect(screen.getByText('1.2 GB free on this computer')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  await press('Install Emberfall');
+  expect(launcher.commands).toEqual([
+    { type: 'install', productName: 'emberfall', branchId: 'emberfall.default', packages: ['en-GB'] },
+  ]);
+});
+
+test('says that a game cannot be installed yet', async () => {
+  await visit(createFakeLauncher(), { [CONFIG]: json(200, {}) });
+  expect(await screen.findByText(/can’t be installed right now/)).toBeTruthy();
+});
+
+test('shows size, speed and time left, and pauses and resumes', async () => {
+  const launcher = createFakeLauncher({ queue: [job] });
+  await visit(launcher);
+  for (const shown of ['500 kB of 2 MB', '250 kB/s', '6 seconds left']) {
+    expect(screen.getByText(shown)).toBeTruthy();
+  }
+  expect(screen.getByRole('progressbar', { name: 'Progress of Emberfall' }).getAttribute('value')).toBe(
+    '0.25',
+  );
+  await press('Pause');
+  launcher.change({ queue: [{ ...job, phase: 'paused' }] });
+  expect(screen.getByText('Paused at 500 kB of 2 MB')).toBeTruthy();
+  await press('Resume');
+  await press('Cancel');
+  expect(launcher.commands.map(({ type }) => type)).toEqual(['pause', 'resume', 'cancel']);
+});
+
+test.each<[BridgeErrorCode, RegExp]>([
+  ['disk_full', /Free up some space/],
+  ['no_network', /Check your connection/],
+  ['checksum', /arrived damaged/],
+  ['not_signed_in', /Sign in again/],
+])('a download that failed with %s says what to do', async (error, text) => {
+  const launcher = createFakeLauncher({ queue: [{ ...job, phase: 'failed', error }] });
+  await visit(launcher);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  await press('Try again');
+  expect(launcher.commands).toEqual([{ type: 'resume', productName: 'emberfall' }]);
+});
+
+test('offers an update with its size before the game is played', async () => {
+  const update = { version: '2.0.0', bytes: 1500 };
+  await visit(createFakeLauncher({ installed: [{ ...installed, update }] }));
+  expect(screen.getByText('Version 2.0.0 is available (1.5 kB).')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+test('plays with a one-time code of the account, for a proof key', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  const { sent } = await visit(launcher, {
+    [MAINTENANCE]: open,
+    'POST /auth/codes': json(201, { code: 'one-time' }),
+  });
+  await press('Play');
+  await waitFor(() => expect(launcher.commands.at(-1)).toMatchObject({ type: 'play', code: 'one-time' }));
+  const asked = sent.find(({ method }) => method === 'POST')?.body;
+  expect(asked).toMatchObject({
+    accountId: 'account-1',
+    scopes: ['users-own-read'],
+    codeChallengeMethod: 'S256',
+  });
+});
+
+test('asks for maintenance of the account’s environment, and does not start a closed game', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  const { calls } = await visit(launcher, {
+    [MAINTENANCE]: json(200, { maintenance: true, until: '2020-05-01T10:00:00Z' }),
+  });
+  await press('Play');
+  expect((await screen.findByRole('alert')).textContent).toContain('closed for maintenance until 1 May 2020');
+  expect(calls()).toContain(MAINTENANCE);
+  expect(launcher.commands.map(({ type }) => type)).not.toContain('play');
+});
+
+test('an account that is not the player’s ends the session, and says so in the statistics', async () => {
+  const { tracked, services } = await visit(createFakeLauncher({ installed: [installed] }), {
+    [MAINTENANCE]: open,
+    'POST /auth/codes': refusal(404, ['NOT_FOUND']),
+  });
+  await press('Play');
+  await waitFor(() =>
+    expect(tracked).toContainEqual(
+      expect.objectContaining({ event: 'logout', reason: 'invalid_game_account' }),
+    ),
+  );
+  expect(services.stores.session.getState().token).toBeNull();
+});
+
+test('a game that does not start or crashes says what to do', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  launcher.errors.play = 'launch_failed';
+  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
+  await press('Play');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check and repair its files');
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
+  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
+});
+
+test('uninstalls after a question', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  await visit(launcher);
+  await press('Uninstall');
+  expect(launcher.commands.map(({ type }) => type)).not.toContain('uninstall');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Uninstall' });
+  fireEvent.click(confirm as HTMLElement);
+  expect(launcher.commands.at(-1)).toEqual({ type: 'uninstall', productName: 'emberfall' });
+});

@@ -1,0 +1,52 @@
+import type { BridgeCommand } from '@gatehouse/contract/launcher-bridge';
+import type { LibraryItem } from '@gatehouse/contract/library';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { gameQuery } from '../../data/games.queries.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { useConfig } from '../../platform/config-context.ts';
+import { useCall } from '../../platform/http/call-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { ShellError } from '../../platform/launcher-connection.ts';
+import { useLauncherConnection, useLauncherState } from '../../platform/launcher-context.ts';
+import { ERROR_TEXTS, gameStateOf } from './launcher-game.rules.ts';
+
+type GameAct = 'repair' | 'pause' | 'resume' | 'cancel' | 'uninstall';
+
+/** A game in the launcher, and what can be done with it. */
+export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'>) {
+  const launcher = useLauncherConnection();
+  const state = useLauncherState();
+  const locale = usePageLocale();
+  const { defaultBranch } = useConfig();
+  const config = viewOf(useQuery(gameQuery(useCall(), productName, defaultBranch)));
+  const [error, setError] = useState<MessageId | null>(null);
+  const game = gameStateOf(state, productName);
+  const isInstalled = game.at === 'installed';
+
+  useEffect(() => {
+    if (isInstalled) launcher.perform({ type: 'check_update', productName }).catch(() => {});
+  }, [launcher, productName, isInstalled]);
+
+  function perform(command: BridgeCommand): void {
+    setError(null);
+    launcher
+      .perform(command)
+      .catch((failure) => setError(ERROR_TEXTS[failure instanceof ShellError ? failure.code : 'failed']));
+  }
+
+  const branchId = config.kind === 'ready' ? config.data.branchId : undefined;
+  return {
+    game,
+    freeBytes: state.freeBytes,
+    error,
+    /** Undefined while unknown; null where nothing can be installed. */
+    branchId: config.kind === 'loading' ? undefined : (branchId ?? null),
+    install() {
+      // The language of the page is an optional package of games that have it.
+      if (branchId) perform({ type: 'install', productName, branchId, packages: [locale] });
+    },
+    act: (type: GameAct) => perform({ type, productName }),
+  };
+}

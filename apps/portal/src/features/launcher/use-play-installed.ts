@@ -1,0 +1,98 @@
+import type { LibraryItem } from '@gatehouse/contract/library';
+import { languageOf } from '@gatehouse/domain/locales';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { useEffect, useState } from 'react';
+import { useDataClient } from '../../data/data-client.ts';
+import { failureOf } from '../../data/failures.ts';
+import { maintenanceQuery } from '../../data/games.queries.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
+import { useConfig } from '../../platform/config-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useMoment } from '../../platform/i18n/use-moment.ts';
+import { ShellError } from '../../platform/launcher-connection.ts';
+import { useLauncherConnection } from '../../platform/launcher-context.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { useStores } from '../../stores/stores-context.ts';
+import { CODE_FAILURES, ERROR_TEXTS } from './launcher-game.rules.ts';
+import { createProofKey } from './proof-key.ts';
+import { signOutBecause } from './sign-out-because.ts';
+
+export interface PlayProblem {
+  text: MessageId;
+  values: Record<string, string | number>;
+}
+
+/** The account to play with, as features/game-accounts resolves it. */
+export type ResolveAccount = () => Promise<{ id: string; gameEnvironmentId: string }>;
+
+/** Starts an installed game with a one-time code, unless it is closed for maintenance. */
+export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccount) {
+  const { call, queries } = useDataClient();
+  const { clientIds } = useConfig();
+  const stores = useStores();
+  const tracking = useTracking();
+  const locale = usePageLocale();
+  const moment = useMoment();
+  const launcher = useLauncherConnection();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<PlayProblem | null>(null);
+  const { productName, displayName } = game;
+
+  useEffect(
+    () =>
+      launcher.onEvent((event) => {
+        if (event.type !== 'game_exited' || event.productName !== productName) return;
+        if (event.outcome === 'crashed') setProblem({ text: 'Launcher.Error.Crashed', values: {} });
+      }),
+    [launcher, productName],
+  );
+
+  async function findMaintenance(gameEnvironmentId: string): Promise<PlayProblem | null> {
+    const { gfLang } = languageOf(locale);
+    const asked = { accountGroup: game.accountGroup, gameEnvironmentId, gfLang };
+    const { maintenance, until } = await queries.fetchQuery(maintenanceQuery(call, game.gameId, asked));
+    if (!maintenance) return null;
+    if (!until) return { text: 'Launcher.Maintenance.Text', values: { game: displayName } };
+    const values = { game: displayName, time: moment(new Date(until)) };
+    return { text: 'Launcher.MaintenanceUntil.Text', values };
+  }
+
+  async function start(): Promise<PlayProblem | null> {
+    const account = await resolveAccount();
+    const closed = await findMaintenance(account.gameEnvironmentId);
+    if (closed) return closed;
+    const { codeVerifier, codeChallenge } = await createProofKey();
+    const client = { clientId: clientIds.launcher, redirectUri: `${window.location.origin}/callback` };
+    const code = await issueCode(call, {
+      ...client,
+      accountId: account.id,
+      scopes: ['users-own-read'],
+      codeChallenge,
+      codeChallengeMethod: 'S256',
+    });
+    await launcher.perform({ type: 'play', productName, code, codeVerifier, ...client, locale });
+    return null;
+  }
+
+  function problemOf(error: unknown): PlayProblem | null {
+    if (error instanceof ShellError) return { text: ERROR_TEXTS[error.code], values: {} };
+    const failure = failureOf('POST /auth/codes', error, CODE_FAILURES);
+    if (failure === 'invalid-account') {
+      void signOutBecause('invalid_game_account', stores, tracking);
+      return null;
+    }
+    return { text: failure.text, values: failure.values ?? {} };
+  }
+
+  return {
+    isBusy,
+    problem,
+    async play(): Promise<void> {
+      if (isBusy) return;
+      setIsBusy(true);
+      setProblem(null);
+      setProblem(await start().catch(problemOf));
+      setIsBusy(false);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { equalSecrets, newSecret } from './secrets.ts';
+
+const COOKIE = 'gatehouse_shell';
+
+/** Who may talk to the loopback server: the page that was opened with a ticket of this start. */
+export interface Access {
+  /** For one use, in an address that only this user can read. */
+  newTicket(): string;
+  /** The cookie of the page; null for a wrong or used ticket. */
+  redeem(ticket: string): string | null;
+  isHost(request: IncomingMessage): boolean;
+  /** Whether the request comes from the page. */
+  isAllowed(request: IncomingMessage): boolean;
+  /** A WebSocket always names its origin. */
+  isAllowedSocket(request: IncomingMessage): boolean;
+}
+
+/**
+ * A secret per start, as an HttpOnly cookie: scripts of the page cannot read it, a reload keeps it, and no address or
+ * history contains it. SameSite keeps it from requests of other sites.
+ */
+export function createAccess(host: () => string): Access {
+  const secret = newSecret();
+  let ticket: string | null = null;
+  const isHost = ({ headers }: IncomingMessage) => headers.host === host();
+  const isOwnOrigin = (origin: string | undefined) => origin === `http://${host()}`;
+  const hasCookie = ({ headers }: IncomingMessage) =>
+    (headers.cookie ?? '')
+      .split('; ')
+      .some(
+        (cookie) => cookie.startsWith(`${COOKIE}=`) && equalSecrets(cookie.slice(COOKIE.length + 1), secret),
+      );
+
+  return {
+    newTicket() {
+      ticket = newSecret();
+      return ticket;
+    },
+    redeem(given) {
+      if (ticket === null || !equalSecrets(given, ticket)) return null;
+      ticket = null;
+      return `${COOKIE}=${secret}; HttpOnly; SameSite=Strict; Path=/`;
+    },
+    isHost,
+    isAllowed(request) {
+      const { origin } = request.headers;
+      return isHost(request) && hasCookie(request) && (origin === undefined || isOwnOrigin(origin));
+    },
+    isAllowedSocket: (request) =>
+      isHost(request) && hasCookie(request) && isOwnOrigin(request.headers.origin),
+  };
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  BRIDGE_PATH,
+  BRIDGE_VERSIONS,
+  type BridgeCommand,
+  type BridgeEvent,
+  bridgeHello,
+  bridgeRequest,
+  type ShellMessage,
+  VERSION_UNSUPPORTED_CLOSE,
+} from '@gatehouse/contract/launcher-bridge';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import { bridgeErrorOf } from './bridge-error.ts';
+
+const MESSAGE_BYTES_MAX = 64 * 1024;
+
+export interface BridgeOptions {
+  server: Server;
+  access: Access;
+  shell: string;
+  portal: string;
+  /** Sent to a page when it connects. */
+  greeting(): BridgeEvent[];
+  perform(command: BridgeCommand): Promise<unknown>;
+}
+
+export interface Bridge {
+  send(event: BridgeEvent): void;
+  hasPage(): boolean;
+  close(): void;
+}
+
+/** The WebSocket between the shell and its page: docs/launcher.md. */
+export function openBridge({ server, access, shell, portal, greeting, perform }: BridgeOptions): Bridge {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+  });
+  const welcomed = new Set<WebSocket>();
+
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (request.url !== BRIDGE_PATH || !access.isAllowedSocket(request)) {
+      connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, connection, head, serve);
+  });
+
+  function serve(socket: WebSocket): void {
+    socket.on('error', () => {});
+    socket.on('close', () => welcomed.delete(socket));
+    socket.on('message', (data) => {
+      const message = parseJson(String(data));
+      if (welcomed.has(socket)) void answer(socket, message);
+      else greet(socket, message);
+    });
+  }
+
+  function greet(socket: WebSocket, message: unknown): void {
+    const hello = z.safeParse(bridgeHello, message);
+    const version = BRIDGE_VERSIONS.find((known) => hello.data?.versions.includes(known));
+    if (version === undefined) {
+      sendTo(socket, { type: 'refused', error: 'version_unsupported', versions: [...BRIDGE_VERSIONS] });
+      socket.close(VERSION_UNSUPPORTED_CLOSE, 'version_unsupported');
+      return;
+    }
+    welcomed.add(socket);
+    sendTo(socket, { type: 'welcome', version, shell, portal });
+    for (const event of greeting()) sendTo(socket, event);
+  }
+
+  async function answer(socket: WebSocket, message: unknown): Promise<void> {
+    const request = z.safeParse(bridgeRequest, message);
+    if (!request.success) {
+      const id = z.safeParse(z.object({ id: z.int() }), message).data?.id ?? -1;
+      return sendTo(socket, { type: 'reply', id, error: 'invalid_message' });
+    }
+    const { id, command } = request.data;
+    try {
+      sendTo(socket, { type: 'reply', id, value: await perform(command) });
+    } catch (error) {
+      sendTo(socket, { type: 'reply', id, error: bridgeErrorOf(error) });
+    }
+  }
+
+  return {
+    send(event) {
+      for (const socket of welcomed) sendTo(socket, event);
+    },
+    hasPage: () => welcomed.size > 0,
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function sendTo(socket: WebSocket, message: ShellMessage): void {
+  socket.send(JSON.stringify(message));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

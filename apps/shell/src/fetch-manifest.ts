@@ -1,0 +1,58 @@
+import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
+import { type PatchManifest, patchManifest } from '@gatehouse/contract/patching';
+import * as z from 'zod/mini';
+import { BridgeError } from './bridge-error.ts';
+import { isConsistent } from './patch.rules.ts';
+
+export interface ShellSession {
+  token: string;
+  installationId: string;
+}
+
+export interface WantedBranch {
+  productName: string;
+  branchId: string;
+  packages: readonly string[];
+}
+
+export type FetchManifest = (wanted: WantedBranch, signal?: AbortSignal) => Promise<PatchManifest>;
+
+export function createFetchManifest(portal: string, session: () => ShellSession | null): FetchManifest {
+  return async ({ productName, branchId, packages }, signal) => {
+    const current = session();
+    if (!current) throw new BridgeError('not_signed_in');
+    const url = new URL(`${API_ROOT}/patching/download/branches/${branchId}`, portal);
+    if (packages.length > 0) url.searchParams.set('tokens', packages.join(','));
+    const reply = await ask(url, current, signal);
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      throw new BridgeError(REFUSALS[reply.status] ?? 'no_network');
+    }
+    const { success, data } = z.safeParse(patchManifest, await reply.json().catch(() => null));
+    const isWanted = success && data.productName === productName && data.branchId === branchId;
+    if (!isWanted || !isConsistent(data)) throw new BridgeError('manifest_invalid');
+    return {
+      ...data,
+      files: data.files.map((file) => ({ ...file, url: new URL(file.url, portal).href })),
+    };
+  };
+}
+
+const REFUSALS = { 401: 'not_signed_in', 403: 'forbidden', 404: 'not_found' } as Readonly<
+  Record<number, 'not_signed_in' | 'forbidden' | 'not_found'>
+>;
+
+async function ask(url: URL, session: ShellSession, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        [INSTALLATION_ID_HEADER]: session.installationId,
+      },
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new BridgeError('no_network', { cause: error });
+  }
+}

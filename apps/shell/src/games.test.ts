@@ -1,0 +1,255 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BridgeEvent, LauncherJob } from '@gatehouse/contract/launcher-bridge';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFetchManifest } from './fetch-manifest.ts';
+import { createGames, type Games, type GamesOptions } from './games.ts';
+import { createStateWriter, readSavedState } from './saved-state.ts';
+import { type FakePortal, startFakePortal, VERSION_2 } from './testing/fake-portal.ts';
+
+let folder: string;
+let portal: FakePortal;
+let games: Games;
+let events: BridgeEvent[];
+let waiting: (() => void)[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-shell-'));
+  portal = await startFakePortal();
+  events = [];
+  waiting = [];
+  games = await openGames();
+});
+afterEach(async () => {
+  await games.close();
+  portal.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function openGames(more: Partial<GamesOptions> = {}): Promise<Games> {
+  const file = join(folder, 'state.json');
+  const state = await readSavedState(file);
+  const session = { token: 'token-1', installationId: '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10' };
+  const opened = createGames({
+    folder: join(folder, 'games'),
+    state,
+    writer: createStateWriter(file, state),
+    fetchManifest: createFetchManifest(portal.origin, () => session),
+    onChange: () => {
+      for (const look of waiting) look();
+    },
+    emit: (event) => events.push(event),
+    download: { retryDelayMs: 1, ...more.download },
+    ...more,
+  });
+  opened.start();
+  return opened;
+}
+
+const jobNow = () => games.snapshot().queue[0];
+const gameFile = (path: string) => join(folder, 'games/emberfall', path);
+
+/** Resolves when the state is as wanted; every change is looked at. */
+function until(isReached: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => isReached() && resolve();
+    waiting.push(look);
+    look();
+  });
+}
+const finished = () => until(() => games.snapshot().queue.length === 0);
+const inPhase = (phase: LauncherJob['phase']) => until(() => jobNow()?.phase === phase);
+
+async function install(packages: string[] = []): Promise<void> {
+  await games.install('emberfall', 'emberfall.default', packages);
+}
+async function installed(): Promise<void> {
+  await install();
+  await finished();
+  portal.asked.length = 0;
+}
+function publishVersion2(): void {
+  Object.assign(portal, { files: VERSION_2, version: '2.0.0' });
+}
+
+test('installs a game with its packages, and reports the finished patch', async () => {
+  await install(['de-DE', 'high-res']);
+  await finished();
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>1</h1>');
+  expect(portal.manifests).toEqual(['de-DE,high-res']);
+  expect(portal.authorization).toBe('Bearer token-1');
+  expect(games.snapshot().installed).toMatchObject([
+    { productName: 'emberfall', version: '1.0.0', update: null },
+  ]);
+  expect(events).toMatchObject([{ type: 'patch_finished', wasRepair: false, error: null, bytes: 400_013 }]);
+  expect(existsSync(gameFile('.staging'))).toBe(false);
+});
+
+test('patches to the next version: fetches only changed files and removes those that are gone', async () => {
+  await installed();
+  publishVersion2();
+  await games.checkUpdate('emberfall');
+  expect(games.snapshot().installed[0]?.update).toEqual({ version: '2.0.0', bytes: 10 });
+  await install();
+  expect(jobNow()?.kind).toBe('patch');
+  await finished();
+  expect(portal.asked.map(({ path }) => path).sort()).toEqual(['data/new/empty.txt', 'index.html']);
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>2</h1>');
+  expect(existsSync(gameFile('data/old.txt'))).toBe(false);
+  expect(existsSync(gameFile('data/new/empty.txt'))).toBe(true);
+});
+
+test('continues after a cut connection where it stopped', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'cut'];
+  await install();
+  await finished();
+  const [first, second] = portal.asked.filter(({ path }) => path === 'big.bin');
+  expect(first?.range).toBeUndefined();
+  expect(second?.range).toMatch(/^bytes=[1-9]\d*-$/);
+  expect(readFileSync(gameFile('big.bin')).equals(Buffer.alloc(1_000_000, 'b'))).toBe(true);
+});
+
+test('downloads a damaged file again once, and then says so', async () => {
+  portal.faults = ['wrong-bytes'];
+  await installed();
+  await games.uninstall('emberfall');
+  portal.faults = ['wrong-bytes', 'wrong-bytes'];
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('checksum');
+  expect(events.at(-1)).toMatchObject({ type: 'patch_finished', error: 'checksum' });
+  await games.resume('emberfall');
+  await finished();
+});
+
+test('says that there is no network, and continues by itself', async () => {
+  await games.close();
+  games = await openGames({ offlineRetryMs: 1 });
+  portal.faults = Array.from({ length: 5 }, () => 'offline' as const);
+  const seen = until(() => jobNow()?.error === 'no_network');
+  await install();
+  await seen;
+  await finished();
+});
+
+test('asks for new addresses when the old ones have expired', async () => {
+  portal.faults = ['expired'];
+  await install();
+  await finished();
+  expect(portal.manifests).toHaveLength(2);
+});
+
+test('says that the disk is full, before and during a download', async () => {
+  await games.close();
+  games = await openGames({ freeBytes: async () => 1000 });
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('disk_full');
+  expect(portal.asked).toEqual([]);
+  await games.close();
+
+  const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  const openFull = async (file: string, flags: string) => {
+    const handle = await open(file, flags);
+    return {
+      write: () => Promise.reject(noSpace),
+      sync: () => handle.sync(),
+      close: () => handle.close(),
+    } as never;
+  };
+  games = await openGames({ download: { openFile: openFull } });
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('disk_full');
+});
+
+test('pauses in the middle, keeps what it has across a restart, and continues', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 400_000);
+  await games.pause('emberfall');
+  expect(jobNow()?.phase).toBe('paused');
+  await games.close();
+  games = await openGames();
+  expect(jobNow()?.phase).toBe('paused');
+  await games.resume('emberfall');
+  await finished();
+  expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+});
+
+test('repairs a damaged and a missing file, and fetches no other', async () => {
+  await installed();
+  writeFileSync(gameFile('data/old.txt'), 'odd');
+  rmSync(gameFile('index.html'));
+  expect(await games.verify('emberfall')).toEqual({ damaged: 2 });
+  await games.repair('emberfall');
+  await finished();
+  expect(portal.asked.map(({ path }) => path).sort()).toEqual(['data/old.txt', 'index.html']);
+  expect(await games.verify('emberfall')).toEqual({ damaged: 0 });
+  expect(events.at(-1)).toMatchObject({ wasRepair: true });
+});
+
+test('checks every file after a crash while files were replaced', async () => {
+  await installed();
+  await games.close();
+  const file = join(folder, 'state.json');
+  const state = JSON.parse(readFileSync(file, 'utf8'));
+  state.installed[0].isDirty = true;
+  state.jobs = [
+    { productName: 'emberfall', branchId: 'emberfall.default', packages: [], kind: 'patch', isPaused: false },
+  ];
+  writeFileSync(file, JSON.stringify(state));
+  writeFileSync(gameFile('index.html'), '<h1>2</h1>');
+  games = await openGames();
+  await expect(games.playable('emberfall')).rejects.toThrow('busy');
+  await finished();
+  expect(portal.asked.map(({ path }) => path)).toEqual(['index.html']);
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>1</h1>');
+});
+
+test('works on one game at a time, in order, and cancelling removes what was downloaded', async () => {
+  portal.faults = ['hang'];
+  portal.files = { 'index.html': Buffer.alloc(1000, 'i') };
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 0);
+  await games.install('starhaven', 'starhaven.default', []);
+  expect(games.snapshot().queue.map(({ phase }) => phase)).toEqual(['downloading', 'waiting']);
+  await expect(install()).rejects.toThrow('busy');
+  await games.cancel('emberfall');
+  expect(existsSync(join(folder, 'games/emberfall'))).toBe(false);
+  await until(() => jobNow()?.phase === 'failed');
+  expect(jobNow()).toMatchObject({ productName: 'starhaven', error: 'manifest_invalid' });
+});
+
+test.each(['../evil.txt', '/etc/passwd', 'a/../../b', 'C:\\evil.txt', '.staging/x', 'con.txt'])(
+  'refuses a manifest with the path %s',
+  async (path) => {
+    portal.files = { 'index.html': Buffer.from('1'), [path]: Buffer.from('evil') };
+    await install();
+    await inPhase('failed');
+    expect(jobNow()?.error).toBe('manifest_invalid');
+    expect(portal.asked).toEqual([]);
+  },
+);
+
+test('refuses to write through a link that leads out of the folder', async () => {
+  const outside = join(folder, 'outside');
+  await mkdir(outside);
+  await mkdir(gameFile(''), { recursive: true });
+  symlinkSync(outside, gameFile('data'));
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('manifest_invalid');
+  expect(existsSync(join(outside, 'same.bin'))).toBe(false);
+});
+
+test('a state file that cannot be read is kept aside', async () => {
+  await games.close();
+  writeFileSync(join(folder, 'state.json'), '{"installed":');
+  games = await openGames();
+  expect(games.snapshot().installed).toEqual([]);
+  expect(existsSync(join(folder, 'state.json.unreadable'))).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type InstalledDownload, installedDownload } from '@gatehouse/contract/patching';
+
+export interface ShellOptions {
+  /** The origin of the portal. */
+  portal: URL;
+  dataFolder: string;
+  /** The launcher build. */
+  build: string;
+  hasWindow: boolean;
+  wantsQuit: boolean;
+  link: string | undefined;
+  /** The game that the installer was downloaded for. */
+  firstGame: string | null;
+  browserArgs: string[];
+  openWith: string | undefined;
+}
+
+const DEMO_PORTAL = 'http://127.0.0.1:3000';
+
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      portal: { type: 'string' },
+      data: { type: 'string' },
+      build: { type: 'string' },
+      'no-window': { type: 'boolean', default: false },
+      quit: { type: 'boolean', default: false },
+    },
+  });
+  const download = readDownload(join(dirname(process.argv[1] ?? '.'), 'download.json'));
+  return {
+    portal: new URL(new URL(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL).origin),
+    dataFolder: resolve(values.data ?? env.GATEHOUSE_LAUNCHER_DATA ?? defaultDataFolder(env)),
+    build: resolve(values.build ?? join(import.meta.dirname, '../../portal/dist/launcher')),
+    hasWindow: !values['no-window'],
+    wantsQuit: values.quit,
+    link: positionals[0],
+    firstGame: download?.productName ?? null,
+    browserArgs: env.GATEHOUSE_BROWSER_ARGS?.split(' ').filter(Boolean) ?? [],
+    openWith: env.GATEHOUSE_OPEN_WITH,
+  };
+}
+
+function defaultDataFolder(env: NodeJS.ProcessEnv): string {
+  const home = homedir();
+  if (process.platform === 'win32') return join(env.LOCALAPPDATA ?? home, 'Gatehouse Launcher');
+  if (process.platform === 'darwin') return join(home, 'Library/Application Support/Gatehouse Launcher');
+  return join(env.XDG_DATA_HOME ?? join(home, '.local/share'), 'gatehouse-launcher');
+}
+
+/** What the installer has left beside the start script; undefined where it was not installed by one. */
+function readDownload(file: string): InstalledDownload | undefined {
+  try {
+    return installedDownload.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readDeepLink } from './deep-link.rules.ts';
+import { addSample, bytesPerSecond, isConsistent, patchUuid, secondsLeft } from './patch.rules.ts';
+
+test.each([
+  ['gatehouse://library/neon-drift', 'neon-drift'],
+  ['gatehouse://library', null],
+  ['gatehouse://library/', null],
+  ['gatehouse://install/neon-drift', undefined],
+  ['gatehouse://library/../x', undefined],
+  ['gatehouse://library/neon-drift?x=1', undefined],
+  ['https://library/neon-drift', undefined],
+  [`gatehouse://library/${'a'.repeat(65)}`, undefined],
+])('the link %s shows %j', (link, game) => {
+  expect(readDeepLink(link)).toBe(game);
+});
+
+const file = (path: string) => ({ path, size: 1, sha256: 'a'.repeat(64), url: '/x' });
+const launch = { kind: 'page' as const, path: 'index.html' };
+
+test.each([
+  ['plain files', ['index.html', 'data/a'], true],
+  ['a path twice', ['index.html', 'a', 'a'], false],
+  ['a path twice in another case', ['index.html', 'A', 'a'], false],
+  ['a file that is a folder too', ['index.html', 'data', 'data/a'], false],
+  ['no file to start', ['data/a'], false],
+])('a manifest with %s is consistent: %j', (_, paths, expected) => {
+  expect(isConsistent({ files: paths.map(file), launch })).toBe(expected);
+});
+
+test('knows the speed after half a second, over the last five', () => {
+  const start = addSample([], { atMs: 0, receivedBytes: 0 });
+  expect(bytesPerSecond(addSample(start, { atMs: 100, receivedBytes: 50 }))).toBeNull();
+  const later = addSample(start, { atMs: 1000, receivedBytes: 500 });
+  expect(bytesPerSecond(later)).toBe(500);
+  expect(bytesPerSecond(addSample(later, { atMs: 5900, receivedBytes: 500 }))).toBe(0);
+  expect(secondsLeft(500, 1001)).toBe(3);
+  expect(secondsLeft(0, 1001)).toBeNull();
+});
+
+test('a patch has one UUID', () => {
+  const id = patchUuid({ branchId: 'emberfall.default', patchId: '0123456789abcdef' });
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(patchUuid({ branchId: 'emberfall.default', patchId: '0123456789abcdef' })).toBe(id);
+});

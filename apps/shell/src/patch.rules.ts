@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
+
+export interface InstalledFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+export interface PatchPlan {
+  fetch: PatchFile[];
+  /** Paths that the new version no longer has. */
+  remove: string[];
+  fetchBytes: number;
+}
+
+/** What to download and to delete, so that the installed files become those of the manifest. */
+export function planPatch(files: readonly PatchFile[], installed: readonly InstalledFile[]): PatchPlan {
+  const had = new Map(installed.map(({ path, sha256 }) => [path, sha256]));
+  const listed = new Set(files.map(({ path }) => path));
+  const fetch = files.filter(({ path, sha256 }) => had.get(path) !== sha256);
+  return {
+    fetch,
+    remove: installed.map(({ path }) => path).filter((path) => !listed.has(path)),
+    fetchBytes: sumOf(fetch),
+  };
+}
+
+/** Bytes to download: files with the same content are downloaded once. */
+function sumOf(files: readonly PatchFile[]): number {
+  const contents = new Map(files.map(({ sha256, size }) => [sha256, size]));
+  return [...contents.values()].reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Whether the files can exist beside each other on every system: no path twice, also in another case, and none that is
+ * a folder of another. The contract has checked each path for itself.
+ */
+export function isConsistent({ files, launch }: Pick<PatchManifest, 'files' | 'launch'>): boolean {
+  const paths = new Set(files.map(({ path }) => path.toLowerCase()));
+  const isFolder = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`));
+  return (
+    paths.size === files.length &&
+    ![...paths].some(isFolder) &&
+    files.some(({ path }) => path === launch.path)
+  );
+}
+
+export interface Sample {
+  atMs: number;
+  receivedBytes: number;
+}
+
+const WINDOW_MS = 5_000;
+const KNOWN_AFTER_MS = 500;
+
+/** Keeps what the speed is computed from. */
+export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
+  return [...samples.filter(({ atMs }) => atMs > sample.atMs - WINDOW_MS), sample];
+}
+
+/** Speed over the last seconds; null while too little is known. */
+export function bytesPerSecond(samples: readonly Sample[]): number | null {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < KNOWN_AFTER_MS) return null;
+  return Math.round(((last.receivedBytes - first.receivedBytes) * 1000) / (last.atMs - first.atMs));
+}
+
+export function secondsLeft(speed: number | null, remainingBytes: number): number | null {
+  return speed ? Math.ceil(remainingBytes / speed) : null;
+}
+
+/** Analytics identify a patch by a UUID: this one always is the same for a branch and its version. */
+export function patchUuid({ branchId, patchId }: Pick<PatchManifest, 'branchId' | 'patchId'>): string {
+  const hex = createHash('sha256').update(`${branchId} ${patchId}`).digest('hex');
+  // Version 8 of RFC 9562: the bits are ours.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

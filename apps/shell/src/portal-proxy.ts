@@ -1,0 +1,56 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+/** What of the portal the page uses: the API, pictures of games, and the operator's brand. */
+const FORWARDED = /^\/(?:api\/v1\/|art\/|brand\/|brand\.css$)/;
+
+/** Headers of one connection, and those that would tell the portal of the loopback server or carry our cookie. */
+const NOT_SENT = new Set([
+  'connection',
+  'cookie',
+  'host',
+  'keep-alive',
+  'origin',
+  'proxy-authorization',
+  'proxy-connection',
+  'referer',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const NOT_RETURNED = new Set([
+  'connection',
+  'keep-alive',
+  'set-cookie',
+  'strict-transport-security',
+  'transfer-encoding',
+]);
+
+export function isForwarded(path: string): boolean {
+  return FORWARDED.test(path);
+}
+
+/** Forwards a request of the page. The player's token is in its Authorization header; the shell adds nothing. */
+export function forward(portal: URL, request: IncomingMessage, response: ServerResponse): void {
+  const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
+  const upstream = send(
+    new URL(request.url ?? '/', portal),
+    { method: request.method, headers: without(request.headers, NOT_SENT) },
+    (reply) => {
+      response.writeHead(reply.statusCode ?? 502, without(reply.headers, NOT_RETURNED));
+      reply.pipe(response);
+      reply.on('error', () => response.destroy());
+    },
+  );
+  upstream.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  });
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+function without(headers: NodeJS.Dict<string | string[]>, names: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
+}

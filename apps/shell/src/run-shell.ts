@@ -1,0 +1,206 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BridgeCommand, BridgeEvent } from '@gatehouse/contract/launcher-bridge';
+import { createAccess } from './access.ts';
+import { type AppWindow, openAppWindow } from './app-window.ts';
+import { writeAtomically } from './atomic-file.ts';
+import { type Bridge, openBridge } from './bridge.ts';
+import { BridgeError } from './bridge-error.ts';
+import { createBrowserSignIn } from './browser-sign-in.ts';
+import { readDeepLink } from './deep-link.rules.ts';
+import { createFetchManifest, type ShellSession } from './fetch-manifest.ts';
+import { findBrowser } from './find-browser.ts';
+import { createGameProcess } from './game-process.ts';
+import { createGames } from './games.ts';
+import { openLauncherFiles } from './launcher-files.ts';
+import { createLauncherServer, listenOnLoopback, START_PATH } from './launcher-server.ts';
+import { openUrl } from './open-url.ts';
+import { readOptions, type ShellOptions } from './options.ts';
+import { createStateWriter, readSavedState } from './saved-state.ts';
+import { becomeOnlyInstance, type InstanceMessage } from './single-instance.ts';
+
+const SHELL_NAME = 'gatehouse-reference-shell 1';
+/** Progress changes with every chunk; the page needs it a few times a second. */
+const STATE_INTERVAL_MS = 200;
+/** Where the address to open is, with its ticket, if the shell opens no window. */
+const START_FILE = 'start-url';
+
+/** Runs the shell until it quits. The result is the exit code. */
+export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const options = readOptions(args, env);
+  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 });
+  // The folder may be older than this version; sockets and tickets in it are for its owner alone.
+  await chmod(options.dataFolder, 0o700);
+  const ended = Promise.withResolvers<number>();
+  let receive = (_message: string): void => {};
+  const instance = await becomeOnlyInstance(options.dataFolder, messageOf(options), (text) => receive(text));
+  if (!instance) return 0;
+  if (options.wantsQuit) {
+    instance.close();
+    return 0;
+  }
+  const shell = await startShell(options, env, () => ended.resolve(0));
+  receive = shell.receive;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shell.receive('quit'));
+  const code = await ended.promise;
+  await shell.close();
+  instance.close();
+  return code;
+}
+
+function messageOf({ wantsQuit, link }: ShellOptions): InstanceMessage {
+  if (wantsQuit) return 'quit';
+  return link === undefined ? 'show' : `open ${link}`;
+}
+
+async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit: () => void) {
+  const { portal, dataFolder } = options;
+  const stateFile = join(dataFolder, 'state.json');
+  const state = await readSavedState(stateFile);
+  const writer = createStateWriter(stateFile, state);
+  const chromium = findBrowser(env);
+  const browser = chromium ? { chromium, args: options.browserArgs } : null;
+  const gamesFolder = join(dataFolder, 'games');
+  await mkdir(gamesFolder, { recursive: true });
+
+  let port = 0;
+  let session: ShellSession | null = null;
+  let bridge: Bridge | undefined;
+  let window: AppWindow | undefined;
+  let link = firstLink(options, state.installed.length === 0 && state.jobs.length === 0);
+  let sending: NodeJS.Timeout | undefined;
+
+  const host = () => `127.0.0.1:${port}`;
+  const origin = () => `http://${host()}`;
+  const access = createAccess(host);
+  const open = (url: string) => openUrl(url, options.openWith);
+  const signIn = createBrowserSignIn({ portal: portal.href, origin, openUrl: open });
+  const emit = (event: BridgeEvent) => bridge?.send(event);
+  const stateEvent = (): BridgeEvent => ({
+    type: 'state',
+    state: { ...games.snapshot(), running: game.running() },
+  });
+  const onChange = () => {
+    sending ??= setTimeout(() => {
+      sending = undefined;
+      emit(stateEvent());
+    }, STATE_INTERVAL_MS);
+  };
+  const games = createGames({
+    folder: gamesFolder,
+    state,
+    writer,
+    fetchManifest: createFetchManifest(portal.href, () => session),
+    onChange,
+    emit,
+  });
+  const game = createGameProcess({
+    games,
+    portal: portal.origin,
+    browser,
+    profiles: join(dataFolder, 'game-profiles'),
+    onChange,
+    emit,
+  });
+
+  async function perform(command: BridgeCommand): Promise<unknown> {
+    switch (command.type) {
+      case 'session': {
+        const { token, installationId } = command;
+        session = token ? { token, installationId } : null;
+        if (session) games.retryAfterSignIn();
+        return;
+      }
+      case 'install':
+        return games.install(command.productName, command.branchId, command.packages);
+      case 'check_update':
+        return games.checkUpdate(command.productName);
+      case 'verify':
+        return games.verify(command.productName);
+      case 'repair':
+      case 'pause':
+      case 'resume':
+      case 'cancel':
+        return games[command.type](command.productName);
+      case 'uninstall':
+        if (game.running() === command.productName) throw new BridgeError('busy');
+        return games.uninstall(command.productName);
+      case 'play':
+        return game.play(command);
+      case 'sign_in':
+        return signIn.signIn(command);
+      case 'cancel_sign_in':
+        return signIn.cancel();
+      case 'open_external':
+        return open(command.url);
+      case 'prevent_sign_out':
+        // This shell has no sign-out entry of its own.
+        return;
+      case 'quit':
+        setImmediate(onQuit);
+    }
+  }
+
+  const server = createLauncherServer({
+    portal,
+    access,
+    findFile: await openLauncherFiles(options.build),
+    receiveSignIn: signIn.receive,
+  });
+  port = await listenOnLoopback(server, state.port);
+  state.port = port;
+  await writer.save();
+  bridge = openBridge({ server, access, shell: SHELL_NAME, portal: portal.origin, greeting, perform });
+  games.start();
+  await show();
+
+  function greeting(): BridgeEvent[] {
+    const waiting = link;
+    link = undefined;
+    return [
+      stateEvent(),
+      ...(waiting === undefined ? [] : [{ type: 'deep_link', productName: waiting } as const]),
+    ];
+  }
+
+  async function show(): Promise<void> {
+    const url = `${origin()}${START_PATH}?ticket=${access.newTicket()}`;
+    if (!options.hasWindow) return writeAtomically(join(dataFolder, START_FILE), url);
+    if (!browser)
+      throw new Error('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
+    const profile = join(dataFolder, 'profile');
+    const opened = await openAppWindow({ ...browser, profile, firstUrl: origin() + START_PATH, url });
+    window = opened;
+    opened.process.once('exit', onQuit);
+  }
+
+  return {
+    /** From a second start, or a signal. */
+    receive(message: string): void {
+      const given = message.startsWith('open ') ? readDeepLink(message.slice('open '.length)) : undefined;
+      if (given !== undefined) {
+        if (bridge?.hasPage()) emit({ type: 'deep_link', productName: given });
+        else link = given;
+      } else if (message === 'quit') {
+        // Without a page there is no one to ask.
+        if (bridge?.hasPage()) emit({ type: 'quit_requested' });
+        else onQuit();
+      }
+    },
+    async close(): Promise<void> {
+      clearTimeout(sending);
+      signIn.cancel();
+      await games.close();
+      bridge?.close();
+      window?.process.removeAllListeners('exit');
+      window?.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function firstLink({ link, firstGame }: ShellOptions, isEmpty: boolean): string | null | undefined {
+  if (link !== undefined) return readDeepLink(link);
+  return isEmpty && firstGame !== null ? firstGame : undefined;
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BRIDGE_PATH,
+  type ShellMessage,
+  VERSION_UNSUPPORTED_CLOSE,
+} from '@gatehouse/contract/launcher-bridge';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const SHELL = join(import.meta.dirname, 'shell.ts');
+const INSTALLATION = '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10';
+
+let folder: string;
+let portal: FakePortal;
+let shells: ChildProcess[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-shell-'));
+  mkdirSync(join(folder, 'build/assets'), { recursive: true });
+  writeFileSync(join(folder, 'build/launcher.html'), '<!doctype html>launcher');
+  writeFileSync(join(folder, 'build/assets/a.js'), '1');
+  portal = await startFakePortal();
+  shells = [];
+});
+afterEach(async () => {
+  for (const shell of shells.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    shell.kill('SIGKILL');
+    await once(shell, 'exit');
+  }
+  portal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const data = () => join(folder, 'data');
+
+function start(...args: string[]): ChildProcess {
+  const shell = spawn(
+    process.execPath,
+    [
+      SHELL,
+      '--no-window',
+      `--portal=${portal.origin}`,
+      `--data=${data()}`,
+      `--build=${join(folder, 'build')}`,
+      ...args,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  shells.push(shell);
+  return shell;
+}
+
+/** The address with the ticket, once the shell has written it. */
+async function startUrl(): Promise<URL> {
+  const file = join(data(), 'start-url');
+  return vi.waitFor(() => new URL(readFileSync(file, 'utf8')), { timeout: 20_000, interval: 20 });
+}
+
+async function enter(): Promise<{ origin: string; cookie: string }> {
+  const url = await startUrl();
+  const reply = await fetch(url, { redirect: 'manual' });
+  expect(reply.status).toBe(303);
+  return { origin: url.origin, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+interface Page {
+  messages: ShellMessage[];
+  command(command: object): Promise<Extract<ShellMessage, { type: 'reply' }>>;
+  until<T>(look: (messages: ShellMessage[]) => T | undefined): Promise<T>;
+}
+
+/** A page on the bridge. */
+async function connect(
+  { origin, cookie }: { origin: string; cookie: string },
+  versions = [1],
+): Promise<Page> {
+  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, { origin, headers: { cookie } });
+  const messages: ShellMessage[] = [];
+  const looks = new Set<() => void>();
+  socket.on('message', (text) => {
+    messages.push(JSON.parse(String(text)));
+    for (const look of looks) look();
+  });
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  const page: Page = {
+    messages,
+    until: (look) =>
+      new Promise((resolve) => {
+        const check = () => {
+          const found = look(messages);
+          if (found === undefined) return;
+          looks.delete(check);
+          resolve(found);
+        };
+        looks.add(check);
+        check();
+      }),
+    async command(command) {
+      const id = Math.floor(Math.random() * 1e9);
+      socket.send(JSON.stringify({ type: 'request', id, command }));
+      return page.until((all) =>
+        all.find((message) => message.type === 'reply' && message.id === id),
+      ) as never;
+    },
+  };
+  socket.send(JSON.stringify({ type: 'hello', versions }));
+  await page.until((all) => all.find(({ type }) => type === 'welcome' || type === 'refused'));
+  return page;
+}
+
+const lastState = (messages: ShellMessage[]) =>
+  messages.findLast((message) => message.type === 'state')?.state;
+const signIn = (page: Page) =>
+  page.command({ type: 'session', token: 'token-1', installationId: INSTALLATION });
+const install = (page: Page) =>
+  page.command({ type: 'install', productName: 'emberfall', branchId: 'emberfall.default', packages: [] });
+const installed = (page: Page) => page.until((all) => lastState(all)?.installed[0]);
+
+/** The status of a WebSocket handshake. */
+async function handshake(origin: string, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, { headers });
+  socket.on('error', () => {});
+  const [, reply] = await Promise.race([once(socket, 'unexpected-response'), once(socket, 'open')]);
+  socket.terminate();
+  return reply?.statusCode ?? 101;
+}
+
+test('answers its own page alone', async () => {
+  start();
+  const { origin, cookie } = await enter();
+  const { host } = new URL(origin);
+  expect(statSync(data()).mode & 0o077).toBe(0);
+  expect(statSync(join(data(), 'start-url')).mode & 0o077).toBe(0);
+  // A ticket works once.
+  expect((await fetch(await startUrl(), { redirect: 'manual' })).status).toBe(403);
+
+  expect(await handshake(origin, { cookie, origin })).toBe(101);
+  expect(await handshake(origin, { cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await handshake(origin, { cookie, origin: origin.replace('127.0.0.1', 'localhost') })).toBe(403);
+  expect(await handshake(origin, { cookie })).toBe(403);
+  expect(await handshake(origin, { origin })).toBe(403);
+  expect(await handshake(origin, { origin, cookie: 'gatehouse_shell=wrong' })).toBe(403);
+  expect(await handshake(origin, { origin, cookie, host: 'evil.example' })).toBe(403);
+
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(origin + path, { headers })).status;
+  expect(await get('/en-GB/library', { cookie })).toBe(200);
+  expect(await get('/assets/a.js', { cookie })).toBe(200);
+  expect(await get('/assets/../../data/state.json', { cookie })).toBe(404);
+  for (const path of ['/', '/en-GB/library', '/api/v1/patching/x', '/callback?code=a&state=b']) {
+    expect(await get(path)).toBe(403);
+  }
+  expect(await get('/api/v1/patching/x', { cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await get('/api/v1/patching/x', { cookie, origin: `http://${host}` })).toBe(200);
+});
+
+test('refuses an old version of the bridge', async () => {
+  start();
+  const { origin, cookie } = await enter();
+  const page = await connect({ origin, cookie }, [0]);
+  expect(page.messages).toEqual([{ type: 'refused', error: 'version_unsupported', versions: [1] }]);
+  expect(VERSION_UNSUPPORTED_CLOSE).toBe(4001);
+  const newer = await connect({ origin, cookie }, [2, 1]);
+  expect(newer.messages[0]).toMatchObject({ type: 'welcome', version: 1 });
+  expect(await newer.command({ type: 'format_disk' })).toMatchObject({ error: 'invalid_message' });
+  expect(await install(newer)).not.toHaveProperty('error');
+  await newer.until((all) => (lastState(all)?.queue[0]?.error === 'not_signed_in' ? true : undefined));
+});
+
+test('finishes a download after kill -9, without loading again what it has', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  const first = start();
+  const page = await connect(await enter());
+  await signIn(page);
+  await install(page);
+  await page.until((all) => ((lastState(all)?.queue[0]?.receivedBytes ?? 0) > 400_000 ? true : undefined));
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  rmSync(join(data(), 'start-url'));
+
+  start();
+  const again = await connect(await enter());
+  await signIn(again);
+  await installed(again);
+  expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+  expect(readFileSync(join(data(), 'games/emberfall/big.bin'))).toHaveLength(1_000_000);
+});
+
+test('starts a game with its code, notices its end, and a second start only hands over its link', async () => {
+  const game =
+    'import{writeFileSync as w}from"node:fs";w("launch.json",process.env.GATEHOUSE_LAUNCH);process.exit(65)';
+  portal.files = { 'game.mjs': Buffer.from(game) };
+  portal.launch = { kind: 'program', path: 'game.mjs' };
+  start();
+  const page = await connect(await enter());
+  await signIn(page);
+  await install(page);
+  await installed(page);
+  const play = {
+    type: 'play',
+    productName: 'emberfall',
+    code: 'one-time-code',
+    codeVerifier: 'v'.repeat(43),
+    clientId: INSTALLATION,
+    redirectUri: 'http://127.0.0.1:1/callback',
+    locale: 'en-GB',
+  };
+  expect(await page.command({ ...play, productName: 'starhaven' })).toMatchObject({ error: 'not_installed' });
+  expect(await page.command(play)).not.toHaveProperty('error');
+  const exit = await page.until((all) => all.find(({ type }) => type === 'game_exited'));
+  expect(exit).toMatchObject({ productName: 'emberfall', outcome: 'code_refused' });
+  const handedOver = JSON.parse(readFileSync(join(data(), 'games/emberfall/launch.json'), 'utf8'));
+  expect(handedOver).toMatchObject({ code: 'one-time-code', portal: portal.origin });
+  expect(await page.until((all) => lastState(all)?.installed[0]?.lastPlayed ?? undefined)).toBeTruthy();
+
+  const second = start('gatehouse://library/emberfall');
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  expect(await page.until((all) => all.find(({ type }) => type === 'deep_link'))).toMatchObject({
+    productName: 'emberfall',
+  });
+  await once(start('--quit'), 'exit');
+  await page.until((all) => all.find(({ type }) => type === 'quit_requested'));
+  await page.command({ type: 'uninstall', productName: 'emberfall' });
+  expect(existsSync(join(data(), 'games/emberfall'))).toBe(false);
+  const [shell] = shells;
+  const ended = once(shell as ChildProcess, 'exit');
+  void page.command({ type: 'quit' });
+  expect((await ended)[0]).toBe(0);
+});

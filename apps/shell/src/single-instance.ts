@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+const LINE_LENGTH_MAX = 2048;
+
+/** What a second start tells the first one, one line. */
+export type InstanceMessage = 'show' | 'quit' | `open ${string}`;
+
+/**
+ * Makes this process the only one of a data folder. Null if another one runs: it has been told. The socket is in the
+ * folder, which only its user can open; one that a killed process has left behind is replaced.
+ */
+export async function becomeOnlyInstance(
+  folder: string,
+  message: InstanceMessage,
+  onMessage: (message: string) => void,
+): Promise<Server | null> {
+  const path = socketPath(folder);
+  if (await tell(path, message)) return null;
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((connection) => {
+    connection.setEncoding('utf8').on('error', () => {});
+    let line = '';
+    connection.on('data', (text) => {
+      line += text;
+      if (line.length > LINE_LENGTH_MAX) connection.destroy();
+      else if (line.endsWith('\n')) onMessage(line.trim());
+    });
+  });
+  server.listen(path);
+  await once(server, 'listening');
+  return server;
+}
+
+async function tell(path: string, message: InstanceMessage): Promise<boolean> {
+  const connection = connect(path);
+  try {
+    await once(connection, 'connect');
+  } catch {
+    return false;
+  }
+  connection.end(`${message}\n`);
+  await once(connection, 'close');
+  return true;
+}
+
+function socketPath(folder: string): string {
+  if (process.platform !== 'win32') return join(folder, 'shell.sock');
+  return `\\\\.\\pipe\\gatehouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}

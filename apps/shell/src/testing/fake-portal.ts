@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A game of two versions: one file stays, one changes, one goes, one is new. */
+const same = randomBytes(400_000);
+export const VERSION_1 = {
+  'index.html': Buffer.from('<h1>1</h1>'),
+  'data/same.bin': same,
+  'data/old.txt': Buffer.from('old'),
+};
+export const VERSION_2 = {
+  'index.html': Buffer.from('<h1>2</h1>'),
+  'data/same.bin': same,
+  'data/new/empty.txt': Buffer.alloc(0),
+};
+
+type Files = Readonly<Record<string, Buffer>>;
+export type Fault = 'cut' | 'wrong-bytes' | 'expired' | 'offline' | 'hang';
+
+export interface FakePortal {
+  origin: string;
+  files: Files;
+  version: string;
+  launch: { kind: 'page' | 'program'; path: string };
+  /** What goes wrong with the next requests for files, one each. */
+  faults: Fault[];
+  /** Each request for a file: its path and its Range header. */
+  asked: { path: string; range: string | undefined }[];
+  /** Calls of the manifest with their tokens. */
+  manifests: string[];
+  authorization: string | undefined;
+  /** Overrides parts of the manifest. */
+  change: Record<string, unknown>;
+  close(): void;
+}
+
+export async function startFakePortal(): Promise<FakePortal> {
+  const portal: FakePortal = {
+    origin: '',
+    files: VERSION_1,
+    version: '1.0.0',
+    launch: { kind: 'page', path: 'index.html' },
+    faults: [],
+    asked: [],
+    manifests: [],
+    authorization: undefined,
+    change: {},
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://portal.test');
+    if (url.pathname.startsWith('/api/v1/patching/')) {
+      portal.manifests.push(url.searchParams.get('tokens') ?? '');
+      portal.authorization = request.headers.authorization;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(manifestOf(portal)));
+    } else if (url.pathname.startsWith('/files/')) {
+      const path = decodeURIComponent(url.pathname.slice('/files/'.length));
+      portal.asked.push({ path, range: request.headers.range });
+      sendFile(portal, path, request.headers.range, response);
+    } else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  portal.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return portal;
+}
+
+let signature = 0;
+
+export function manifestOf({ files, version, launch, change }: FakePortal) {
+  signature += 1;
+  return {
+    branchId: 'emberfall.default',
+    productName: 'emberfall',
+    patchId: createHash('sha256').update(version).digest('hex').slice(0, 16),
+    version,
+    totalBytes: Object.values(files).reduce((sum, { length }) => sum + length, 0),
+    launch,
+    packages: [],
+    files: Object.entries(files).map(([path, content]) => ({
+      path,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      url: `/files/${encodeURIComponent(path)}?s=${signature}`,
+    })),
+    ...change,
+  };
+}
+
+function sendFile(
+  portal: FakePortal,
+  path: string,
+  range: string | undefined,
+  response: ServerResponse,
+): void {
+  const content = portal.files[path] ?? Buffer.alloc(0);
+  const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+  const fault = portal.faults.shift();
+  if (fault === 'offline') return void response.destroy();
+  if (fault === 'expired') return void response.writeHead(403).end();
+  const body = fault === 'wrong-bytes' ? Buffer.alloc(content.length - from, 'x') : content.subarray(from);
+  response.writeHead(range ? 206 : 200, {
+    'content-length': body.length,
+    ...(range ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {}),
+  });
+  if (fault === 'cut')
+    response.write(body.subarray(0, body.length / 2), () => setImmediate(() => response.destroy()));
+  else if (fault === 'hang') response.write(body.subarray(0, body.length / 2));
+  else response.end(body);
+}

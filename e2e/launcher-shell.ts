@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { answerConsent } from './test.ts';
+
+const SHELL = join(import.meta.dirname, '../apps/shell/src/shell.ts');
+const TOKEN_COOKIE = 'gatehouse_token_sandbox';
+
+/** The reference shell of one story, with a data folder of its own. */
+export interface LauncherShell {
+  dataFolder: string;
+  /** Starts it, again after `kill`, and opens the launcher in the page. */
+  open(page: Page, token?: string): Promise<void>;
+  /** Starts it with a window of its own, in Chromium without a screen. */
+  openWindow(): void;
+  /** As a second start does. */
+  startAgain(...args: string[]): Promise<void>;
+  kill(): Promise<void>;
+  /** The address that it last opened in the system browser. */
+  openedUrl(): Promise<string>;
+  exited(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export function createLauncherShell(portal: string): LauncherShell {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-launcher-'));
+  const dataFolder = join(folder, 'data');
+  const opener = join(folder, 'open-url');
+  const opened = join(folder, 'opened');
+  writeFileSync(opener, `#!/bin/sh\nprintf '%s' "$1" > '${opened}.new' && mv '${opened}.new' '${opened}'\n`, {
+    mode: 0o755,
+  });
+  let shell: ChildProcess | undefined;
+
+  function start(...args: string[]): ChildProcess {
+    return spawn(process.execPath, [SHELL, `--portal=${portal}`, `--data=${dataFolder}`, ...args], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        GATEHOUSE_OPEN_WITH: opener,
+        GATEHOUSE_BROWSER_ARGS: '--headless=new --no-sandbox --disable-gpu',
+      },
+    });
+  }
+
+  async function kill(): Promise<void> {
+    if (shell?.exitCode !== null || shell.signalCode !== null) return;
+    shell.kill('SIGKILL');
+    await once(shell, 'exit');
+  }
+
+  return {
+    dataFolder,
+    async open(page, token) {
+      const address = join(dataFolder, 'start-url');
+      rmSync(address, { force: true });
+      shell = start('--no-window');
+      await expect.poll(() => existsSync(address), { timeout: 20_000 }).toBe(true);
+      const url = readFileSync(address, 'utf8');
+      const { origin } = new URL(url);
+      await answerConsent(page.context(), origin);
+      if (token) await page.context().addCookies([{ name: TOKEN_COOKIE, value: token, url: origin }]);
+      await page.goto(url);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    },
+    openWindow() {
+      shell = start();
+    },
+    async startAgain(...args) {
+      expect((await once(start(...args), 'exit'))[0]).toBe(0);
+    },
+    kill,
+    async openedUrl() {
+      await expect.poll(() => existsSync(opened)).toBe(true);
+      return readFileSync(opened, 'utf8');
+    },
+    exited: async () => shell?.exitCode ?? (await once(shell as ChildProcess, 'exit'))[0],
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

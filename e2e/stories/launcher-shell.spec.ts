@@ -1,0 +1,175 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { addAccounts } from '../game-accounts.ts';
+import { type HeldPortal, startHeldPortal } from '../held-portal.ts';
+import { createLauncherShell, type LauncherShell } from '../launcher-shell.ts';
+import { newPlayer } from '../player.ts';
+import { axeFindings, bar, carryNewSession, open, tokenOf } from '../shell.ts';
+import { test } from '../test.ts';
+
+let portal: HeldPortal;
+let launcher: LauncherShell;
+
+test.beforeEach(async ({ baseURL }) => {
+  portal = await startHeldPortal(String(baseURL));
+  launcher = createLauncherShell(portal.origin);
+});
+test.afterEach(async () => {
+  await launcher.close();
+  portal.close();
+});
+
+const progress = (page: Page) => page.getByRole('progressbar');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const installed = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+/** A player with an account in the game, and with it the game. */
+async function collector(request: Parameters<typeof newPlayer>[0], game: string): Promise<string> {
+  const { email } = await newPlayer(request, 'launcher');
+  await addAccounts(request, email, [{ game, name: 'Launched' }]);
+  return tokenOf(request, email);
+}
+
+test('A player signs in to the launcher through the system browser', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await launcher.close();
+  launcher = createLauncherShell(String(baseURL));
+  await launcher.open(page);
+  await expect(page).toHaveURL(/\/en-GB\/sign-in$/);
+  await press(page, 'Sign in with your browser');
+  await expect(page.getByText('Continue in your browser.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: String(baseURL) });
+  const system = await context.newPage();
+  const email = await carryNewSession(system, request, 'browser');
+  await open(system, await launcher.openedUrl());
+  await expect(system.getByText(email)).toBeVisible();
+  await press(system, 'Sign in to the launcher');
+  await expect(system.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+  await context.close();
+
+  await expect(page).toHaveURL(/\/en-GB\/library$/);
+  await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  // Pages of the web open in the system browser, and the launcher stays where it is.
+  await bar(page).getByRole('link', { name: 'Store' }).click();
+  await expect.poll(() => launcher.openedUrl()).toBe(`${baseURL}/en-GB/shop`);
+  await expect(page).toHaveURL(/\/en-GB\/library$/);
+});
+
+test('A player installs a game, pauses, and finishes after the launcher was killed', async ({
+  page,
+  request,
+}) => {
+  const token = await collector(request, 'ironvale');
+  portal.files = 'held';
+  await launcher.open(page, token);
+  await expect(page.getByText(/free on this computer/)).toBeVisible();
+  await press(page, 'Install Ironvale');
+  await expect(progress(page)).toBeVisible();
+  await expect.poll(async () => Number(await progress(page).getAttribute('value'))).toBeGreaterThan(0);
+
+  // Signing out and quitting wait for the download.
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toContainText(
+    'A download is in progress.',
+  );
+  await page.keyboard.press('Escape');
+  await launcher.startAgain('--quit');
+  const prompt = page.getByRole('dialog', { name: 'Exit the launcher?' });
+  await expect(prompt).toContainText('A download is in progress.');
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+
+  await press(page, 'Pause');
+  await expect(page.getByText(/^Paused at/)).toBeVisible();
+  await press(page, 'Resume');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.goto('about:blank');
+  await launcher.kill();
+  portal.files = 'open';
+  portal.asked.length = 0;
+  await launcher.open(page, token);
+  await installed(page);
+  // It has continued, not begun again.
+  expect(portal.asked[0]?.from).toBeGreaterThan(0);
+});
+
+test('A player updates, repairs and plays a game, and quitting asks while it runs', async ({
+  page,
+  request,
+}) => {
+  const token = await collector(request, 'mossfield');
+  await launcher.open(page, token);
+  await press(page, 'Install Mossfield');
+  await installed(page);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const publish = (version: string) => request.post('/demo/builds/mossfield', { data: { version } });
+  const files = () => new Set(portal.asked.map(({ path }) => path)).size;
+  const all = files();
+  portal.asked.length = 0;
+  expect((await publish('2.0.0-demo')).status()).toBe(204);
+  await page.reload();
+  await press(page, 'Update Mossfield');
+  await installed(page);
+  await expect(page.getByText('Version 2.0.0-demo')).toBeVisible();
+  expect(files()).toBeGreaterThan(0);
+  expect(files()).toBeLessThan(all);
+
+  const engine = join(launcher.dataFolder, 'games/mossfield/engine.js');
+  const right = readFileSync(engine, 'utf8');
+  writeFileSync(engine, 'damaged');
+  portal.asked.length = 0;
+  await press(page, 'Check and repair');
+  await expect.poll(() => readFileSync(engine, 'utf8')).toBe(right);
+  await installed(page);
+  expect(portal.asked.map(({ path }) => path.endsWith('engine.js'))).toEqual([true]);
+
+  await press(page, 'Play');
+  await expect(page.getByText('Mossfield is running.')).toBeVisible();
+  await launcher.startAgain('gatehouse://library/mossfield');
+  await expect(page).toHaveURL(/\/library\?game=mossfield$/);
+  await launcher.startAgain('--quit');
+  const prompt = page.getByRole('dialog', { name: 'Exit the launcher?' });
+  await expect(prompt).toContainText('A game is still running.');
+  await prompt.getByRole('button', { name: 'Exit now' }).click();
+  expect(await launcher.exited()).toBe(0);
+});
+
+test('A player without a network learns what to do, and the download continues', async ({
+  page,
+  request,
+}) => {
+  const token = await collector(request, 'tidebreakers');
+  portal.files = 'held';
+  await launcher.open(page, token);
+  await press(page, 'Install Tidebreakers');
+  await expect.poll(async () => Number(await progress(page).getAttribute('value'))).toBeGreaterThan(0);
+  await press(page, 'Pause');
+  portal.files = 'offline';
+  await press(page, 'Resume');
+  await expect(page.getByText('We can’t reach the server. Check your connection.')).toBeVisible({
+    timeout: 20_000,
+  });
+  portal.files = 'open';
+  await press(page, 'Try again');
+  await installed(page);
+});
+
+test('The launcher opens a window of its own, and quits at once when nothing runs', async () => {
+  launcher.openWindow();
+  await expect.poll(() => portal.hasCaller, { timeout: 20_000 }).toBe(true);
+  // The page listens to the shell once it has started.
+  await expect(async () => {
+    await launcher.startAgain('--quit');
+    expect(await Promise.race([launcher.exited(), new Promise((later) => setTimeout(later, 1000))])).toBe(0);
+  }).toPass();
+});
