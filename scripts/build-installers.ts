@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,11 @@ const CONTENTS = {
   launcher: join(ROOT, 'apps/portal/dist/launcher'),
   license: join(ROOT, 'LICENSE'),
 };
+
+const LAUNCHER_BUILD = join(import.meta.dirname, 'build-launcher.ts');
+if (existsSync(LAUNCHER_BUILD)) {
+  execFileSync(process.execPath, [LAUNCHER_BUILD, '--if-changed'], { stdio: 'inherit' });
+}
 
 const nsis = findMakensis();
 const template = (name: string, path: string): ArchiveFile => ({

@@ -84,7 +84,8 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     // The contract's types match the schemas that were checked.
     const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
     const result = await handler(call as unknown as Call<K>);
-    if (reply.sent) return reply;
+    // A download whose client has left is not `sent`, and its headers are.
+    if (reply.sent || reply.raw.headersSent) return reply;
     if (deps.checksReplies) assertReply(key, endpoint, result);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.code(endpoint.reply.status);

@@ -12,7 +12,10 @@ describe('The game config for a visitor without an account', () => {
   it.each([
     ['/game/config/emberfall/default', { productName: 'emberfall', accountGroup: 'emberfall' }],
     [`/game/maintenance/${emberfall}/flag`, { maintenance: false, until: null }],
-    [`/game/maintenance/${emberfall}/flag?accountGroup=emberfall&gameEnvironmentId=eu-1&gfLang=de`, { maintenance: false }],
+    [
+      `/game/maintenance/${emberfall}/flag?accountGroup=emberfall&gameEnvironmentId=eu-1&gfLang=de`,
+      { maintenance: false },
+    ],
   ])('%s', async (path, body) => {
     const reply = await get(path);
     expect(reply.statusCode).toBe(200);

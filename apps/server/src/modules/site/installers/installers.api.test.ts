@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,6 +111,34 @@ test.each(['windows', 'macos', 'linux'])(
     expect(sha256(Buffer.concat(parts))).toBe(sha256(whole.rawPayload));
   },
 );
+
+test('a visitor who leaves in the middle of a download is no error, and their query is not in the log', async () => {
+  const size = 20_000_000;
+  const windows = { file: 'large.exe', format: 'nsis', size, sha256: '0'.repeat(64) };
+  const folder = makeFolder({
+    'large.exe': Buffer.alloc(size),
+    'installers.json': JSON.stringify({ windows }),
+  });
+  const env = { ...testApp.deps.env, installersDir: folder.path };
+  const node = await buildNode({ ...testApp.deps, env });
+  const address = await node.listen({ port: 0 });
+  const query = new URLSearchParams({ download_id: DOWNLOAD, locale: 'en-GB', game_id: EMBERFALL });
+  const closed = new Promise<void>((resolve) => {
+    node.server.once('request', (_request, response) => response.once('close', resolve));
+  });
+  const before = testApp.logs().length;
+  const sent = get(`${address}/api/v1/client/download?${query}`, (response) => {
+    response.once('data', () => sent.destroy());
+  });
+  await closed;
+  // What is written when the response has closed is written in the same turn of the event loop.
+  await setImmediate();
+  await node.close();
+  const lines = testApp.logs().slice(before);
+  expect(lines).not.toContain('"level":"error"');
+  expect(lines).not.toContain(DOWNLOAD);
+  folder.remove();
+});
 
 test('another download is another file, so its parts are not joined', async () => {
   const first = await ask({ game_id: MOSSFIELD });
