@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,11 +124,16 @@ test('a visitor who leaves in the middle of a download is no error, and their qu
   const node = await buildNode({ ...testApp.deps, env });
   const address = await node.listen({ port: 0 });
   const query = new URLSearchParams({ download_id: DOWNLOAD, locale: 'en-GB', game_id: EMBERFALL });
+  const closed = new Promise<void>((resolve) => {
+    node.server.once('request', (_request, response) => response.once('close', resolve));
+  });
   const before = testApp.logs().length;
   const sent = get(`${address}/api/v1/client/download?${query}`, (response) => {
     response.once('data', () => sent.destroy());
   });
-  await once(sent, 'close');
+  await closed;
+  // What is written when the response has closed is written in the same turn of the event loop.
+  await setImmediate();
   await node.close();
   const lines = testApp.logs().slice(before);
   expect(lines).not.toContain('"level":"error"');
