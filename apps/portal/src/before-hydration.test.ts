@@ -81,6 +81,18 @@ test.each([
   find('[data-script]').remove();
 });
 
+test('starts the scripts after five seconds when a picture hangs', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<template data-scripts><link data-script></template>';
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(document.querySelector('[data-script]')).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(document.querySelectorAll('[data-script]')).toHaveLength(1);
+  find('[data-script]').remove();
+  vi.useRealTimers();
+});
+
 test('replays input that was typed before hydration', () => {
   const field = find<HTMLInputElement>('input');
   field.value = 'mira@example.test';

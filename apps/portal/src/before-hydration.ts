@@ -10,6 +10,8 @@
     button: HTMLElement | null;
   }
 
+  const LOAD_WAIT_MAX_MS = 5000;
+
   let held: Held | undefined;
 
   function hold(action: Held): void {
@@ -75,6 +77,8 @@
   for (const type of TOUCHES) document.addEventListener(type, startScripts, true);
   // After the frame that shows the last picture of the first screen.
   window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(startScripts)));
+  // A picture that hangs must not delay them without limit.
+  document.addEventListener('DOMContentLoaded', () => setTimeout(startScripts, LOAD_WAIT_MAX_MS));
 
   document.addEventListener('submit', holdSubmit);
   document.addEventListener('click', holdPress);

@@ -77,5 +77,4 @@ function nextTask(): Promise<unknown> {
   });
 }
 
-// Not while the module is evaluated: a stack that a tracing tool takes then makes V8 parse the whole chunk again.
-queueMicrotask(start);
+void start();

@@ -50,7 +50,7 @@ export function createPageLoader(
     if (!importPage) throw new Error(`Page ${entry.page} has no file in pages/`);
     const [page] = await Promise.all([
       loadChunk(entry.page, importPage),
-      context.i18n.load(['core', ...entry.topics]),
+      context.i18n.loadForPage(['core', ...entry.topics]),
       loader.loadLayout(entry),
     ]);
     await page.prefetch?.(context, params, search);

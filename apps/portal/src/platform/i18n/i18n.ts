@@ -5,27 +5,36 @@ import { addTopics, type ChangedTopic, type Messages, noMessages, withChangedTop
 /** The locale of the page and the messages loaded so far. Another language is another document, so it is constant. */
 export interface I18n {
   readonly locale: PageLocale;
-  load(topics: readonly Topic[]): Promise<void>;
   /**
-   * The same object while topics are added: a component renders after its topics have loaded, and with a new object
+   * For a part of a page, which renders after its topics have loaded. The messages stay the same object: with a new one
    * every text of the page would render again.
    */
+  load(topics: readonly Topic[]): Promise<void>;
+  /** For the next page. The shell, which has rendered its title before they have loaded, renders again. */
+  loadForPage(topics: readonly Topic[]): Promise<void>;
   messages(): Messages;
-  /** Only under `npm run dev`, where messages change. */
   subscribe(listener: () => void): () => void;
 }
 
 export function createI18n(locale: PageLocale): I18n {
   const listeners = new Set<() => void>();
   let messages = noMessages();
-  // The build removes it.
-  import.meta.hot?.on('gatehouse:messages', (changed: ChangedTopic) => {
-    messages = withChangedTopic(locale, messages, changed);
+  const replace = (replacement: Messages) => {
+    messages = replacement;
     for (const listener of listeners) listener();
-  });
+  };
+  // The build removes it.
+  import.meta.hot?.on('gatehouse:messages', (changed: ChangedTopic) =>
+    replace(withChangedTopic(locale, messages, changed)),
+  );
   return {
     locale,
     load: (topics) => addTopics(locale, messages, topics),
+    async loadForPage(topics) {
+      if (topics.every((topic) => messages.topics.has(topic))) return;
+      await addTopics(locale, messages, topics);
+      replace({ ...messages });
+    },
     messages: () => messages,
     subscribe(listener) {
       listeners.add(listener);

@@ -54,6 +54,8 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
     cancelTimer?.();
     cancelTimer = null;
     if (!isAllowed()) queued = [];
+    // What is on its way must not be sent again by the next page.
+    unsent.remove();
     while (queued.length > 0) {
       const batch = queued.splice(0, BATCH_MAX);
       const events = batch.map(({ event }) => event);
@@ -67,7 +69,6 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
         return keepUnsent();
       }
     }
-    unsent.remove();
   }
 
   function keepUnsent(): void {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { PixelEvent } from './pixel.ts';
 import type { EventTracking } from './track-event.ts';
 
-/** Both check consent themselves, so callers do not have to. */
+/** All check consent themselves, so callers do not have to. */
 export interface Tracking extends EventTracking {
   pixel(event: PixelEvent): Promise<void>;
 }

@@ -125,6 +125,20 @@ test('a game with an account counts as owned, as in the library', async () => {
   expect((await ask(player)).status).toBe(200);
 });
 
+test('a free game that something was bought for counts as owned, as in the library', async () => {
+  const player = await testApp.player('bought@example.test');
+  await testApp.deps.db.statement(
+    `with made as (
+       insert into orders (id, user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount,
+         currency, tax_amount, tax_percent, status, provider, created_at)
+       select gen_random_uuid(), id, 'emberfall', gen_random_uuid(), false, false, '', 'en-GB', 0, 'EUR', 0, 0, 'paid',
+         'none', now() from users where email = 'bought@example.test' returning id, user_id)
+     insert into owned_extras (order_id, user_id, product_name, extra_name, granted_at)
+     select id, user_id, 'emberfall', '1000-embers', now() from made`,
+  );
+  expect((await ask(player)).status).toBe(200);
+});
+
 test.each([
   ['a visitor', () => ask(testApp.browser()), 401, ['UNAUTHORIZED'], undefined],
   ['a player without the game', () => ask(other), 403, ['FORBIDDEN'], 'NOT_OWNED'],

@@ -41,16 +41,18 @@ export function createPatching({
   clock: Clock;
   db: Database;
   secrets: SecretBox;
-  ownerships: Pick<Ownerships, 'has'>;
+  ownerships: Pick<Ownerships, 'has' | 'listExtras'>;
   gameAccounts: Pick<GameAccounts, 'hasAny'>;
   builds: Builds;
 }) {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  /** What the library shows as owned: granted, bought or claimed products, and games with an account. */
+  /** What the library shows: owned products, games with an account, and free games that something was bought for. */
   async function owns(userId: string, productName: string, gameId: string): Promise<boolean> {
     if (await ownerships.has(db.queries, userId, productName)) return true;
-    return gameAccounts.hasAny(db.queries, userId, gameId);
+    if (await gameAccounts.hasAny(db.queries, userId, gameId)) return true;
+    if (!content.products.get(productName)?.freeToPlay) return false;
+    return (await ownerships.listExtras(userId)).some((extra) => extra.productName === productName);
   }
 
   async function requireAccess(userId: string, branchId: string, tokens: readonly string[]) {

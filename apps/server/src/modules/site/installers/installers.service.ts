@@ -47,9 +47,12 @@ export function createInstallers({
   const directories = new Map<string, ZipDirectory>();
 
   function directoryOf(file: string): ZipDirectory {
-    const directory = directories.get(file) ?? readZipDirectory(readFileSync(file));
+    const known = directories.get(file);
+    if (known) return known;
+    const read = readZipDirectory(readFileSync(file));
     // A copy, so that the archive itself is not kept in memory.
-    directories.set(file, { ...directory, bytes: Buffer.from(directory.bytes) });
+    const directory = { ...read, bytes: Buffer.from(read.bytes) };
+    directories.set(file, directory);
     return directory;
   }
 

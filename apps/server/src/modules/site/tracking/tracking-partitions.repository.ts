@@ -21,6 +21,8 @@ export async function createPartition(tx: Queries, { name, start, end }: Month):
   // Statements that create tables take no parameters. Both values are ISO dates of our own.
   const [from, to] = [sql.raw(`'${start.toISOString()}'`), sql.raw(`'${end.toISOString()}'`)];
   // An event that came between the move and the attachment would make the attachment fail.
+  // Events wait for the lock; a job that cannot get it soon fails and is tried again.
+  await tx.execute(sql`set local lock_timeout = '5s'`);
   await tx.execute(sql`lock table ${defaults} in access exclusive mode`);
   await tx.execute(sql`create table ${partition} (like tracking_events including defaults)`);
   await tx.execute(sql`

@@ -34,9 +34,14 @@ export function createTracking({
   limiter: Limiter;
   users: Pick<Users, 'findById'>;
 }) {
-  const insert = createBatchedInsert((events: readonly NewTrackingEvent[]) =>
-    insertTrackingEvents(db.queries, events),
-  );
+  // The time is that of the insert, not of the wait for it: events are forwarded in its order.
+  const insert = createBatchedInsert((events: readonly Omit<NewTrackingEvent, 'receivedAt'>[]) => {
+    const receivedAt = clock.now();
+    return insertTrackingEvents(
+      db.queries,
+      events.map((event) => ({ ...event, receivedAt })),
+    );
+  });
 
   const countReport = async (bucket: string) =>
     refuseUnless(await limiter.consume('tracking', bucket, REPORTS_PER_MINUTE));
@@ -47,8 +52,7 @@ export function createTracking({
   ) {
     const bytes = Buffer.byteLength(JSON.stringify(rows));
     refuseUnless(await limiter.consume('tracking-bytes', bucket, BYTES_PER_HOUR, bytes));
-    const receivedAt = clock.now();
-    await insert(rows.map((row) => ({ ...row, receivedAt })));
+    await insert(rows);
   }
 
   /** From the session. That of a logout has ended, so its user is the one that it names. */
