@@ -42,16 +42,18 @@ export function createPatching({
   db: Database;
   secrets: SecretBox;
   ownerships: Pick<Ownerships, 'has' | 'listExtras'>;
-  gameAccounts: Pick<GameAccounts, 'hasAny'>;
+  gameAccounts: Pick<GameAccounts, 'list'>;
   builds: Builds;
 }) {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  /** What the library shows: owned products, games with an account, and free games that something was bought for. */
+  /** What the library shows: owned products, games with a migrated account, and free games that the player uses. */
   async function owns(userId: string, productName: string, gameId: string): Promise<boolean> {
     if (await ownerships.has(db.queries, userId, productName)) return true;
-    if (await gameAccounts.hasAny(db.queries, userId, gameId)) return true;
+    const accounts = (await gameAccounts.list(userId)).filter((account) => account.gameId === gameId);
+    if (accounts.some(({ isMigrated }) => isMigrated)) return true;
     if (!content.products.get(productName)?.freeToPlay) return false;
+    if (accounts.length > 0) return true;
     return (await ownerships.listExtras(userId)).some((extra) => extra.productName === productName);
   }
 

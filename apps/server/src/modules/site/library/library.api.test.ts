@@ -133,6 +133,29 @@ test('a new player has none, and a new account in a free game adds it', async ()
   ]);
 });
 
+test('a paid game that was refunded leaves the library, although the account in it stays', async () => {
+  const { deps } = testApp;
+  const buyer = await testApp.player('refunded@example.test');
+  const game = deps.content.games.get('neon-drift');
+  await deps.db.statement(
+    `insert into ownerships (user_id, product_name, source, granted_at)
+     select id, 'neon-drift', 'purchase', now() from users where email = 'refunded@example.test'`,
+  );
+  const gameEnvironmentId = String(game?.environments[0]?.id);
+  const place = { gameId: game?.id, gameEnvironmentId, accountGroup: game?.accountGroup, gfLang: 'en' };
+  const { status } = await buyer.call('POST /users/me/accounts', { body: place });
+  expect(status).toBe(201);
+  expect((await libraryIn('en-GB', buyer)).items).toHaveLength(1);
+  await deps.db.statement(
+    "delete from ownerships where user_id = (select id from users where email = 'refunded@example.test')",
+  );
+  expect((await libraryIn('en-GB', buyer)).items).toEqual([]);
+  const manifest = await buyer.call('GET /patching/download/branches/:id', {
+    params: { id: 'neon-drift.default' },
+  });
+  expect(manifest.body).toMatchObject({ reason: 'NOT_OWNED' });
+});
+
 test('a product that has left the platform is owned, but in no library', async () => {
   const keeper = await testApp.player('keeper@example.test');
   await testApp.deps.db.statement(

@@ -31,8 +31,12 @@ export function createLibraries({
     const granted = await ownerships.list(userId);
     const accounts = await gameAccounts.list(userId);
     const extras = await ownerships.listExtras(userId);
-    const ofFreeGames = extras.filter(({ productName }) => content.products.get(productName)?.freeToPlay);
-    const owned = ownedBy(granted, accounts, (gameId) => productsByGame.get(gameId), ofFreeGames);
+    const isFree = (productName = '') => content.products.get(productName)?.freeToPlay === true;
+    const productOf = (gameId: string) => productsByGame.get(gameId);
+    const ofFreeGames = extras.filter(({ productName }) => isFree(productName));
+    // An account in a game that was refunded stays, and the game does not.
+    const counted = accounts.filter(({ gameId, isMigrated }) => isMigrated || isFree(productOf(gameId)));
+    const owned = ownedBy(granted, counted, productOf, ofFreeGames);
     return { owned, extras: extrasOwned(extras), accounts };
   }
 
