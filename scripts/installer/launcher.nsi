@@ -41,9 +41,21 @@ Section
   installed:
 
   CreateShortcut "$SMPROGRAMS\Gatehouse Launcher.lnk" "$INSTDIR\start.cmd" "" "" 0 SW_SHOWMINIMIZED
+
+  ; Links come from any website: Node gets them directly, because cmd.exe would expand % and & in them.
+  DeleteRegKey HKCU "${SCHEME}"
+  StrCpy $3 "$INSTDIR\node\node.exe"
+  IfFileExists "$3" node_found
+  SearchPath $3 node.exe
+  StrCmp $3 "" links_done
+  ; The folder of downloads is searched too, and anything can be in it.
+  StrCmp $3 "$EXEDIR\node.exe" links_done
+  node_found:
   WriteRegStr HKCU "${SCHEME}" "" "URL:Gatehouse Launcher"
   WriteRegStr HKCU "${SCHEME}" "URL Protocol" ""
-  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\start.cmd" "%1"'
+  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$3" "$INSTDIR\shell.mjs" --build "$INSTDIR\launcher" -- "%1"'
+  links_done:
+
   WriteUninstaller "$INSTDIR\uninstall.exe"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Gatehouse Launcher"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
@@ -54,9 +66,15 @@ Function .onInstSuccess
   ExecShell "open" "$INSTDIR\start.cmd" "" SW_SHOWMINIMIZED
 FunctionEnd
 
-; Games and their data are elsewhere and stay.
+; Only what was installed, because the player may have chosen a folder with other files. Games and their data stay.
 Section "Uninstall"
-  RMDir /r "$INSTDIR"
+  RMDir /r "$INSTDIR\launcher"
+  Delete "$INSTDIR\shell.mjs"
+  Delete "$INSTDIR\start.cmd"
+  Delete "$INSTDIR\LICENSE.txt"
+  Delete "$INSTDIR\download.json"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Gatehouse Launcher.lnk"
   DeleteRegKey HKCU "${SCHEME}"
   DeleteRegKey HKCU "${UNINSTALL}"

@@ -2,7 +2,7 @@
 setlocal
 set "NODE=%~dp0node\node.exe"
 if not exist "%NODE%" set "NODE=node"
-"%NODE%" --version >nul 2>nul
+"%NODE%" -e "process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)" >nul 2>nul
 if errorlevel 1 (
   echo The launcher needs Node.js 24 or newer: https://nodejs.org
   pause
