@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +23,7 @@ const CONTENTS = {
 };
 
 const LAUNCHER_BUILD = join(import.meta.dirname, 'build-launcher.ts');
-if (existsSync(LAUNCHER_BUILD)) {
-  execFileSync(process.execPath, [LAUNCHER_BUILD, '--if-changed'], { stdio: 'inherit' });
-}
+execFileSync(process.execPath, [LAUNCHER_BUILD, '--if-changed'], { stdio: 'inherit' });
 
 const nsis = findMakensis();
 const template = (name: string, path: string): ArchiveFile => ({
@@ -54,7 +52,6 @@ for (const [system, { file, size }] of Object.entries(index)) {
 }
 
 async function bundleShell(): Promise<ArchiveFile[]> {
-  if (!existsSync(CONTENTS.shell)) return [];
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-shell-'));
   try {
     await build({
@@ -78,7 +75,6 @@ async function bundleShell(): Promise<ArchiveFile[]> {
 }
 
 function filesIn(folder: string, prefix: string): ArchiveFile[] {
-  if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return names
     .filter((name) => statSync(join(folder, name)).isFile() && !name.endsWith('.map'))

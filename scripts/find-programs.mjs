@@ -1,5 +1,5 @@
-// Where Chromium, PostgreSQL and Redis are on a machine. Used by the bootstrap, the tests and the bench. Plain JavaScript:
-// the bootstrap runs on the Node that the machine has.
+// Where Chromium, PostgreSQL, Redis and NSIS are on a machine. Used by the bootstrap, the build of the installers, the
+// reference shell, the tests and the bench. Plain JavaScript: the bootstrap runs on the Node that the machine has.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';

@@ -17,6 +17,8 @@ const SOURCES = [
   'scripts/build.ts',
   'scripts/build-launcher.ts',
   'scripts/build-installers.ts',
+  'scripts/find-programs.mjs',
+  'scripts/keep-maps-private.ts',
   'scripts/installer',
   'apps/server/src/modules/site/installers',
 ];

@@ -50,7 +50,6 @@ const STEPS: Step[] = [
   vitest('rules and components', ['rules', 'portal']),
   vitest('API and processes', ['processes', 'api-pglite', 'api-postgres']),
   { name: 'build', command: ['node', 'scripts/build.ts', '--if-changed'] },
-  { name: 'launcher build', command: ['node', 'scripts/build-launcher.ts', '--if-changed'] },
   { name: 'web and launcher apart in the builds', command: ['node', 'scripts/check-bundles.ts'] },
   { name: 'sizes over the wire', command: ['node', 'scripts/check-sizes.ts'] },
   {
