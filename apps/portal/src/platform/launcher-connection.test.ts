@@ -76,4 +76,6 @@ test('commands fail when the shell has gone', async () => {
   const pausing = launcher.perform({ type: 'pause', productName: 'emberfall' });
   socket.dispatchEvent(new Event('close'));
   await expect(pausing).rejects.toEqual(new ShellError('failed'));
+  const later = launcher.perform({ type: 'pause', productName: 'emberfall' });
+  await expect(later).rejects.toEqual(new ShellError('failed'));
 });

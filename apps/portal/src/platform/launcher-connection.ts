@@ -48,6 +48,7 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
   const connected = Promise.withResolvers<LauncherConnection>();
   let state = EMPTY;
   let lastId = 0;
+  let isClosed = false;
 
   function receive(message: ShellMessage): void {
     switch (message.type) {
@@ -81,6 +82,7 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
     if (message) receive(message);
   });
   socket.addEventListener('close', () => {
+    isClosed = true;
     connected.reject(new Error('The shell has closed the bridge'));
     for (const reply of replies.values()) reply.reject(new ShellError('failed'));
     replies.clear();
@@ -90,6 +92,8 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
     socket.send(JSON.stringify(message));
   }
   function perform(command: BridgeCommand): Promise<unknown> {
+    // A closed socket sends nothing and says nothing.
+    if (isClosed) return Promise.reject(new ShellError('failed'));
     lastId += 1;
     const reply = Promise.withResolvers<unknown>();
     replies.set(lastId, reply);

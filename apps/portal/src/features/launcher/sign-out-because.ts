@@ -8,10 +8,11 @@ type Reason = 'game_launch_failed' | 'invalid_game_account';
 export async function signOutBecause(
   reason: Reason,
   { session, toasts }: Pick<Stores, 'session' | 'toasts'>,
-  { track }: Pick<Tracking, 'track'>,
+  { track, flushEvents }: Pick<Tracking, 'track' | 'flushEvents'>,
 ): Promise<void> {
   const { user, signOut } = session.getState();
   toasts.getState().show('info', 'Account.SessionEnded.Text');
+  flushEvents();
   await signOut();
   if (isSignedIn(user)) await track({ event: 'logout', user_id: user.userId, result: 'failed', reason });
 }
