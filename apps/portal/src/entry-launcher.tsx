@@ -3,27 +3,39 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { directionOf } from '@gatehouse/domain/direction';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { openExternalLinks } from './app/launcher/external-links.ts';
 import { LauncherEvents } from './app/launcher/launcher-events.tsx';
 import { launcherRoutes } from './app/launcher/launcher-routes.tsx';
+import { repeatUntilOk } from './app/launcher/repeat-until-ok.ts';
+import { StartProblem } from './app/launcher/start-problem.tsx';
 import { layoutFiles } from './app/layout-files.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
-import { stateWithoutServer } from './app/state-without-server.ts';
+import { localeWithoutServer, stateWithoutServer } from './app/state-without-server.ts';
+import { createI18n } from './platform/i18n/i18n.ts';
 import { connectLauncher } from './platform/launcher-connection.ts';
 import { LauncherProvider } from './platform/launcher-context.ts';
 
 /** A function, not top-level await: lazy chunks import from this chunk and would deadlock with it. */
 async function start(): Promise<void> {
-  const launcher = await connectLauncher();
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The document has no root element');
+  const root = createRoot(element);
+  const launcher = await connectLauncher().catch(async (error) => {
+    await showProblem(root, 'Launcher.Start.Failed');
+    throw error;
+  });
   globalThis.gatehouseLauncher = launcher;
-  const { config: served, ...state } = await stateWithoutServer(fetch, window.location.pathname);
+  // The app asks while a game or a download runs. Until it has loaded, quitting must work without it.
+  const stopQuitting = launcher.onQuitRequested(launcher.quit);
+  const ask = repeatUntilOk(fetch, () => showProblem(root, 'Launcher.Start.Offline'));
+  const { config: served, ...state } = await stateWithoutServer(ask, window.location.pathname);
   const config = inLauncher(served);
   const { locale } = state;
   document.documentElement.lang = locale;
@@ -36,9 +48,8 @@ async function start(): Promise<void> {
   const { entry, params } = findRoute(routes, window.location.pathname);
   await loader.load(entry, params, window.location.search);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root element');
-  createRoot(root).render(
+  stopQuitting();
+  root.render(
     <StrictMode>
       <BrowserRouter>
         <LauncherProvider value={launcher}>
@@ -50,6 +61,15 @@ async function start(): Promise<void> {
   );
   openExternalLinks(document, launcher);
   startServices(services);
+}
+
+async function showProblem(
+  root: Root,
+  id: 'Launcher.Start.Failed' | 'Launcher.Start.Offline',
+): Promise<void> {
+  const i18n = createI18n(localeWithoutServer(window.location.pathname));
+  await i18n.load(['launcher']);
+  root.render(<StartProblem i18n={i18n} id={id} />);
 }
 
 /** The shell forwards all calls. Advertisements, social sign-in and the download of the launcher belong to the web. */

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { resolveLocale } from '@gatehouse/domain/locale-resolution';
+import type { PageLocale } from '@gatehouse/domain/locales';
 import { loadConfig, withConfigDefaults } from '../platform/config.ts';
 import { consoleLog } from '../platform/log.ts';
 import type { PreloadedState } from './preloaded-state.ts';
@@ -13,6 +14,9 @@ export async function stateWithoutServer(ask: typeof fetch, pathname: string): P
     return response.json();
   };
   const config = withConfigDefaults(await loadConfig({ preloaded: undefined, fetchConfig, log: consoleLog }));
-  const locale = resolveLocale({ url: pathname.split('/')[1], accepted: navigator.languages });
-  return { config, locale, hasToken: true, queries: [] };
+  return { config, locale: localeWithoutServer(pathname), hasToken: true, queries: [] };
+}
+
+export function localeWithoutServer(pathname: string): PageLocale {
+  return resolveLocale({ url: pathname.split('/')[1], accepted: navigator.languages });
 }

@@ -37,7 +37,7 @@ export const STATUS_TEXTS: Record<LauncherJob['phase'], MessageId | null> = {
 
 /** What happened, and what to do about it. */
 export const ERROR_TEXTS: Record<BridgeErrorCode, MessageId> = {
-  already_running: 'Launcher.Error.Unknown',
+  already_running: 'Launcher.Error.OtherRunning',
   busy: 'Launcher.Error.Unknown',
   checksum: 'Launcher.Error.Checksum',
   disk_full: 'Launcher.Error.DiskFull',

@@ -167,6 +167,36 @@ test('a game that does not start or crashes says what to do', async () => {
   expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
 });
 
+test('says that another game must be closed first', async () => {
+  const launcher = createFakeLauncher({ installed: [installed], running: 'starhaven' });
+  launcher.errors.play = 'already_running';
+  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
+  await press('Play');
+  expect((await screen.findByRole('alert')).textContent).toContain('Another game is running.');
+});
+
+test('updates the installed branch when the config of the game cannot be loaded', async () => {
+  const update = { version: '2.0.0', bytes: 1500 };
+  const launcher = createFakeLauncher({ installed: [{ ...installed, update }] });
+  await visit(launcher, { [CONFIG]: refusal(404, ['NOT_FOUND']) });
+  await press('Update Emberfall');
+  expect(launcher.commands.at(-1)).toMatchObject({ type: 'install', branchId: 'emberfall.default' });
+});
+
+test('a game that is busy already shows that, and no error', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  launcher.errors.repair = 'busy';
+  launcher.errors.uninstall = 'failed';
+  await visit(launcher);
+  await press('Check and repair');
+  await press('Uninstall');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Uninstall' });
+  fireEvent.click(confirm as HTMLElement);
+  // The dialog does not cover the one error there is.
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('uninstalls after a question', async () => {
   const launcher = createFakeLauncher({ installed: [installed] });
   await visit(launcher);

@@ -99,6 +99,11 @@ function Installed({ game, installed, resolveAccount, onUpdate, onAct }: Install
   const [isAsked, setIsAsked] = useState(false);
   const { update, version, bytes, lastPlayed } = installed;
   const values = { game: game.displayName };
+  function uninstall(): void {
+    // An error is shown below the dialog.
+    setIsAsked(false);
+    onAct('uninstall');
+  }
   return (
     <>
       <div className={styles.row}>
@@ -150,7 +155,7 @@ function Installed({ game, installed, resolveAccount, onUpdate, onAct }: Install
             <Button kind="quiet" onClick={() => setIsAsked(false)}>
               <Text id="Common.Cancel.Button" />
             </Button>
-            <Button kind="danger" onClick={() => onAct('uninstall')}>
+            <Button kind="danger" onClick={uninstall}>
               <Text id="Launcher.Uninstall.Button" />
             </Button>
           </>

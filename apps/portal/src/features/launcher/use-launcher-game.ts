@@ -31,9 +31,11 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
 
   function perform(command: BridgeCommand): void {
     setError(null);
-    launcher
-      .perform(command)
-      .catch((failure) => setError(ERROR_TEXTS[failure instanceof ShellError ? failure.code : 'failed']));
+    launcher.perform(command).catch((failure) => {
+      const code = failure instanceof ShellError ? failure.code : 'failed';
+      // What the game is busy with is shown already, as after a second click on Install.
+      if (code !== 'busy') setError(ERROR_TEXTS[code]);
+    });
   }
 
   const branchId = config.kind === 'ready' ? config.data.branchId : undefined;
@@ -44,8 +46,9 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
     /** Undefined while unknown; null where nothing can be installed. */
     branchId: config.kind === 'loading' ? undefined : (branchId ?? null),
     install() {
-      // The language of the page is an optional package of games that have it.
-      if (branchId) perform({ type: 'install', productName, branchId, packages: [locale] });
+      const branch = branchId ?? (isInstalled ? game.installed.branchId : undefined);
+      // The language of the page is an optional package of games that have it. The shell adds that of its system.
+      if (branch) perform({ type: 'install', productName, branchId: branch, packages: [locale] });
     },
     act: (type: GameAct) => perform({ type, productName }),
   };
