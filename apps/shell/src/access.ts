@@ -3,24 +3,14 @@ import { equalSecrets, newSecret } from './secrets.ts';
 
 const COOKIE = 'gatehouse_shell';
 
-/** Who may talk to the loopback server: the page that was opened with a ticket of this start. */
-export interface Access {
-  /** For one use, in an address that only this user can read. */
-  newTicket(): string;
-  /** The cookie of the page; null for a wrong or used ticket. */
-  redeem(ticket: string): string | null;
-  isHost(request: IncomingMessage): boolean;
-  /** Whether the request comes from the page. */
-  isAllowed(request: IncomingMessage): boolean;
-  /** A WebSocket always names its origin. */
-  isAllowedSocket(request: IncomingMessage): boolean;
-}
+export type Access = ReturnType<typeof createAccess>;
 
 /**
- * A secret per start, as an HttpOnly cookie: scripts of the page cannot read it, a reload keeps it, and no address or
- * history contains it. SameSite keeps it from requests of other sites.
+ * Who may talk to the loopback server: the page that was opened with a ticket of this start. It gets a secret as an
+ * HttpOnly cookie: scripts of the page cannot read it, a reload keeps it, and no address or history contains it.
+ * SameSite keeps it from requests of other sites.
  */
-export function createAccess(host: () => string): Access {
+export function createAccess(host: () => string) {
   const secret = newSecret();
   let ticket: string | null = null;
   const isHost = ({ headers }: IncomingMessage) => headers.host === host();
@@ -33,21 +23,25 @@ export function createAccess(host: () => string): Access {
       );
 
   return {
-    newTicket() {
+    /** For one use, in an address that only this user can read. */
+    newTicket(): string {
       ticket = newSecret();
       return ticket;
     },
-    redeem(given) {
+    /** The cookie of the page; null for a wrong or used ticket. */
+    redeem(given: string): string | null {
       if (ticket === null || !equalSecrets(given, ticket)) return null;
       ticket = null;
       return `${COOKIE}=${secret}; HttpOnly; SameSite=Strict; Path=/`;
     },
     isHost,
-    isAllowed(request) {
+    /** Whether the request comes from the page. */
+    isAllowed(request: IncomingMessage): boolean {
       const { origin } = request.headers;
       return isHost(request) && hasCookie(request) && (origin === undefined || isOwnOrigin(origin));
     },
-    isAllowedSocket: (request) =>
+    /** A WebSocket always names its origin. */
+    isAllowedSocket: (request: IncomingMessage) =>
       isHost(request) && hasCookie(request) && isOwnOrigin(request.headers.origin),
   };
 }

@@ -27,14 +27,10 @@ export interface BridgeOptions {
   perform(command: BridgeCommand): Promise<unknown>;
 }
 
-export interface Bridge {
-  send(event: BridgeEvent): void;
-  hasPage(): boolean;
-  close(): void;
-}
+export type Bridge = ReturnType<typeof openBridge>;
 
 /** The WebSocket between the shell and its page: docs/launcher.md. */
-export function openBridge({ server, access, shell, portal, greeting, perform }: BridgeOptions): Bridge {
+export function openBridge({ server, access, shell, portal, greeting, perform }: BridgeOptions) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES_MAX,
@@ -88,11 +84,11 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
   }
 
   return {
-    send(event) {
+    send(event: BridgeEvent): void {
       for (const socket of welcomed) sendTo(socket, event);
     },
     hasPage: () => welcomed.size > 0,
-    close() {
+    close(): void {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },

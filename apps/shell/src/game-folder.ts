@@ -10,22 +10,12 @@ const STAGING = '.staging';
 
 const PROGRAM_MODE = 0o755;
 
-export interface GameFolder {
-  path: string;
-  /** Where a file is in the folder. Throws for a path that leads out of it. */
-  fileAt(path: string): Promise<string>;
-  staged(sha256: string): string;
-  /** Those of the files that are there and undamaged. */
-  intact(files: readonly InstalledFile[], signal?: AbortSignal): Promise<InstalledFile[]>;
-  /** Moves what was downloaded into place and deletes what is no longer listed. */
-  apply(plan: PatchPlan, program: string | null): Promise<void>;
-  clearStaging(): Promise<void>;
-  remove(): Promise<void>;
-}
+export type GameFolder = ReturnType<typeof createGameFolder>;
 
-export function createGameFolder(path: string): GameFolder {
+export function createGameFolder(path: string) {
   const staged = (sha256: string) => join(path, STAGING, sha256);
 
+  /** Where a file is in the folder. Throws for a path that leads out of it. */
   async function fileAt(file: string): Promise<string> {
     if (!isFilePath(file)) throw new BridgeError('manifest_invalid');
     const target = join(path, ...file.split('/'));
@@ -50,7 +40,8 @@ export function createGameFolder(path: string): GameFolder {
     path,
     fileAt,
     staged,
-    async intact(files, signal) {
+    /** Those of the files that are there and undamaged. */
+    async intact(files: readonly InstalledFile[], signal?: AbortSignal): Promise<InstalledFile[]> {
       const found: InstalledFile[] = [];
       for (const file of files) {
         signal?.throwIfAborted();
@@ -61,7 +52,8 @@ export function createGameFolder(path: string): GameFolder {
       }
       return found;
     },
-    async apply({ fetch, remove }, program) {
+    /** Moves what was downloaded into place and deletes what is no longer listed. */
+    async apply({ fetch, remove }: PatchPlan, program: string | null): Promise<void> {
       for (const [index, file] of fetch.entries()) {
         const target = await fileAt(file.path);
         const isNeededAgain = fetch.slice(index + 1).some(({ sha256 }) => sha256 === file.sha256);

@@ -31,8 +31,6 @@ export interface FakePortal {
   /** Calls of the manifest with their tokens. */
   manifests: string[];
   authorization: string | undefined;
-  /** Overrides parts of the manifest. */
-  change: Record<string, unknown>;
   close(): void;
 }
 
@@ -46,7 +44,6 @@ export async function startFakePortal(): Promise<FakePortal> {
     asked: [],
     manifests: [],
     authorization: undefined,
-    change: {},
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -73,7 +70,7 @@ export async function startFakePortal(): Promise<FakePortal> {
 
 let signature = 0;
 
-export function manifestOf({ files, version, launch, change }: FakePortal) {
+function manifestOf({ files, version, launch }: FakePortal) {
   signature += 1;
   return {
     branchId: 'emberfall.default',
@@ -89,7 +86,6 @@ export function manifestOf({ files, version, launch, change }: FakePortal) {
       sha256: createHash('sha256').update(content).digest('hex'),
       url: `/files/${encodeURIComponent(path)}?s=${signature}`,
     })),
-    ...change,
   };
 }
 
