@@ -11,24 +11,26 @@ export interface AppWindowOptions {
   firstUrl: string;
   /** Loaded over the pipe. */
   url: string;
-  /** Where the window may show it: in app mode it has no address bar. */
-  size?: { width: number; height: number };
 }
 
 export interface AppWindow {
   process: ChildProcess;
+  /** Raises the window above others. */
+  show(): void;
   close(): void;
 }
 
+const WINDOW_SIZE = '1280,800';
+
 /** Opens Chromium in app mode, and the address with the secret through its debugging pipe. */
 export async function openAppWindow(options: AppWindowOptions): Promise<AppWindow> {
-  const { chromium, profile, args, firstUrl, url, size = { width: 1280, height: 800 } } = options;
+  const { chromium, profile, args, firstUrl, url } = options;
   const child = spawn(
     chromium,
     [
       `--app=${firstUrl}`,
       `--user-data-dir=${profile}`,
-      `--window-size=${size.width},${size.height}`,
+      `--window-size=${WINDOW_SIZE}`,
       '--remote-debugging-pipe',
       '--no-first-run',
       '--no-default-browser-check',
@@ -39,8 +41,19 @@ export async function openAppWindow(options: AppWindowOptions): Promise<AppWindo
   );
   await once(child, 'spawn');
   const pipe = createPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  await pipe.navigate(url);
-  return { process: child, close: () => pipe.send('Browser.close') };
+  const page = await pipe.attach();
+  await pipe.send('Page.navigate', { url }, page);
+  return {
+    process: child,
+    show: () => void pipe.send('Page.bringToFront', {}, page),
+    close: () => void pipe.send('Browser.close'),
+  };
+}
+
+/** Calls back when the process has ended, also if that was before. */
+export function onExit(child: ChildProcess, ended: (exitCode: number | null) => void): void {
+  if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode);
+  else child.once('exit', ended);
 }
 
 interface PipeMessage {
@@ -56,6 +69,7 @@ function createPipe(toBrowser: Writable, fromBrowser: Readable) {
   const page = Promise.withResolvers<string>();
   let lastId = 0;
   let pending = '';
+  let isClosed = false;
 
   toBrowser.on('error', () => {});
   fromBrowser.setEncoding('utf8').on('data', (text: string) => {
@@ -63,16 +77,25 @@ function createPipe(toBrowser: Writable, fromBrowser: Readable) {
     pending = parts.pop() ?? '';
     for (const part of parts) receive(JSON.parse(part) as PipeMessage);
   });
-  fromBrowser.on('close', () => page.reject(new Error('The browser has closed its pipe')));
+  fromBrowser.on('close', () => {
+    isClosed = true;
+    page.reject(new Error('The browser has closed its pipe'));
+    // No reply comes any more. That the process ends tells the rest.
+    for (const settle of replies.values()) settle({});
+    replies.clear();
+  });
   page.promise.catch(() => {});
 
   function receive(message: PipeMessage): void {
     const target = message.params?.targetInfo;
     if (message.method === 'Target.targetCreated' && target?.type === 'page') page.resolve(target.targetId);
-    if (message.id !== undefined) replies.get(message.id)?.(message);
+    if (message.id === undefined) return;
+    replies.get(message.id)?.(message);
+    replies.delete(message.id);
   }
 
   function send(method: string, params: object = {}, sessionId?: string): Promise<PipeMessage> {
+    if (isClosed) return Promise.resolve({});
     lastId += 1;
     const id = lastId;
     toBrowser.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
@@ -80,12 +103,13 @@ function createPipe(toBrowser: Writable, fromBrowser: Readable) {
   }
 
   return {
-    send: (method: string) => void send(method),
-    async navigate(url: string): Promise<void> {
+    send,
+    /** The id of a session with the page of the window. */
+    async attach(): Promise<string | undefined> {
       void send('Target.setDiscoverTargets', { discover: true });
       const targetId = await page.promise;
       const { result } = await send('Target.attachToTarget', { targetId, flatten: true });
-      await send('Page.navigate', { url }, result?.sessionId);
+      return result?.sessionId;
     },
   };
 }

@@ -11,8 +11,7 @@ export const CALLBACK_PATH = '/callback';
 interface Pending {
   state: string;
   codeVerifier: string;
-  done: SignInCommand['done'];
-  locale: string;
+  command: SignInCommand;
   result: PromiseWithResolvers<string>;
 }
 
@@ -31,13 +30,14 @@ export function createBrowserSignIn(options: {
 
   return {
     cancel,
-    async signIn({ clientId, locale, done }: SignInCommand): Promise<SignInReply> {
+    async signIn(command: SignInCommand): Promise<SignInReply> {
       cancel();
+      const { clientId, locale } = command;
       const state = randomBytes(32).toString('base64url');
       const codeVerifier = randomBytes(32).toString('base64url');
       const redirectUri = options.origin() + CALLBACK_PATH;
       const result = Promise.withResolvers<string>();
-      pending = { state, codeVerifier, done, locale, result };
+      pending = { state, codeVerifier, command, result };
       const url = new URL(`/${locale}/authorize`, options.portal);
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -54,17 +54,20 @@ export function createBrowserSignIn(options: {
     /** The redirect of the browser. Null for one that does not belong to the pending sign-in. */
     receive(query: URLSearchParams): string | null {
       if (!pending || !equalSecrets(query.get('state') ?? '', pending.state)) return null;
-      const { result, done, locale } = pending;
+      const { result, command } = pending;
       pending = null;
       const code = query.get('code');
-      if (code && !query.has('error')) result.resolve(code);
-      else result.reject(new BridgeError('sign_in_cancelled'));
-      return page({ ...done, locale });
+      if (!code || query.has('error')) {
+        result.reject(new BridgeError('sign_in_cancelled'));
+        return page(command.declined, command);
+      }
+      result.resolve(code);
+      return page(command.done, command);
     },
   };
 }
 
-function page({ title, text, direction, locale }: SignInCommand['done'] & { locale: string }): string {
+function page({ title, text }: SignInCommand['done'], { locale, direction }: SignInCommand): string {
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">',

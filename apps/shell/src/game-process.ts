@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BridgeCommand, type BridgeEvent, CODE_REFUSED_EXIT } from '@gatehouse/contract/launcher-bridge';
-import { type AppWindowOptions, openAppWindow } from './app-window.ts';
+import { type AppWindowOptions, onExit, openAppWindow } from './app-window.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { Games } from './games.ts';
 
@@ -49,7 +49,7 @@ export function createGameProcess({ games, portal, browser, profiles, onChange, 
   }
 
   function watch(productName: string, child: ChildProcess): void {
-    child.once('exit', (exitCode) => {
+    onExit(child, (exitCode) => {
       running = null;
       onChange();
       const outcome = exitCode === CODE_REFUSED_EXIT ? 'code_refused' : exitCode === 0 ? 'ended' : 'crashed';

@@ -42,7 +42,7 @@ interface Progress {
   phase: LauncherJob['phase'];
   received: number;
   total: number;
-  samples: Sample[];
+  samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
 }

@@ -102,12 +102,15 @@ function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader('referrer-policy', 'no-referrer');
 }
 
+/** EACCES: Windows may have reserved the port since. */
+const TAKEN = new Set(['EADDRINUSE', 'EACCES']);
+
 /** On the wanted port if it is free: the storage of the page belongs to it. */
 export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
   try {
     await listen(server, wanted ?? 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await listen(server, 0);
   }
   return (server.address() as AddressInfo).port;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readDeepLink } from './deep-link.rules.ts';
-import { addSample, bytesPerSecond, isConsistent, patchUuid, secondsLeft } from './patch.rules.ts';
+import {
+  addSample,
+  bytesPerSecond,
+  isConsistent,
+  patchUuid,
+  secondsLeft,
+  withSystem,
+} from './patch.rules.ts';
 
 test.each([
   ['gatehouse://library/neon-drift', 'neon-drift'],
@@ -23,6 +30,8 @@ test.each([
   ['a path twice', ['index.html', 'a', 'a'], false],
   ['a path twice in another case', ['index.html', 'A', 'a'], false],
   ['a file that is a folder too', ['index.html', 'data', 'data/a'], false],
+  ['a file that is a folder of folders too', ['index.html', 'data/a', 'DATA/A/b/c'], false],
+  ['a file and a folder with similar names', ['index.html', 'data', 'data2/a'], true],
   ['no file to start', ['data/a'], false],
 ])('a manifest with %s is consistent: %j', (_, paths, expected) => {
   expect(isConsistent({ files: paths.map(file), launch })).toBe(expected);
@@ -33,9 +42,19 @@ test('knows the speed after half a second, over the last five', () => {
   expect(bytesPerSecond(addSample(start, { atMs: 100, receivedBytes: 50 }))).toBeNull();
   const later = addSample(start, { atMs: 1000, receivedBytes: 500 });
   expect(bytesPerSecond(later)).toBe(500);
+  expect(addSample(later, { atMs: 1050, receivedBytes: 550 })).toBe(later);
   expect(bytesPerSecond(addSample(later, { atMs: 5900, receivedBytes: 500 }))).toBe(0);
   expect(secondsLeft(500, 1001)).toBe(3);
   expect(secondsLeft(0, 1001)).toBeNull();
+});
+
+test.each([
+  ['win32', 'windows'],
+  ['darwin', 'macos'],
+  ['linux', 'linux'],
+] as const)('on %s the package %s is installed too', (platform, system) => {
+  expect(withSystem(['de-DE'], platform)).toEqual(['de-DE', system]);
+  expect(withSystem([system], platform)).toEqual([system]);
 });
 
 test('a patch has one UUID', () => {

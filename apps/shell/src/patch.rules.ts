@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
+import type { ClientSystem } from '@gatehouse/domain/catalogue';
 
 export interface InstalledFile {
   path: string;
@@ -38,12 +39,25 @@ function sumOf(files: readonly PatchFile[]): number {
  */
 export function isConsistent({ files, launch }: Pick<PatchManifest, 'files' | 'launch'>): boolean {
   const paths = new Set(files.map(({ path }) => path.toLowerCase()));
-  const isFolder = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`));
+  const isBelowFile = (path: string) => foldersOf(path).some((folder) => paths.has(folder));
   return (
     paths.size === files.length &&
-    ![...paths].some(isFolder) &&
+    ![...paths].some(isBelowFile) &&
     files.some(({ path }) => path === launch.path)
   );
+}
+
+/** `a` and `a/b` of `a/b/c`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, ClientSystem>> = { win32: 'windows', darwin: 'macos' };
+
+/** The wanted packages and the one for this system: games that have it add its files. */
+export function withSystem(packages: readonly string[], platform: NodeJS.Platform): string[] {
+  return [...new Set([...packages, SYSTEMS[platform] ?? 'linux'])];
 }
 
 export interface Sample {
@@ -53,9 +67,12 @@ export interface Sample {
 
 const WINDOW_MS = 5_000;
 const KNOWN_AFTER_MS = 500;
+const SAMPLE_INTERVAL_MS = 100;
 
-/** Keeps what the speed is computed from. */
-export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
+/** Keeps what the speed is computed from. Progress is reported with every chunk, which is more than that needs. */
+export function addSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
+  const last = samples.at(-1);
+  if (last && sample.atMs - last.atMs < SAMPLE_INTERVAL_MS) return samples;
   return [...samples.filter(({ atMs }) => atMs > sample.atMs - WINDOW_MS), sample];
 }
 

@@ -35,7 +35,7 @@ export function isForwarded(path: string): boolean {
 export function forward(portal: URL, request: IncomingMessage, response: ServerResponse): void {
   const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   const upstream = send(
-    new URL(request.url ?? '/', portal),
+    targetOf(portal, request.url ?? '/'),
     { method: request.method, headers: without(request.headers, NOT_SENT) },
     (reply) => {
       response.writeHead(reply.statusCode ?? 502, without(reply.headers, NOT_RETURNED));
@@ -49,6 +49,13 @@ export function forward(portal: URL, request: IncomingMessage, response: ServerR
   });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);
+}
+
+/** Always on the portal's host: the URL of a request can name another one, as in `//evil.example/api/v1/`. */
+function targetOf(portal: URL, requested: string): URL {
+  const target = new URL(portal);
+  const { pathname, search } = new URL(requested, portal);
+  return Object.assign(target, { pathname, search });
 }
 
 function without(headers: NodeJS.Dict<string | string[]>, names: ReadonlySet<string>) {

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BridgeCommand, BridgeEvent } from '@gatehouse/contract/launcher-bridge';
 import { createAccess } from './access.ts';
-import { type AppWindow, openAppWindow } from './app-window.ts';
+import { type AppWindow, onExit, openAppWindow } from './app-window.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import { BridgeError } from './bridge-error.ts';
@@ -16,6 +16,7 @@ import { openLauncherFiles } from './launcher-files.ts';
 import { createLauncherServer, listenOnLoopback, START_PATH } from './launcher-server.ts';
 import { openUrl } from './open-url.ts';
 import { readOptions, type ShellOptions } from './options.ts';
+import { withSystem } from './patch.rules.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
 import { becomeOnlyInstance, type InstanceMessage } from './single-instance.ts';
 
@@ -32,7 +33,8 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
   // The folder may be older than this version; sockets and tickets in it are for its owner alone.
   await chmod(options.dataFolder, 0o700);
   const ended = Promise.withResolvers<number>();
-  let receive = (_message: string): void => {};
+  const early: string[] = [];
+  let receive = (message: string): void => void early.push(message);
   const instance = await becomeOnlyInstance(options.dataFolder, messageOf(options), (text) => receive(text));
   if (!instance) return 0;
   if (options.wantsQuit) {
@@ -41,7 +43,8 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
   }
   const shell = await startShell(options, env, () => ended.resolve(0));
   receive = shell.receive;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shell.receive('quit'));
+  for (const message of early) receive(message);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.resolve(0));
   const code = await ended.promise;
   await shell.close();
   instance.close();
@@ -103,6 +106,10 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     emit,
   });
 
+  function requireNotRunning(productName: string): void {
+    if (game.running() === productName) throw new BridgeError('busy');
+  }
+
   async function perform(command: BridgeCommand): Promise<unknown> {
     switch (command.type) {
       case 'session': {
@@ -112,18 +119,25 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
         return;
       }
       case 'install':
-        return games.install(command.productName, command.branchId, command.packages);
+        requireNotRunning(command.productName);
+        return games.install(
+          command.productName,
+          command.branchId,
+          withSystem(command.packages, process.platform),
+        );
       case 'check_update':
         return games.checkUpdate(command.productName);
       case 'verify':
         return games.verify(command.productName);
       case 'repair':
+        requireNotRunning(command.productName);
+        return games.repair(command.productName);
       case 'pause':
       case 'resume':
       case 'cancel':
         return games[command.type](command.productName);
       case 'uninstall':
-        if (game.running() === command.productName) throw new BridgeError('busy');
+        requireNotRunning(command.productName);
         return games.uninstall(command.productName);
       case 'play':
         return game.play(command);
@@ -171,13 +185,14 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     const profile = join(dataFolder, 'profile');
     const opened = await openAppWindow({ ...browser, profile, firstUrl: origin() + START_PATH, url });
     window = opened;
-    opened.process.once('exit', onQuit);
+    onExit(opened.process, onQuit);
   }
 
   return {
-    /** From a second start, or a signal. */
+    /** From a second start. */
     receive(message: string): void {
       const given = message.startsWith('open ') ? readDeepLink(message.slice('open '.length)) : undefined;
+      if (message !== 'quit') window?.show();
       if (given !== undefined) {
         if (bridge?.hasPage()) emit({ type: 'deep_link', productName: given });
         else link = given;

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { gameKey, slug, timestamp } from '@gatehouse/contract/fields';
-import { branchId, patchManifest } from '@gatehouse/contract/patching';
+import { branchId, packageName, patchManifest } from '@gatehouse/contract/patching';
 import * as z from 'zod/mini';
 import { readIfThere, writeAtomically } from './atomic-file.ts';
 
@@ -9,7 +9,7 @@ const installedFile = z.object({ path: z.string(), size: z.int(), sha256: z.stri
 const installation = z.object({
   productName: slug,
   branchId,
-  packages: z.array(gameKey),
+  packages: z.array(packageName),
   version: gameKey,
   launch: patchManifest.shape.launch,
   files: z.array(installedFile),
@@ -22,7 +22,7 @@ export type Installation = z.infer<typeof installation>;
 const savedJob = z.object({
   productName: slug,
   branchId,
-  packages: z.array(gameKey),
+  packages: z.array(packageName),
   kind: z.enum(['install', 'patch', 'repair']),
   isPaused: z.boolean(),
 });
@@ -38,7 +38,7 @@ export type SavedState = z.infer<typeof savedState>;
 
 const EMPTY: SavedState = { port: null, installed: [], jobs: [] };
 
-/** A file that cannot be read is kept aside, and the shell starts without games: they are found again by a repair. */
+/** A file that cannot be read is kept aside, and the shell starts without games: they are found again by installing again. */
 export async function readSavedState(file: string): Promise<SavedState> {
   const content = await readIfThere(file);
   if (content === undefined) return structuredClone(EMPTY);
@@ -50,16 +50,14 @@ export async function readSavedState(file: string): Promise<SavedState> {
   }
 }
 
-export interface StateWriter {
-  /** Resolves when the state at the time of the call is on disk. */
-  save(): Promise<void>;
-}
+export type StateWriter = ReturnType<typeof createStateWriter>;
 
 /** Writes one after the other; the content is taken when its turn comes. */
-export function createStateWriter(file: string, state: SavedState): StateWriter {
+export function createStateWriter(file: string, state: SavedState) {
   let last: Promise<void> = Promise.resolve();
   return {
-    save() {
+    /** Resolves when the state at the time of the call is on disk. */
+    save(): Promise<void> {
       const write = () => writeAtomically(file, JSON.stringify(state));
       last = last.then(write, write);
       return last;

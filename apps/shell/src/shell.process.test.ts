@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  BRIDGE_PATH,
-  type ShellMessage,
-  VERSION_UNSUPPORTED_CLOSE,
-} from '@gatehouse/contract/launcher-bridge';
+import { BRIDGE_PATH, type ShellMessage } from '@gatehouse/contract/launcher-bridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
@@ -20,6 +17,7 @@ const INSTALLATION = '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10';
 let folder: string;
 let portal: FakePortal;
 let shells: ChildProcess[];
+let env: NodeJS.ProcessEnv;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-shell-'));
@@ -28,6 +26,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'build/assets/a.js'), '1');
   portal = await startFakePortal();
   shells = [];
+  env = { ...process.env, GATEHOUSE_OPEN_WITH: program('open-url', KEEP_ADDRESS) };
 });
 afterEach(async () => {
   for (const shell of shells.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
@@ -37,6 +36,26 @@ afterEach(async () => {
   portal.close();
   rmSync(folder, { recursive: true });
 });
+
+/** In place of the system browser: keeps the address that it is to open, in `opened` beside it. */
+const KEEP_ADDRESS = `const { renameSync, writeFileSync } = require('node:fs');
+const opened = require('node:path').join(__dirname, 'opened');
+writeFileSync(opened + '.new', process.argv[2]);
+renameSync(opened + '.new', opened);`;
+
+/** In place of Chromium: a window that is closed before it has loaded its page. */
+const CLOSED_AT_ONCE = `const { createReadStream, writeSync } = require('node:fs');
+const targetInfo = { targetId: '1', type: 'page' };
+createReadStream('', { fd: 3 }).on('data', (text) => {
+  if (!String(text).includes('setDiscoverTargets')) process.exit(0);
+  writeSync(4, JSON.stringify({ method: 'Target.targetCreated', params: { targetInfo } }) + '\\0');
+});`;
+
+function program(name: string, script: string): string {
+  const file = join(folder, `${name}.cjs`);
+  writeFileSync(file, `#!${process.execPath}\n${script}`, { mode: 0o755 });
+  return file;
+}
 
 const data = () => join(folder, 'data');
 
@@ -51,7 +70,7 @@ function start(...args: string[]): ChildProcess {
       `--build=${join(folder, 'build')}`,
       ...args,
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'inherit', 'inherit'], env },
   );
   shells.push(shell);
   return shell;
@@ -72,6 +91,8 @@ async function enter(): Promise<{ origin: string; cookie: string }> {
 
 interface Page {
   messages: ShellMessage[];
+  /** The code that the shell closes with. */
+  closed: Promise<number>;
   command(command: object): Promise<Extract<ShellMessage, { type: 'reply' }>>;
   until<T>(look: (messages: ShellMessage[]) => T | undefined): Promise<T>;
 }
@@ -89,9 +110,11 @@ async function connect(
     for (const look of looks) look();
   });
   socket.on('error', () => {});
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
   const page: Page = {
     messages,
+    closed,
     until: (look) =>
       new Promise((resolve) => {
         const check = () => {
@@ -122,7 +145,19 @@ const signIn = (page: Page) =>
   page.command({ type: 'session', token: 'token-1', installationId: INSTALLATION });
 const install = (page: Page) =>
   page.command({ type: 'install', productName: 'emberfall', branchId: 'emberfall.default', packages: [] });
-const installed = (page: Page) => page.until((all) => lastState(all)?.installed[0]);
+/** Resolves when all files are in place: a game is listed from the time on when the first one is. */
+const installed = (page: Page) =>
+  page.until((all) => (lastState(all)?.queue.length === 0 ? lastState(all)?.installed[0] : undefined));
+
+const play = {
+  type: 'play',
+  productName: 'emberfall',
+  code: 'one-time-code',
+  codeVerifier: 'v'.repeat(43),
+  clientId: INSTALLATION,
+  redirectUri: 'http://127.0.0.1:1/callback',
+  locale: 'en-GB',
+};
 
 /** The status of a WebSocket handshake. */
 async function handshake(origin: string, headers: Record<string, string>): Promise<number> {
@@ -162,12 +197,106 @@ test('answers its own page alone', async () => {
   expect(await get('/api/v1/patching/x', { cookie, origin: `http://${host}` })).toBe(200);
 });
 
+test('forwards to the portal alone, also a path that names another host', async () => {
+  const other = await startFakePortal();
+  start();
+  const { origin, cookie } = await enter();
+  const path = `//${new URL(other.origin).host}/api/v1/patching/x`;
+  expect((await fetch(origin + path, { headers: { cookie } })).status).toBe(200);
+  expect([portal.manifests.length, other.manifests.length]).toEqual([1, 0]);
+  other.close();
+});
+
+test('the browser says whether the player has confirmed or declined the sign-in', async () => {
+  start();
+  const entered = await enter();
+  const page = await connect(entered);
+  const answer = async (query: Record<string, string>) => {
+    const opened = join(folder, 'opened');
+    rmSync(opened, { force: true });
+    const reply = page.command({
+      type: 'sign_in',
+      clientId: INSTALLATION,
+      locale: 'en-GB',
+      direction: 'ltr',
+      done: { title: 'You’re signed in', text: '' },
+      declined: { title: 'You’re not signed in', text: '' },
+    });
+    const url = await vi.waitFor(() => new URL(readFileSync(opened, 'utf8')), {
+      timeout: 20_000,
+      interval: 20,
+    });
+    const state = url.searchParams.get('state') ?? '';
+    const callback = `${entered.origin}/callback?${new URLSearchParams({ ...query, state })}`;
+    const shown = await (await fetch(callback)).text();
+    return [/<h1>(.*)<\/h1>/.exec(shown)?.[1], (await reply).error ?? 'confirmed'];
+  };
+  expect(await answer({ error: 'access_denied' })).toEqual(['You’re not signed in', 'sign_in_cancelled']);
+  expect(await answer({ code: 'one-time-code' })).toEqual(['You’re signed in', 'confirmed']);
+});
+
+test('does not change the files of a game that runs', async () => {
+  const game =
+    'import{existsSync as e}from"node:fs";setInterval(()=>{if(!e("../../../play"))process.exit(0)},20)';
+  portal.files = { 'game.mjs': Buffer.from(game) };
+  portal.launch = { kind: 'program', path: 'game.mjs' };
+  start();
+  const page = await connect(await enter());
+  await signIn(page);
+  await install(page);
+  await installed(page);
+  writeFileSync(join(folder, 'play'), '');
+  await page.command(play);
+  expect(await install(page)).toMatchObject({ error: 'busy' });
+  for (const type of ['repair', 'uninstall']) {
+    expect(await page.command({ type, productName: 'emberfall' })).toMatchObject({ error: 'busy' });
+  }
+  rmSync(join(folder, 'play'));
+  await page.until((all) => all.find(({ type }) => type === 'game_exited'));
+  expect(await install(page)).not.toHaveProperty('error');
+});
+
+test('a game whose window is closed while it opens does not count as running', async () => {
+  env.CHROMIUM_PATH = program('chromium', CLOSED_AT_ONCE);
+  start();
+  const page = await connect(await enter());
+  await signIn(page);
+  await install(page);
+  await installed(page);
+  expect(await page.command(play)).not.toHaveProperty('error');
+  const exit = await page.until((all) => all.find(({ type }) => type === 'game_exited'));
+  expect(exit).toMatchObject({ outcome: 'ended' });
+  expect(await page.command(play)).not.toHaveProperty('error');
+});
+
+test('ends with SIGTERM, without asking its page', async () => {
+  const shell = start();
+  await connect(await enter());
+  const ended = once(shell, 'exit');
+  shell.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a link of a second start reaches a shell that is still starting', async () => {
+  const first = start();
+  const tell = async () => {
+    const line = connectTo(join(data(), 'shell.sock'));
+    line.end('open gatehouse://library/emberfall\n');
+    await once(line.resume(), 'close');
+  };
+  await vi.waitFor(tell, { timeout: 20_000, interval: 1 });
+  const page = await connect(await enter());
+  const link = await page.until((all) => all.find(({ type }) => type === 'deep_link'));
+  expect(link).toMatchObject({ productName: 'emberfall' });
+  first.kill('SIGTERM');
+});
+
 test('refuses an old version of the bridge', async () => {
   start();
   const { origin, cookie } = await enter();
   const page = await connect({ origin, cookie }, [0]);
   expect(page.messages).toEqual([{ type: 'refused', error: 'version_unsupported', versions: [1] }]);
-  expect(VERSION_UNSUPPORTED_CLOSE).toBe(4001);
+  expect(await page.closed).toBe(4001);
   const newer = await connect({ origin, cookie }, [2, 1]);
   expect(newer.messages[0]).toMatchObject({ type: 'welcome', version: 1 });
   expect(await newer.command({ type: 'format_disk' })).toMatchObject({ error: 'invalid_message' });
@@ -205,15 +334,8 @@ test('starts a game with its code, notices its end, and a second start only hand
   await signIn(page);
   await install(page);
   await installed(page);
-  const play = {
-    type: 'play',
-    productName: 'emberfall',
-    code: 'one-time-code',
-    codeVerifier: 'v'.repeat(43),
-    clientId: INSTALLATION,
-    redirectUri: 'http://127.0.0.1:1/callback',
-    locale: 'en-GB',
-  };
+  // The shell names its system.
+  expect(portal.manifests[0]).toMatch(/^(?:windows|macos|linux)$/);
   expect(await page.command({ ...play, productName: 'starhaven' })).toMatchObject({ error: 'not_installed' });
   expect(await page.command(play)).not.toHaveProperty('error');
   const exit = await page.until((all) => all.find(({ type }) => type === 'game_exited'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { absoluteUrl, gameKey, locale, opaqueToken, slug, text, timestamp, uuid } from './fields.ts';
-import { branchId } from './patching.ts';
+import { branchId, packageName } from './patching.ts';
 
 /** The versions of the bridge that this release speaks, newest first. See docs/launcher.md. */
 export const BRIDGE_VERSIONS: readonly number[] = [1];
@@ -37,7 +37,8 @@ export type BridgeErrorCode = (typeof BRIDGE_ERRORS)[number];
 const error = z.enum(BRIDGE_ERRORS);
 const bytes = z.int().check(z.nonnegative());
 const game = { productName: slug };
-const packages = z.array(gameKey).check(z.maxLength(32));
+const browserText = z.object({ title: text(200), text: text(500) });
+const packages = z.array(packageName).check(z.maxLength(32));
 
 /** The first message of a page. The shell answers `welcome` or `refused`, and reads nothing before it. */
 export const bridgeHello = z.object({
@@ -75,8 +76,10 @@ export const bridgeCommand = z.discriminatedUnion('type', [
     type: z.literal('sign_in'),
     clientId: uuid,
     locale,
-    /** What the browser shows when it has returned the code. */
-    done: z.object({ title: text(200), text: text(500), direction: z.enum(['ltr', 'rtl']) }),
+    direction: z.enum(['ltr', 'rtl']),
+    /** What the browser shows when the player has confirmed. */
+    done: browserText,
+    declined: browserText,
   }),
   z.object({ type: z.literal('cancel_sign_in') }),
   z.object({ type: z.literal('open_external'), url: absoluteUrl }),
@@ -116,7 +119,7 @@ export const launcherState = z.object({
   /** Where games are installed. */
   freeBytes: z.nullable(bytes),
   installed: z.array(installedGame),
-  /** The first one is at work. */
+  /** In order; the first that is neither paused nor failed is at work. */
   queue: z.array(job),
   running: z.nullable(slug),
 });

@@ -1,4 +1,4 @@
-import { isFilePath } from '@gatehouse/domain/file-path';
+import { FILE_PATH_LENGTH_MAX, isFilePath } from '@gatehouse/domain/file-path';
 import * as z from 'zod/mini';
 import { absoluteUrl, gameKey, locale, matching, slug, text, uuid } from './fields.ts';
 
@@ -6,11 +6,11 @@ import { absoluteUrl, gameKey, locale, matching, slug, text, uuid } from './fiel
 export const branchId = matching(String.raw`[a-z0-9]+(?:-[a-z0-9]+)*\.[A-Za-z0-9][A-Za-z0-9._-]*`, 130);
 
 /** Relative, with forward slashes, safe to create below a folder on every system. */
-const filePath = text(256, 1).check(z.refine(isFilePath));
+const filePath = text(FILE_PATH_LENGTH_MAX, 1).check(z.refine(isFilePath));
 const sha256 = matching('[0-9a-f]{64}', 64);
 
 /** A language (`de-DE`), high-resolution art, or the files of one system (`windows`, `macos`, `linux`). */
-const packageName = matching(String.raw`[\w-]+`, 64);
+export const packageName = matching(String.raw`[\w-]+`, 64);
 
 export const branchParams = z.object({ id: branchId });
 /**

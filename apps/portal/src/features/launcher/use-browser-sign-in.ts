@@ -27,12 +27,15 @@ export function useBrowserSignIn() {
   useEffect(() => () => void launcher.perform({ type: 'cancel_sign_in' }).catch(() => {}), [launcher]);
 
   async function confirmInBrowser(): Promise<SignInReply> {
-    const done = {
-      title: text('Launcher.SignIn.DoneTitle'),
-      text: text('Launcher.SignIn.DoneText'),
+    const goBack = text('Launcher.SignIn.DoneText');
+    const reply = await launcher.perform({
+      type: 'sign_in',
+      clientId: clientIds.launcher,
+      locale,
       direction: directionOf(locale, rtlLanguages),
-    };
-    const reply = await launcher.perform({ type: 'sign_in', clientId: clientIds.launcher, locale, done });
+      done: { title: text('Launcher.SignIn.DoneTitle'), text: goBack },
+      declined: { title: text('Launcher.SignIn.DeclinedTitle'), text: goBack },
+    });
     return readSignInReply(reply);
   }
 
