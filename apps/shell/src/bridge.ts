@@ -39,6 +39,8 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
   const welcomed = new Set<WebSocket>();
 
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    // A connection that is reset before it is answered must not end the process.
+    connection.on('error', () => {});
     if (request.url !== BRIDGE_PATH || !access.isAllowedSocket(request)) {
       connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;

@@ -197,6 +197,21 @@ test('answers its own page alone', async () => {
   expect(await get('/api/v1/patching/x', { cookie, origin: `http://${host}` })).toBe(200);
 });
 
+test('connections that are reset in the middle of a refusal do not end it', async () => {
+  start();
+  const { origin, cookie } = await enter();
+  const { port } = new URL(origin);
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connectTo(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `GET ${BRIDGE_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    socket.resetAndDestroy();
+  }
+  expect((await fetch(`${origin}/en-GB/library`, { headers: { cookie } })).status).toBe(200);
+});
+
 test('forwards to the portal alone, also a path that names another host', async () => {
   const other = await startFakePortal();
   start();
