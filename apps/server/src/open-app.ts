@@ -22,17 +22,19 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
   const services = createServices(deps);
-  if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
-  await deps.jobs.start([
-    housekeeping(deps),
-    mailWorker(deps),
-    pendingOrderWorker(services),
-    refundWorker(services),
-    gameWebhookWorker(services),
-    priceMailWorker(services),
-    priceHistoryWorker(services),
-    trackingRetentionWorker(services),
-    trackingForwardingWorker(services),
+  await Promise.all([
+    deps.env.mode === 'demo' ? services.demoBuilds.prepare() : undefined,
+    deps.jobs.start([
+      housekeeping(deps),
+      mailWorker(deps),
+      pendingOrderWorker(services),
+      refundWorker(services),
+      gameWebhookWorker(services),
+      priceMailWorker(services),
+      priceHistoryWorker(services),
+      trackingRetentionWorker(services),
+      trackingForwardingWorker(services),
+    ]),
   ]);
   await services.priceHistory.record();
   const pages = await portalPages(deps, services.clientConfigs.client(), portal);
