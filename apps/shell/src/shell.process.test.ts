@@ -149,6 +149,18 @@ const install = (page: Page) =>
 const installed = (page: Page) =>
   page.until((all) => (lastState(all)?.queue.length === 0 ? lastState(all)?.installed[0] : undefined));
 
+/** Starts a shell whose player has installed this script as a game. */
+async function installProgram(script: string): Promise<Page> {
+  portal.files = { 'game.mjs': Buffer.from(script) };
+  portal.launch = { kind: 'program', path: 'game.mjs' };
+  start();
+  const page = await connect(await enter());
+  await signIn(page);
+  await install(page);
+  await installed(page);
+  return page;
+}
+
 const play = {
   type: 'play',
   productName: 'emberfall',
@@ -253,13 +265,7 @@ test('the browser says whether the player has confirmed or declined the sign-in'
 test('does not change the files of a game that runs', async () => {
   const game =
     'import{existsSync as e}from"node:fs";setInterval(()=>{if(!e("../../../play"))process.exit(0)},20)';
-  portal.files = { 'game.mjs': Buffer.from(game) };
-  portal.launch = { kind: 'program', path: 'game.mjs' };
-  start();
-  const page = await connect(await enter());
-  await signIn(page);
-  await install(page);
-  await installed(page);
+  const page = await installProgram(game);
   writeFileSync(join(folder, 'play'), '');
   await page.command(play);
   expect(await install(page)).toMatchObject({ error: 'busy' });
@@ -342,13 +348,7 @@ test('finishes a download after kill -9, without loading again what it has', asy
 test('starts a game with its code, notices its end, and a second start only hands over its link', async () => {
   const game =
     'import{writeFileSync as w}from"node:fs";w("launch.json",process.env.GATEHOUSE_LAUNCH);process.exit(65)';
-  portal.files = { 'game.mjs': Buffer.from(game) };
-  portal.launch = { kind: 'program', path: 'game.mjs' };
-  start();
-  const page = await connect(await enter());
-  await signIn(page);
-  await install(page);
-  await installed(page);
+  const page = await installProgram(game);
   // The shell names its system.
   expect(portal.manifests[0]).toMatch(/^(?:windows|macos|linux)$/);
   expect(await page.command({ ...play, productName: 'starhaven' })).toMatchObject({ error: 'not_installed' });
