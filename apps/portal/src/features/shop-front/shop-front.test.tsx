@@ -49,6 +49,14 @@ it('a visitor sees the hero, the rows and the sign-up link', async () => {
   );
 });
 
+it('the links of the hero look like buttons', async () => {
+  await visit(answers());
+  const { primary, secondary } = frontPage.hero[0] ?? { primary: { label: '' }, secondary: { label: '' } };
+  for (const { label } of [primary, secondary]) {
+    expect((await screen.findAllByRole('link', { name: label }))[0]?.className).toContain('button');
+  }
+});
+
 it('a player sees which games are already in the library', async () => {
   await visit(answers(), { owned: ['mossfield'] });
   await screen.findByRole('link', { name: 'Mossfield' });
