@@ -27,9 +27,8 @@ export async function createDeps(
   overrides: Partial<Deps> = {},
 ): Promise<Deps> {
   const env = overrides.env ?? defaultEnv;
-  const content = overrides.content ?? loadContent(env.contentDir);
   const secrets = overrides.secrets ?? (await openSecrets(env));
-  const db = overrides.db ?? (await openMigratedDb(env, secrets, logger));
+  const { db, content } = await openDbAndContent(env, secrets, logger, overrides);
   if (env.smtpUrl && isMailTlsOptional(env.smtpUrl)) {
     logger.warn({ variable: 'SMTP_URL' }, 'mail.tls-optional');
   }
@@ -52,6 +51,25 @@ export async function createDeps(
     checksReplies: false,
     ...overrides,
   };
+}
+
+/** Reads the content while the embedded database is compiled in other threads. */
+async function openDbAndContent(
+  env: Env,
+  secrets: SecretBox,
+  logger: Logger,
+  overrides: Partial<Deps>,
+): Promise<Pick<Deps, 'db' | 'content'>> {
+  const readContent = () => overrides.content ?? loadContent(env.contentDir);
+  if (overrides.db) return { db: overrides.db, content: readContent() };
+  const opening = openMigratedDb(env, secrets, logger);
+  try {
+    const content = readContent();
+    return { db: await opening, content };
+  } catch (error) {
+    await opening.then((db) => db.close());
+    throw error;
+  }
 }
 
 function choosePayment(

@@ -22,21 +22,21 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
   else await refuseDemoData(deps.db);
   const services = createServices(deps);
-  await Promise.all([
-    deps.env.mode === 'demo' ? services.demoBuilds.prepare() : undefined,
-    deps.jobs.start([
-      housekeeping(deps),
-      mailWorker(deps),
-      pendingOrderWorker(services),
-      refundWorker(services),
-      gameWebhookWorker(services),
-      priceMailWorker(services),
-      priceHistoryWorker(services),
-      trackingRetentionWorker(services),
-      trackingForwardingWorker(services),
-    ]),
-  ]);
+  if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
   await services.priceHistory.record();
   const pages = await portalPages(deps, services.clientConfigs.client(), portal);
-  return buildApp(deps, services, { pages });
+  const app = await buildApp(deps, services, { pages });
+  // Last, because the workers ask for jobs at once, which would slow down the start.
+  await deps.jobs.start([
+    housekeeping(deps),
+    mailWorker(deps),
+    pendingOrderWorker(services),
+    refundWorker(services),
+    gameWebhookWorker(services),
+    priceMailWorker(services),
+    priceHistoryWorker(services),
+    trackingRetentionWorker(services),
+    trackingForwardingWorker(services),
+  ]);
+  return app;
 }

@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import {
+  fromDrizzle,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type Queue,
+  type Schedule,
+} from 'pg-boss';
 import type { Queries } from '../db/db.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Logger } from '../log.ts';
@@ -88,7 +96,8 @@ export function createJobs(parts: {
     }
     return results;
   };
-  const install = async (worker: Worker, known: ReadonlySet<string>) => {
+  /** Writes only what has changed, because each write takes time at every start. */
+  const install = async (worker: Worker, known: { queues: Queue[]; schedules: Schedule[] }) => {
     const { queue, schedule } = worker;
     const options = {
       ...RETRIES,
@@ -96,9 +105,11 @@ export function createJobs(parts: {
       expireInSeconds: worker.secondsMax ?? JOB_SECONDS_MAX,
       deleteAfterSeconds: DONE_JOBS_KEPT_S,
     };
-    if (known.has(queue)) await boss.updateQueue(queue, options);
-    else await boss.createQueue(queue, options);
-    if (schedule) await boss.schedule(queue, schedule);
+    const before = known.queues.find(({ name }) => name === queue);
+    if (!before) await boss.createQueue(queue, options);
+    else if (!isDeepStrictEqual({ ...before, ...options }, before)) await boss.updateQueue(queue, options);
+    const isScheduled = known.schedules.some(({ name, cron }) => name === queue && cron === schedule);
+    if (schedule && !isScheduled) await boss.schedule(queue, schedule);
   };
   const begin = (worker: Worker) =>
     boss.work(
@@ -123,7 +134,7 @@ export function createJobs(parts: {
     async start(workers) {
       await db.alone(INSTALL_LOCK, async () => {
         await boss.start();
-        const known = new Set((await boss.getQueues()).map(({ name }) => name));
+        const known = { queues: await boss.getQueues(), schedules: await boss.getSchedules() };
         for (const worker of workers) await install(worker, known);
       });
       for (const worker of workers) await begin(worker);

@@ -38,7 +38,7 @@ export function createDemoBuilds({
 
   async function add(name: BuildName & { version: (typeof DEMO_VERSIONS)[number] }, displayName: string) {
     const game = (await readDemoGames())[name.productName];
-    if (!game || (await builds.open(name))) return;
+    if (!game) return;
     const folder = await mkdtemp(join(env.buildsDir, '.demo-'));
     try {
       const art = join(env.contentDir, 'art', name.productName);
@@ -54,13 +54,17 @@ export function createDemoBuilds({
     async prepare(): Promise<void> {
       await mkdir(env.buildsDir, { recursive: true });
       const games = Object.keys(await readDemoGames()).filter((name) => content.games.has(name));
+      const added = await builds.list();
+      const published = await builds.listPublished();
       for (const productName of games) {
         const displayName = content.products.get(productName)?.texts.get(DEFAULT_LOCALE)?.displayName;
-        for (const version of DEMO_VERSIONS) {
+        const isOfGame = (build: Omit<BuildName, 'version'>) =>
+          build.productName === productName && build.branch === branch;
+        const own = added.filter(isOfGame).map(({ version }) => version);
+        for (const version of DEMO_VERSIONS.filter((one) => !own.includes(one))) {
           await add({ productName, branch, version }, displayName ?? productName);
         }
-        if (await builds.published({ productName, branch })) continue;
-        await publish({ productName, branch, version: DEMO_VERSIONS[0] });
+        if (!published.some(isOfGame)) await publish({ productName, branch, version: DEMO_VERSIONS[0] });
       }
     },
     /** False where there is no such version. */
