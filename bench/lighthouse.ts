@@ -8,6 +8,7 @@ import { withDemo } from './servers.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 const ROUNDS = 5;
+const TRIES = 3;
 const REPLY_MAX_BYTES = 64 * 1024 * 1024;
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PAGES = {
@@ -39,6 +40,7 @@ export function measureLighthouse(): Promise<Measurement[]> {
       const results: Result[] = [];
       for (let round = 0; round < ROUNDS; round++) results.push(await visit(`${address}/en-GB/${path}`));
       measurements.push(...measurementsOf(name, results));
+      process.stderr.write(`${name}: ${results.map(({ scores }) => scores.performance).join(' ')}\n`);
     }
     return measurements;
   });
@@ -63,7 +65,17 @@ function measurementsOf(page: string, results: readonly Result[]): Measurement[]
   });
 }
 
-async function visit(url: string): Promise<Result> {
+/** Sometimes Chromium records no navigation, and Lighthouse gives up. Such a visit measured nothing. */
+async function visit(url: string, triesLeft = TRIES): Promise<Result> {
+  try {
+    return await visitOnce(url);
+  } catch (error) {
+    if (triesLeft === 1 || !String(error).includes('NO_NAVSTART')) throw error;
+    return visit(url, triesLeft - 1);
+  }
+}
+
+async function visitOnce(url: string): Promise<Result> {
   // npm is a script, which Windows cannot start as a program.
   const { npm_execpath: npm } = process.env;
   const { stdout } = await promisify(execFile)(
