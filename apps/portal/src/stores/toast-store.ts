@@ -12,17 +12,21 @@ export interface Toast {
 
 export interface ToastState {
   toasts: readonly Toast[];
+  /** The height in pixels of what is at the bottom of the screen. Toasts are above it. */
+  dockHeight: number;
   /** A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed. */
   show(kind: Toast['kind'], message: MessageId): void;
   dismiss(id: number): void;
   /** Removes what a page says itself. */
   retract(message: MessageId): void;
+  stayAbove(dockHeight: number): void;
 }
 
 export function createToastStore({ clock }: { clock: Clock }) {
   let lastId = 0;
   return createStore<ToastState>()((set, get) => ({
     toasts: [],
+    dockHeight: 0,
     show(kind, message) {
       lastId += 1;
       const id = lastId;
@@ -33,6 +37,7 @@ export function createToastStore({ clock }: { clock: Clock }) {
     retract: (message) =>
       set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.message !== message) })),
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+    stayAbove: (dockHeight) => set({ dockHeight }),
   }));
 }
 

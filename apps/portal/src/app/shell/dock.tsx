@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -20,7 +20,7 @@ export function Dock({ route }: { route: RouteEntry }) {
   const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
   const views = useShellViews();
   return (
-    <div className={styles.dock} ref={shareHeight}>
+    <div className={styles.dock} ref={useSharedHeight()}>
       <Suspense fallback={null}>
         {isAsked ? (
           <Prompt>
@@ -36,15 +36,21 @@ export function Dock({ route }: { route: RouteEntry }) {
 }
 
 /** Toasts are above the dock, whose height changes with its notice and with the width of the screen. */
-function shareHeight(dock: HTMLElement | null) {
-  if (!dock) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--dock', `${dock.clientHeight}px`));
-  observer.observe(dock);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--dock');
-  };
+function useSharedHeight() {
+  const { toasts } = useStores();
+  return useCallback(
+    (dock: HTMLElement | null) => {
+      if (!dock) return;
+      const { stayAbove } = toasts.getState();
+      const observer = new ResizeObserver(() => stayAbove(dock.clientHeight));
+      observer.observe(dock);
+      return () => {
+        observer.disconnect();
+        stayAbove(0);
+      };
+    },
+    [toasts],
+  );
 }
 
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {

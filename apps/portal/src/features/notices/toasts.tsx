@@ -12,9 +12,11 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const { toasts } = useStores();
   const news = useStore(toasts, (state) => state.toasts);
+  const dockHeight = useStore(toasts, (state) => state.dockHeight);
 
   return (
-    <div className={styles.stack}>
+    // No custom property of the document, whose change computes the styles of the whole page again.
+    <div className={styles.stack} style={dockHeight > 0 ? { insetBlockEnd: dockHeight } : undefined}>
       <div role="alert" className={styles.region}>
         <Stack news={news.filter(({ kind }) => kind === 'danger')} />
       </div>
