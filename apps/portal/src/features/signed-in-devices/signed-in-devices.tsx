@@ -64,7 +64,7 @@ function Device({ session, isBusy, onSignOut }: DeviceProps) {
   const values = { started: moment(new Date(startedAt)), used: moment(new Date(lastUsedAt)) };
   return (
     <Setting
-      title={<bdi>{name}</bdi>}
+      title={name}
       text={
         <>
           {isCurrent ? (
