@@ -166,6 +166,11 @@ test('A player updates, repairs and plays a game, and quitting asks while it run
   await installed(page);
   expect(portal.asked.map(({ path }) => path.endsWith('engine.js'))).toEqual([true]);
 
+  const art = page.getByRole('checkbox', { name: /^High-resolution art/ });
+  await art.click();
+  await expect(art).toBeChecked();
+  expect(portal.asked.at(-1)?.path).toContain('/art-hd/');
+
   await press(page, 'Play');
   await expect(page.getByText('Mossfield is running.')).toBeVisible();
   await signOutInMenu(page);
