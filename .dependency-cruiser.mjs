@@ -49,6 +49,7 @@ const MODULES_OF = {
     'email-addresses',
     'passwords',
     'sign-in',
+    'own-sessions',
     'sign-up',
     'profile',
     'ghosts',

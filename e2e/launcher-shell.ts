@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerConsent } from './test.ts';
 
 const SHELL = join(import.meta.dirname, '../apps/shell/src/shell.ts');
+const DISK_FULL = import.meta.resolve('./disk-full.mjs');
 const TOKEN_COOKIE = 'gatehouse_token_sandbox';
 
 /** The reference shell of one story, with a data folder of its own. */
@@ -18,6 +19,9 @@ export interface LauncherShell {
   openWindow(): void;
   /** As a second start does. */
   startAgain(...args: string[]): Promise<void>;
+  /** From then on every write of the shell fails as on a full disk. */
+  fillDisk(): void;
+  emptyDisk(): void;
   kill(): Promise<void>;
   /** The address that it last opened in the system browser. */
   openedUrl(): Promise<string>;
@@ -30,6 +34,7 @@ export function createLauncherShell(portal: string): LauncherShell {
   const dataFolder = join(folder, 'data');
   const opener = join(folder, 'open-url');
   const opened = join(folder, 'opened');
+  const diskIsFull = join(folder, 'disk-is-full');
   writeFileSync(opener, `#!/bin/sh\nprintf '%s' "$1" > '${opened}.new' && mv '${opened}.new' '${opened}'\n`, {
     mode: 0o755,
   });
@@ -40,6 +45,8 @@ export function createLauncherShell(portal: string): LauncherShell {
       stdio: 'inherit',
       env: {
         ...process.env,
+        NODE_OPTIONS: `--import=${DISK_FULL}`,
+        DISK_IS_FULL_FILE: diskIsFull,
         GATEHOUSE_OPEN_WITH: opener,
         GATEHOUSE_BROWSER_ARGS: '--headless=new --no-sandbox --disable-gpu',
       },
@@ -72,6 +79,8 @@ export function createLauncherShell(portal: string): LauncherShell {
     async startAgain(...args) {
       expect((await once(start(...args), 'exit'))[0]).toBe(0);
     },
+    fillDisk: () => writeFileSync(diskIsFull, ''),
+    emptyDisk: () => rmSync(diskIsFull),
     kill,
     async openedUrl() {
       await expect.poll(() => existsSync(opened)).toBe(true);

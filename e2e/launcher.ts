@@ -6,16 +6,13 @@ export async function insideLauncher(page: Page, game: string | null) {
     const never = () => () => {};
     const listeners: Array<() => void> = [];
     Object.assign(globalThis, {
-      quits: 0,
       askToQuit: () => listeners.map((listener) => listener()),
       gatehouseLauncher: {
         onQuitRequested: (listener: () => void) => {
           listeners.push(listener);
           return () => {};
         },
-        quit: () => {
-          (globalThis as unknown as { quits: number }).quits += 1;
-        },
+        quit: () => {},
         runningGame: () => running,
         onRunningGameChanged: never,
         patchProgress: () => null,
@@ -28,9 +25,4 @@ export async function insideLauncher(page: Page, game: string | null) {
 
 export async function askToQuit(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as { askToQuit(): void }).askToQuit());
-}
-
-/** How often the launcher was told to quit. */
-export function quits(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { quits: number }).quits);
 }

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { addAccounts } from '../game-accounts.ts';
+import { addAccounts, bringLegacyAccount } from '../game-accounts.ts';
 import { type HeldPortal, startHeldPortal } from '../held-portal.ts';
 import { createLauncherShell, type LauncherShell } from '../launcher-shell.ts';
-import { newPlayer } from '../player.ts';
+import { EMBERFALL } from '../migration.ts';
+import { DEMO_PASSWORD, newPlayer } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open, tokenOf } from '../shell.ts';
+import { giveIdentity, givePassword, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
+import { uniqueName } from '../unique-name.ts';
 
 let portal: HeldPortal;
 let launcher: LauncherShell;
@@ -25,6 +28,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const installed = (page: Page) =>
   expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
+async function signOutInMenu(page: Page): Promise<void> {
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /** A player with an account in the game, and with it the game. */
 async function collector(request: Parameters<typeof newPlayer>[0], game: string): Promise<string> {
   const { email } = await newPlayer(request, 'launcher');
@@ -32,7 +42,7 @@ async function collector(request: Parameters<typeof newPlayer>[0], game: string)
   return tokenOf(request, email);
 }
 
-test('A player signs in to the launcher through the system browser', async ({
+test('A player signs in to the launcher through the system browser, and signs it out in the settings', async ({
   page,
   request,
   browser,
@@ -52,7 +62,6 @@ test('A player signs in to the launcher through the system browser', async ({
   await expect(system.getByText(email)).toBeVisible();
   await press(system, 'Sign in to the launcher');
   await expect(system.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
-  await context.close();
 
   await expect(page).toHaveURL(/\/en-GB\/library$/);
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
@@ -60,6 +69,33 @@ test('A player signs in to the launcher through the system browser', async ({
   await bar(page).getByRole('link', { name: 'Store' }).click();
   await expect.poll(() => launcher.openedUrl()).toBe(`${baseURL}/en-GB/shop`);
   await expect(page).toHaveURL(/\/en-GB\/library$/);
+
+  await open(system, '/en-GB/settings/devices');
+  await expect(system.getByRole('group').first()).toContainText('This device');
+  expect(await axeFindings(system)).toEqual([]);
+  await system.getByRole('button', { name: /^Sign out of Launcher on / }).click();
+  await expect(system.getByText('That device has been signed out.')).toBeVisible();
+  await context.close();
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  // The next call tells the launcher.
+  await page.getByRole('tab', { name: 'Devices' }).click();
+  await expect(page.getByText(/^You were signed out in another tab or your session ended\./)).toBeVisible();
+
+  // A transfer that has begun is the third reason to ask before quitting.
+  const oldAccount = uniqueName('Quits');
+  await bringLegacyAccount(oldAccount);
+  await openSignIn(page, new URL(EMBERFALL, page.url()).href);
+  await giveIdentity(page, oldAccount, 'Username');
+  await givePassword(page, DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { name: `Transfer your account ${oldAccount}` })).toBeVisible();
+  await launcher.startAgain('--quit');
+  const prompt = page.getByRole('dialog', { name: 'Exit the launcher?' });
+  await expect(prompt).toContainText('Your accounts are being merged.');
+  await prompt.getByRole('button', { name: 'Exit now' }).click();
+  expect(await launcher.exited()).toBe(0);
 });
 
 test('A player installs a game, pauses, and finishes after the launcher was killed', async ({
@@ -75,10 +111,7 @@ test('A player installs a game, pauses, and finishes after the launcher was kill
   await expect.poll(async () => Number(await progress(page).getAttribute('value'))).toBeGreaterThan(0);
 
   // Signing out and quitting wait for the download.
-  await bar(page)
-    .getByRole('button', { name: /^Account menu/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOutInMenu(page);
   await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toContainText(
     'A download is in progress.',
   );
@@ -133,8 +166,18 @@ test('A player updates, repairs and plays a game, and quitting asks while it run
   await installed(page);
   expect(portal.asked.map(({ path }) => path.endsWith('engine.js'))).toEqual([true]);
 
+  const art = page.getByRole('checkbox', { name: /^High-resolution art/ });
+  await art.click();
+  await expect(art).toBeChecked();
+  expect(portal.asked.at(-1)?.path).toContain('/art-hd/');
+
   await press(page, 'Play');
   await expect(page.getByText('Mossfield is running.')).toBeVisible();
+  await signOutInMenu(page);
+  await expect(page.getByRole('dialog', { name: 'You can’t sign out yet' })).toContainText(
+    'A game is running.',
+  );
+  await page.keyboard.press('Escape');
   await launcher.startAgain('gatehouse://library/mossfield');
   await expect(page).toHaveURL(/\/library\?game=mossfield$/);
   await launcher.startAgain('--quit');
@@ -162,6 +205,28 @@ test('A player without a network learns what to do, and the download continues',
   portal.files = 'open';
   await press(page, 'Try again');
   await installed(page);
+});
+
+test('A player whose disk is full learns what to do, and the download continues', async ({
+  page,
+  request,
+}) => {
+  const token = await collector(request, 'emberfall');
+  portal.files = 'held';
+  await launcher.open(page, token);
+  await press(page, 'Install Emberfall');
+  await expect.poll(async () => Number(await progress(page).getAttribute('value'))).toBeGreaterThan(0);
+  await press(page, 'Pause');
+  await expect(page.getByText(/^Paused at/)).toBeVisible();
+  launcher.fillDisk();
+  portal.files = 'open';
+  await press(page, 'Resume');
+  await expect(page.getByText('There isn’t enough disk space. Free up some space')).toBeVisible();
+  portal.asked.length = 0;
+  launcher.emptyDisk();
+  await press(page, 'Try again');
+  await installed(page);
+  expect(portal.asked[0]?.from).toBeGreaterThan(0);
 });
 
 test('The launcher opens a window of its own, and quits at once when nothing runs', async () => {

@@ -156,6 +156,7 @@ for (const { percent, widths } of [
       await inspect('order');
       for (const path of [
         `/orders/${orderId}/receipt`,
+        '/settings/devices',
         '/settings/orders',
         '/settings/wishlist',
         '/settings/communication',

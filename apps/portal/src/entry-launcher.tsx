@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
-  openExternalLinks(document, launcher);
+  openExternalLinks(window, launcher);
   startServices(services);
 }
 

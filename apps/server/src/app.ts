@@ -32,6 +32,7 @@ import { externalCallbackRoutes } from './modules/identity/external-auth/callbac
 import { externalAuthRoutes } from './modules/identity/external-auth/external-auth.routes.ts';
 import { linkCheckRoutes } from './modules/identity/link-checks/link-checks.routes.ts';
 import { linkedProviderRoutes } from './modules/identity/linked-providers/linked-providers.routes.ts';
+import { ownSessionRoutes } from './modules/identity/own-sessions/own-sessions.routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/passwords.routes.ts';
 import { profileRoutes } from './modules/identity/profile/profile.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in/sign-in.routes.ts';
@@ -94,6 +95,7 @@ const modules: Module[] = [
   downloadRoutes,
   installerRoutes,
   signInRoutes,
+  ownSessionRoutes,
   authCodeRoutes,
   signUpRoutes,
   profileRoutes,

@@ -61,6 +61,7 @@ import { createGhosts } from './modules/identity/ghosts/ghosts.service.ts';
 import { createKnownDevices } from './modules/identity/known-devices/known-devices.service.ts';
 import { createLinkCheck } from './modules/identity/link-checks/link-check.service.ts';
 import { createLinkedProviders } from './modules/identity/linked-providers/linked-providers.service.ts';
+import { createOwnSessions } from './modules/identity/own-sessions/own-sessions.service.ts';
 import { createPasswordAttempts } from './modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from './modules/identity/password-attempts/password-check.service.ts';
 import { createPasswordPolicy } from './modules/identity/password-policy/password-policy.service.ts';
@@ -199,6 +200,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const recoveryMailLimit = createRecoveryMailLimit(deps);
   const preferences = createPreferences(common);
   const signUpLimit = createSignUpLimit(deps);
+  const signOut = createSignOut(common);
   const signInCompletion = createSignInCompletion({ ...common, ...twoFactor });
 
   const { ownerships, orders, wishList, couponStock, gameAccounts, legacyAccounts, deviceReports, tracking } =
@@ -257,7 +259,8 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     }),
     signInCompletion,
     signIn: createSignIn({ ...common, passwordCheck, signInCompletion }),
-    signOut: createSignOut(common),
+    signOut,
+    ownSessions: createOwnSessions({ ...common, signOut }),
     signUpLimit,
     signUp: createSignUp({ ...common, emailEnumerationLimit, signUpLimit, validationMails }),
     currentUser: createCurrentUser(common),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readCookie } from './cookies.ts';
 import { equalSecrets, newSecret } from './secrets.ts';
 
 const COOKIE = 'gatehouse_shell';
@@ -8,19 +9,14 @@ export type Access = ReturnType<typeof createAccess>;
 /**
  * Who may talk to the loopback server: the page that was opened with a ticket of this start. It gets a secret as an
  * HttpOnly cookie: scripts of the page cannot read it, a reload keeps it, and no address or history contains it.
- * SameSite keeps it from requests of other sites.
+ * SameSite keeps it from requests of other sites, and the host name from other ports of this machine.
  */
 export function createAccess(host: () => string) {
   const secret = newSecret();
   let ticket: string | null = null;
   const isHost = ({ headers }: IncomingMessage) => headers.host === host();
   const isOwnOrigin = (origin: string | undefined) => origin === `http://${host()}`;
-  const hasCookie = ({ headers }: IncomingMessage) =>
-    (headers.cookie ?? '')
-      .split('; ')
-      .some(
-        (cookie) => cookie.startsWith(`${COOKIE}=`) && equalSecrets(cookie.slice(COOKIE.length + 1), secret),
-      );
+  const hasCookie = (request: IncomingMessage) => equalSecrets(readCookie(request, COOKIE), secret);
 
   return {
     /** For one use, in an address that only this user can read. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { createDevToolsPipe, type DevToolsEvent } from './devtools-pipe.ts';
 
 export interface AppWindowOptions {
   chromium: string;
@@ -11,6 +12,12 @@ export interface AppWindowOptions {
   firstUrl: string;
   /** Loaded over the pipe. */
   url: string;
+  /** Keeps the window on its own site. Without it the page may go anywhere, as a game may. */
+  confined?: {
+    isOwn(url: URL): boolean;
+    /** Any other address, and any address that would open a second window. */
+    openOutside(url: URL): void;
+  };
 }
 
 export interface AppWindow {
@@ -24,7 +31,7 @@ const WINDOW_SIZE = '1280,800';
 
 /** Opens Chromium in app mode, and the address with the secret through its debugging pipe. */
 export async function openAppWindow(options: AppWindowOptions): Promise<AppWindow> {
-  const { chromium, profile, args, firstUrl, url } = options;
+  const { chromium, profile, args, firstUrl, url, confined } = options;
   const child = spawn(
     chromium,
     [
@@ -40,8 +47,67 @@ export async function openAppWindow(options: AppWindowOptions): Promise<AppWindo
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
   await once(child, 'spawn');
-  const pipe = createPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  const page = await pipe.attach();
+  const first = Promise.withResolvers<string>();
+  first.promise.catch(() => {});
+  const pipe = createDevToolsPipe(child.stdio[3] as Writable, child.stdio[4] as Readable, {
+    onEvent,
+    onClose: () => first.reject(new Error('The browser has closed its pipe')),
+  });
+  /** The target of our window: the first page. */
+  let ownTarget: string | undefined;
+  const targets = new Map<string, string>();
+  const dismissed = new Set<string>();
+
+  function onEvent({ method, params, sessionId }: DevToolsEvent): void {
+    if (method === 'Target.targetCreated' || method === 'Target.targetInfoChanged') {
+      seen((params as { targetInfo: TargetInfo }).targetInfo);
+    } else if (method === 'Target.attachedToTarget') void attached(params as unknown as AttachedTarget);
+    else if (method === 'Fetch.requestPaused' && sessionId) {
+      void decide(params as unknown as PausedRequest, sessionId);
+    }
+  }
+
+  /** A click with a key or the middle button opens a window whose request has begun already. */
+  function seen({ targetId, type, url: shown }: TargetInfo): void {
+    if (type !== 'page') return;
+    ownTarget ??= targetId;
+    if (targetId !== ownTarget && /^https?:/.test(shown)) dismiss(targetId, new URL(shown));
+  }
+
+  /** A window that a script opens waits for the debugger, so that it loads nothing before its requests are looked at. */
+  async function attached({ sessionId, targetInfo: { targetId, type } }: AttachedTarget): Promise<void> {
+    targets.set(sessionId, targetId);
+    if (type === 'page') {
+      ownTarget ??= targetId;
+      if (confined) await pipe.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] }, sessionId);
+      if (targetId === ownTarget) first.resolve(sessionId);
+    }
+    await pipe.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
+  }
+
+  /** Every navigation and every redirect passes here, whatever has caused it. */
+  async function decide({ requestId, request }: PausedRequest, sessionId: string): Promise<void> {
+    const requested = new URL(request.url);
+    const targetId = targets.get(sessionId) ?? '';
+    if (targetId === ownTarget && confined?.isOwn(requested)) {
+      return void pipe.send('Fetch.continueRequest', { requestId }, sessionId);
+    }
+    await pipe.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId);
+    if (targetId === ownTarget) confined?.openOutside(requested);
+    else dismiss(targetId, requested);
+  }
+
+  /** Closes a second window. */
+  function dismiss(targetId: string, address: URL): void {
+    if (!confined || dismissed.has(targetId)) return;
+    dismissed.add(targetId);
+    confined.openOutside(address);
+    void pipe.send('Target.closeTarget', { targetId });
+  }
+
+  void pipe.send('Target.setDiscoverTargets', { discover: true });
+  void pipe.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  const page = await first.promise;
   await pipe.send('Page.navigate', { url }, page);
   return {
     process: child,
@@ -50,66 +116,24 @@ export async function openAppWindow(options: AppWindowOptions): Promise<AppWindo
   };
 }
 
+interface TargetInfo {
+  targetId: string;
+  type: string;
+  url: string;
+}
+
+interface AttachedTarget {
+  sessionId: string;
+  targetInfo: TargetInfo;
+}
+
+interface PausedRequest {
+  requestId: string;
+  request: { url: string };
+}
+
 /** Calls back when the process has ended, also if that was before. */
 export function onExit(child: ChildProcess, ended: (exitCode: number | null) => void): void {
   if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode);
   else child.once('exit', ended);
-}
-
-interface PipeMessage {
-  id?: number;
-  method?: string;
-  params?: { targetInfo?: { targetId: string; type: string } };
-  result?: { sessionId?: string };
-}
-
-/** The DevTools protocol over a pipe: JSON messages that end with a NUL. */
-function createPipe(toBrowser: Writable, fromBrowser: Readable) {
-  const replies = new Map<number, (message: PipeMessage) => void>();
-  const page = Promise.withResolvers<string>();
-  let lastId = 0;
-  let pending = '';
-  let isClosed = false;
-
-  toBrowser.on('error', () => {});
-  fromBrowser.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (pending + text).split('\0');
-    pending = parts.pop() ?? '';
-    for (const part of parts) receive(JSON.parse(part) as PipeMessage);
-  });
-  fromBrowser.on('close', () => {
-    isClosed = true;
-    page.reject(new Error('The browser has closed its pipe'));
-    // No reply comes any more. That the process ends tells the rest.
-    for (const settle of replies.values()) settle({});
-    replies.clear();
-  });
-  page.promise.catch(() => {});
-
-  function receive(message: PipeMessage): void {
-    const target = message.params?.targetInfo;
-    if (message.method === 'Target.targetCreated' && target?.type === 'page') page.resolve(target.targetId);
-    if (message.id === undefined) return;
-    replies.get(message.id)?.(message);
-    replies.delete(message.id);
-  }
-
-  function send(method: string, params: object = {}, sessionId?: string): Promise<PipeMessage> {
-    if (isClosed) return Promise.resolve({});
-    lastId += 1;
-    const id = lastId;
-    toBrowser.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
-    return new Promise((resolve) => replies.set(id, resolve));
-  }
-
-  return {
-    send,
-    /** The id of a session with the page of the window. */
-    async attach(): Promise<string | undefined> {
-      void send('Target.setDiscoverTargets', { discover: true });
-      const targetId = await page.promise;
-      const { result } = await send('Target.attachToTarget', { targetId, flatten: true });
-      return result?.sessionId;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { chmod, copyFile, mkdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isFilePath } from '@gatehouse/domain/file-path';
 import { BridgeError } from './bridge-error.ts';
 import { hashFile, sizeOf } from './download-file.ts';
@@ -22,7 +22,9 @@ export function createGameFolder(path: string) {
     await mkdir(dirname(target), { recursive: true });
     // A link inside of the folder must not lead out of it.
     const inside = relative(await realpath(path), await realpath(dirname(target)));
-    if (inside === '..' || inside.startsWith(`..${sep}`)) throw new BridgeError('manifest_invalid');
+    // On Windows the way to another drive is an absolute path.
+    const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
+    if (isOutside) throw new BridgeError('manifest_invalid');
     return target;
   }
 
@@ -52,19 +54,19 @@ export function createGameFolder(path: string) {
       }
       return found;
     },
-    /** Moves what was downloaded into place and deletes what is no longer listed. */
+    /** Deletes what is no longer listed and moves what was downloaded into place. */
     async apply({ fetch, remove }: PatchPlan, program: string | null): Promise<void> {
-      for (const [index, file] of fetch.entries()) {
-        const target = await fileAt(file.path);
-        const isNeededAgain = fetch.slice(index + 1).some(({ sha256 }) => sha256 === file.sha256);
-        if (isNeededAgain) await copyFile(staged(file.sha256), target);
-        else await rename(staged(file.sha256), target);
-        if (file.path === program) await chmod(target, PROGRAM_MODE);
-      }
       for (const file of remove) {
         const target = await fileAt(file);
         await rm(target, { force: true });
         await removeEmptyFolders(dirname(target));
+      }
+      const lastUses = new Map(fetch.map((file) => [file.sha256, file]));
+      for (const file of fetch) {
+        const target = await fileAt(file.path);
+        if (lastUses.get(file.sha256) === file) await rename(staged(file.sha256), target);
+        else await copyFile(staged(file.sha256), target);
+        if (file.path === program) await chmod(target, PROGRAM_MODE);
       }
       await rm(join(path, STAGING), { recursive: true, force: true });
     },

@@ -81,7 +81,15 @@ test('installs a game with its packages, and reports the finished patch', async 
   expect(portal.manifests).toEqual(['de-DE,high-res']);
   expect(portal.authorization).toBe('Bearer token-1');
   expect(games.snapshot().installed).toMatchObject([
-    { productName: 'emberfall', version: '1.0.0', update: null },
+    {
+      productName: 'emberfall',
+      version: '1.0.0',
+      update: null,
+      packages: [
+        { name: 'high-res', bytes: 5, isInstalled: true },
+        { name: 'fr-FR', bytes: 6, isInstalled: false },
+      ],
+    },
   ]);
   expect(events).toMatchObject([{ type: 'patch_finished', wasRepair: false, error: null, bytes: 400_013 }]);
   expect(existsSync(gameFile('.staging'))).toBe(false);
@@ -99,6 +107,25 @@ test('patches to the next version: fetches only changed files and removes those 
   expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>2</h1>');
   expect(existsSync(gameFile('data/old.txt'))).toBe(false);
   expect(existsSync(gameFile('data/new/empty.txt'))).toBe(true);
+});
+
+test('a file can become a folder, and the other way round', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), maps: Buffer.from('m'), 'art/a.png': Buffer.from('a') };
+  await installed();
+  portal.files = { 'index.html': Buffer.from('1'), 'maps/one': Buffer.from('m'), art: Buffer.from('a') };
+  portal.version = '2.0.0';
+  await install();
+  await finished();
+  expect(await games.verify('emberfall')).toEqual({ damaged: 0 });
+  expect(readFileSync(gameFile('maps/one'), 'utf8')).toBe('m');
+});
+
+test('files with the same content are downloaded once', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), a: Buffer.from('same'), b: Buffer.from('same') };
+  await install();
+  await finished();
+  expect(portal.asked.map(({ path }) => path)).toEqual(['index.html', 'a']);
+  expect(await games.verify('emberfall')).toEqual({ damaged: 0 });
 });
 
 test('continues after a cut connection where it stopped', async () => {

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
 import type { Access } from './access.ts';
-import { CALLBACK_PATH } from './browser-sign-in.ts';
+import { CALLBACK_PATH, SIGN_IN_COOKIE, SIGN_IN_PATH } from './browser-sign-in.ts';
+import { readCookie } from './cookies.ts';
 import type { LauncherFile } from './launcher-files.ts';
+import { isOwnPeer } from './peer-user.ts';
 import { forward, isForwarded } from './portal-proxy.ts';
 
 export const START_PATH = '/start';
 
-const HOST = '127.0.0.1';
+/** Of the system browser. The page has a name of its own (`access`): cookies do not tell ports apart. */
+export const LOOPBACK = '127.0.0.1';
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -23,17 +26,16 @@ export interface LauncherServerOptions {
   portal: URL;
   access: Access;
   findFile(path: string): Promise<LauncherFile | null>;
-  /** The page to show in the browser after sign-in, null for an unexpected redirect. */
-  receiveSignIn(query: URLSearchParams): string | null;
+  signIn: {
+    /** Where the system browser goes, null for an address that was used before. */
+    begin(query: URLSearchParams, cookie: string): { location: string; cookie: string } | null;
+    /** The page to show in the browser after sign-in, null for an unexpected redirect. */
+    receive(query: URLSearchParams, cookie: string): string | null;
+  };
 }
 
 /** Serves the launcher build to its own page alone, and forwards the page's calls to the portal. */
-export function createLauncherServer({
-  portal,
-  access,
-  findFile,
-  receiveSignIn,
-}: LauncherServerOptions): Server {
+export function createLauncherServer({ portal, access, findFile, signIn }: LauncherServerOptions): Server {
   return createServer((request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
@@ -42,33 +44,50 @@ export function createLauncherServer({
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = URL.parse(request.url ?? '/', `http://${HOST}`);
+    const url = URL.parse(request.url ?? '/', `http://${LOOPBACK}`);
     setSecurityHeaders(response);
-    if (!url || !access.isHost(request)) return refuse(response);
+    if (!url) return refuse(response);
     const { pathname: path, searchParams: query } = url;
-    if (request.method === 'GET' && path === START_PATH) return start(query.get('ticket'), response);
-    if (request.method === 'GET' && path === CALLBACK_PATH) return signedIn(query, response);
+    if (isForSystemBrowser(request)) return answerSystemBrowser(request, response, path, query);
+    if (request.method === 'GET' && path === START_PATH && access.isHost(request)) {
+      return start(request, query.get('ticket'), response);
+    }
     if (!access.isAllowed(request)) return refuse(response);
     if (isForwarded(path)) return forward(portal, request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     return serveFile(path, response);
   }
 
+  async function answerSystemBrowser(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<void> {
+    if (request.method !== 'GET' || !(await isOwnPeer(request.socket))) return refuse(response);
+    const cookie = readCookie(request, SIGN_IN_COOKIE);
+    if (path === SIGN_IN_PATH) {
+      const begun = signIn.begin(query, cookie);
+      return begun ? redirect(response, begun.location, begun.cookie) : refuse(response);
+    }
+    const page = path === CALLBACK_PATH ? signIn.receive(query, cookie) : null;
+    if (!page) return refuse(response);
+    response.setHeader('set-cookie', `${SIGN_IN_COOKIE}=; Path=/; Max-Age=0`);
+    sendPage(response, page);
+  }
+
   /** Without a ticket: what the window shows until it has one. */
-  function start(ticket: string | null, response: ServerResponse): void {
+  async function start(
+    request: IncomingMessage,
+    ticket: string | null,
+    response: ServerResponse,
+  ): Promise<void> {
     if (ticket === null) {
       sendPage(response, '<!doctype html><meta name="color-scheme" content="dark light">');
       return;
     }
-    const cookie = access.redeem(ticket);
-    const headers = { location: '/', 'set-cookie': cookie ?? '', 'cache-control': 'no-store' };
-    if (cookie) response.writeHead(303, headers).end();
-    else refuse(response);
-  }
-
-  function signedIn(query: URLSearchParams, response: ServerResponse): void {
-    const page = receiveSignIn(query);
-    if (page) sendPage(response, page);
+    const cookie = (await isOwnPeer(request.socket)) ? access.redeem(ticket) : null;
+    if (cookie) redirect(response, '/', cookie);
     else refuse(response);
   }
 
@@ -81,6 +100,14 @@ export function createLauncherServer({
     });
     response.end(file.content);
   }
+}
+
+function isForSystemBrowser({ headers, socket }: IncomingMessage): boolean {
+  return headers.host === `${LOOPBACK}:${socket.localPort}`;
+}
+
+function redirect(response: ServerResponse, location: string, cookie: string): void {
+  response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
 }
 
 function sendPage(response: ServerResponse, html: string): void {
@@ -104,19 +131,40 @@ function setSecurityHeaders(response: ServerResponse): void {
 
 /** EACCES: Windows may have reserved the port since. */
 const TAKEN = new Set(['EADDRINUSE', 'EACCES']);
+const PORTS_MAX = 20;
 
-/** On the wanted port if it is free: the storage of the page belongs to it. */
+/**
+ * On the wanted port if it is free: the storage of the page belongs to it. Browsers try both loopback addresses for a
+ * name below `localhost`, so no other program may have the port on one of them.
+ */
 export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
-  try {
-    await listen(server, wanted ?? 0);
-  } catch (error) {
-    if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    await listen(server, 0);
+  const twin = createNetServer((connection) => void server.emit('connection', connection));
+  server.on('close', () => twin.close());
+  for (let tries = 0; tries < PORTS_MAX; tries += 1) {
+    try {
+      await listen(server, LOOPBACK, tries === 0 ? (wanted ?? 0) : 0);
+    } catch (error) {
+      if (TAKEN.has(codeOf(error))) continue;
+      throw error;
+    }
+    const { port } = server.address() as AddressInfo;
+    try {
+      await listen(twin, '::1', port);
+      return port;
+    } catch (error) {
+      // A machine without IPv6 has one loopback address.
+      if (!TAKEN.has(codeOf(error))) return port;
+      await new Promise((closed) => server.close(closed));
+    }
   }
-  return (server.address() as AddressInfo).port;
+  throw new Error('No port is free on both loopback addresses');
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, HOST);
+async function listen(server: NetServer, host: string, port: number): Promise<void> {
+  server.listen({ host, port, ipv6Only: true });
   await once(server, 'listening');
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
 }

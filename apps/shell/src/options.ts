@@ -35,7 +35,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
   });
   const download = readDownload(join(dirname(process.argv[1] ?? '.'), 'download.json'));
   return {
-    portal: new URL(new URL(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL).origin),
+    portal: readPortal(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL),
     dataFolder: resolve(values.data ?? env.GATEHOUSE_LAUNCHER_DATA ?? defaultDataFolder(env)),
     build: resolve(values.build ?? join(import.meta.dirname, '../../portal/dist/launcher')),
     hasWindow: !values['no-window'],
@@ -45,6 +45,16 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
     browserArgs: env.GATEHOUSE_BROWSER_ARGS?.split(' ').filter(Boolean) ?? [],
     openWith: env.GATEHOUSE_OPEN_WITH,
   };
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Its origin. Passwords, tokens and games come from it, so it is encrypted wherever a network is between. */
+export function readPortal(address: string): URL {
+  const { origin, protocol, hostname } = new URL(address);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
+  if (!isSafe) throw new Error(`The portal needs an https address: ${origin}`);
+  return new URL(origin);
 }
 
 function defaultDataFolder(env: NodeJS.ProcessEnv): string {

@@ -10,7 +10,7 @@ export interface InstalledFile {
 
 export interface PatchPlan {
   fetch: PatchFile[];
-  /** Paths that the new version no longer has. */
+  /** Paths that the new version no longer has. They are removed before anything is put in place. */
   remove: string[];
   fetchBytes: number;
 }
@@ -19,12 +19,13 @@ export interface PatchPlan {
 export function planPatch(files: readonly PatchFile[], installed: readonly InstalledFile[]): PatchPlan {
   const had = new Map(installed.map(({ path, sha256 }) => [path, sha256]));
   const listed = new Set(files.map(({ path }) => path));
-  const fetch = files.filter(({ path, sha256 }) => had.get(path) !== sha256);
-  return {
-    fetch,
-    remove: installed.map(({ path }) => path).filter((path) => !listed.has(path)),
-    fetchBytes: sumOf(fetch),
-  };
+  const remove = installed.map(({ path }) => path).filter((path) => !listed.has(path));
+  // Windows and macOS take a name in another case for the same file: it is removed first, so it is needed again.
+  const removed = new Set(remove.map((path) => path.toLowerCase()));
+  const fetch = files.filter(
+    ({ path, sha256 }) => had.get(path) !== sha256 || removed.has(path.toLowerCase()),
+  );
+  return { fetch, remove, fetchBytes: sumOf(fetch) };
 }
 
 /** Bytes to download: files with the same content are downloaded once. */

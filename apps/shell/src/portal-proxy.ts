@@ -36,7 +36,7 @@ export function forward(portal: URL, request: IncomingMessage, response: ServerR
   const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   const upstream = send(
     targetOf(portal, request.url ?? '/'),
-    { method: request.method, headers: without(request.headers, NOT_SENT) },
+    { method: request.method, headers: { ...without(request.headers, NOT_SENT), ...named(request) } },
     (reply) => {
       response.writeHead(reply.statusCode ?? 502, without(reply.headers, NOT_RETURNED));
       reply.pipe(response);
@@ -49,6 +49,11 @@ export function forward(portal: URL, request: IncomingMessage, response: ServerR
   });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);
+}
+
+/** The player finds the launcher by this name among the devices in the settings. */
+function named({ headers }: IncomingMessage) {
+  return { 'user-agent': `${headers['user-agent'] ?? ''} GatehouseLauncher/1`.trim() };
 }
 
 /** Always on the portal's host: the URL of a request can name another one, as in `//evil.example/api/v1/`. */

@@ -13,7 +13,7 @@ import { findBrowser } from './find-browser.ts';
 import { createGameProcess } from './game-process.ts';
 import { createGames } from './games.ts';
 import { openLauncherFiles } from './launcher-files.ts';
-import { createLauncherServer, listenOnLoopback, START_PATH } from './launcher-server.ts';
+import { createLauncherServer, LOOPBACK, listenOnLoopback, START_PATH } from './launcher-server.ts';
 import { openUrl } from './open-url.ts';
 import { readOptions, type ShellOptions } from './options.ts';
 import { withSystem } from './patch.rules.ts';
@@ -73,11 +73,15 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   let link = firstLink(options, state.installed.length === 0 && state.jobs.length === 0);
   let sending: NodeJS.Timeout | undefined;
 
-  const host = () => `127.0.0.1:${port}`;
+  const host = () => `${state.hostLabel}.localhost:${port}`;
   const origin = () => `http://${host()}`;
   const access = createAccess(host);
   const open = (url: string) => openUrl(url, options.openWith);
-  const signIn = createBrowserSignIn({ portal: portal.href, origin, openUrl: open });
+  const signIn = createBrowserSignIn({
+    portal: portal.href,
+    origin: () => `http://${LOOPBACK}:${port}`,
+    openUrl: open,
+  });
   const emit = (event: BridgeEvent) => bridge?.send(event);
   const stateEvent = (): BridgeEvent => ({
     type: 'state',
@@ -159,7 +163,7 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     portal,
     access,
     findFile: await openLauncherFiles(options.build),
-    receiveSignIn: signIn.receive,
+    signIn,
   });
   port = await listenOnLoopback(server, state.port);
   state.port = port;
@@ -183,9 +187,22 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     if (!browser)
       throw new Error('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
     const profile = join(dataFolder, 'profile');
-    const opened = await openAppWindow({ ...browser, profile, firstUrl: origin() + START_PATH, url });
+    const opened = await openAppWindow({
+      ...browser,
+      profile,
+      firstUrl: origin() + START_PATH,
+      url,
+      confined: { isOwn: (address) => address.origin === origin(), openOutside },
+    });
     window = opened;
     onExit(opened.process, onQuit);
+  }
+
+  /** A page of the launcher that asks for a window of its own is the portal's page of the same path. */
+  function openOutside(address: URL): void {
+    const { pathname, search, hash } = address;
+    const outside = address.origin === origin() ? new URL(pathname + search + hash, portal) : address;
+    open(outside.href).catch(() => {});
   }
 
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { gameKey, slug, timestamp } from '@gatehouse/contract/fields';
 import { branchId, packageName, patchManifest } from '@gatehouse/contract/patching';
@@ -10,6 +11,8 @@ const installation = z.object({
   productName: slug,
   branchId,
   packages: z.array(packageName),
+  /** The optional packages that the branch has. */
+  offered: z._default(patchManifest.shape.packages, []),
   version: gameKey,
   launch: patchManifest.shape.launch,
   files: z.array(installedFile),
@@ -31,22 +34,28 @@ export type SavedJob = z.infer<typeof savedJob>;
 const savedState = z.object({
   /** Used again at the next start, because the storage of the page belongs to its origin. */
   port: z.nullable(z.int()),
+  /** The name of the page's host below `localhost`. Part of the origin too. */
+  hostLabel: z._default(z.string().check(z.regex(/^[a-z0-9]{1,63}$/)), newHostLabel),
   installed: z.array(installation),
   jobs: z.array(savedJob),
 });
 export type SavedState = z.infer<typeof savedState>;
 
-const EMPTY: SavedState = { port: null, installed: [], jobs: [] };
+const empty = (): SavedState => ({ port: null, hostLabel: newHostLabel(), installed: [], jobs: [] });
+
+function newHostLabel(): string {
+  return `launcher${randomBytes(8).toString('hex')}`;
+}
 
 /** A file that cannot be read is kept aside, and the shell starts without games: they are found again by installing again. */
 export async function readSavedState(file: string): Promise<SavedState> {
   const content = await readIfThere(file);
-  if (content === undefined) return structuredClone(EMPTY);
+  if (content === undefined) return empty();
   try {
     return savedState.parse(JSON.parse(content));
   } catch {
     await rename(file, `${file}.unreadable`);
-    return structuredClone(EMPTY);
+    return empty();
   }
 }
 

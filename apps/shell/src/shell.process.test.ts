@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect as connectTo } from 'node:net';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect as connectTo, type LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { BRIDGE_PATH, type ShellMessage } from '@gatehouse/contract/launcher-bridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -37,18 +39,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** In place of the system browser: keeps the address that it is to open, in `opened` beside it. */
-const KEEP_ADDRESS = `const { renameSync, writeFileSync } = require('node:fs');
+/** In place of the system browser: keeps the address that it is to open, in `opened` beside it, and all in `opened-all`. */
+const KEEP_ADDRESS = `const { appendFileSync, renameSync, writeFileSync } = require('node:fs');
 const opened = require('node:path').join(__dirname, 'opened');
 writeFileSync(opened + '.new', process.argv[2]);
+appendFileSync(opened + '-all', process.argv[2] + '\\n');
 renameSync(opened + '.new', opened);`;
 
 /** In place of Chromium: a window that is closed before it has loaded its page. */
 const CLOSED_AT_ONCE = `const { createReadStream, writeSync } = require('node:fs');
-const targetInfo = { targetId: '1', type: 'page' };
+const params = { sessionId: '1', targetInfo: { targetId: '1', type: 'page' } };
 createReadStream('', { fd: 3 }).on('data', (text) => {
-  if (!String(text).includes('setDiscoverTargets')) process.exit(0);
-  writeSync(4, JSON.stringify({ method: 'Target.targetCreated', params: { targetInfo } }) + '\\0');
+  if (String(text).includes('runIfWaiting')) process.exit(0);
+  if (!String(text).includes('setAutoAttach')) return;
+  writeSync(4, JSON.stringify({ method: 'Target.attachedToTarget', params }) + '\\0');
 });`;
 
 function program(name: string, script: string): string {
@@ -59,17 +63,12 @@ function program(name: string, script: string): string {
 
 const data = () => join(folder, 'data');
 
-function start(...args: string[]): ChildProcess {
+const start = (...args: string[]) => spawnShell('--no-window', ...args);
+
+function spawnShell(...args: string[]): ChildProcess {
   const shell = spawn(
     process.execPath,
-    [
-      SHELL,
-      '--no-window',
-      `--portal=${portal.origin}`,
-      `--data=${data()}`,
-      `--build=${join(folder, 'build')}`,
-      ...args,
-    ],
+    [SHELL, `--portal=${portal.origin}`, `--data=${data()}`, `--build=${join(folder, 'build')}`, ...args],
     { stdio: ['ignore', 'inherit', 'inherit'], env },
   );
   shells.push(shell);
@@ -82,11 +81,39 @@ async function startUrl(): Promise<URL> {
   return vi.waitFor(() => new URL(readFileSync(file, 'utf8')), { timeout: 20_000, interval: 20 });
 }
 
+interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** As a browser does it, names below `localhost` are this machine. */
+async function ask(url: string | URL, headers: Record<string, string> = {}): Promise<Reply> {
+  const [reply] = (await once(get(url, { headers, lookup: toLoopback }), 'response')) as [IncomingMessage];
+  return { status: reply.statusCode ?? 0, headers: reply.headers, text: await text(reply) };
+}
+
+const toLoopback: LookupFunction = (_host, { all }, done) =>
+  all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+
+const cookieOf = ({ headers }: Reply) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+
 async function enter(): Promise<{ origin: string; cookie: string }> {
   const url = await startUrl();
-  const reply = await fetch(url, { redirect: 'manual' });
+  const reply = await ask(url);
   expect(reply.status).toBe(303);
-  return { origin: url.origin, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  return { origin: url.origin, cookie: cookieOf(reply) };
+}
+
+/** The address that the system browser opens. */
+async function openedUrl(): Promise<URL> {
+  const opened = join(folder, 'opened');
+  const url = await vi.waitFor(() => new URL(readFileSync(opened, 'utf8')), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  rmSync(opened);
+  return url;
 }
 
 interface Page {
@@ -102,7 +129,11 @@ async function connect(
   { origin, cookie }: { origin: string; cookie: string },
   versions = [1],
 ): Promise<Page> {
-  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, { origin, headers: { cookie } });
+  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, {
+    origin,
+    headers: { cookie },
+    lookup: toLoopback,
+  });
   const messages: ShellMessage[] = [];
   const looks = new Set<() => void>();
   socket.on('message', (text) => {
@@ -173,7 +204,7 @@ const play = {
 
 /** The status of a WebSocket handshake. */
 async function handshake(origin: string, headers: Record<string, string>): Promise<number> {
-  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, { headers });
+  const socket = new WebSocket(origin.replace('http', 'ws') + BRIDGE_PATH, { headers, lookup: toLoopback });
   socket.on('error', () => {});
   const [, reply] = await Promise.race([once(socket, 'unexpected-response'), once(socket, 'open')]);
   socket.terminate();
@@ -183,30 +214,33 @@ async function handshake(origin: string, headers: Record<string, string>): Promi
 test('answers its own page alone', async () => {
   start();
   const { origin, cookie } = await enter();
-  const { host } = new URL(origin);
+  const { host, hostname, port } = new URL(origin);
+  // A name of its own: cookies of 127.0.0.1 belong to every port of this machine.
+  expect(hostname).toMatch(/^launcher[0-9a-f]{16}\.localhost$/);
   expect(statSync(data()).mode & 0o077).toBe(0);
   expect(statSync(join(data(), 'start-url')).mode & 0o077).toBe(0);
   // A ticket works once.
-  expect((await fetch(await startUrl(), { redirect: 'manual' })).status).toBe(403);
+  expect((await ask(await startUrl())).status).toBe(403);
 
   expect(await handshake(origin, { cookie, origin })).toBe(101);
   expect(await handshake(origin, { cookie, origin: 'https://evil.example' })).toBe(403);
-  expect(await handshake(origin, { cookie, origin: origin.replace('127.0.0.1', 'localhost') })).toBe(403);
+  expect(await handshake(origin, { cookie, origin: origin.replace(hostname, '127.0.0.1') })).toBe(403);
   expect(await handshake(origin, { cookie })).toBe(403);
   expect(await handshake(origin, { origin })).toBe(403);
   expect(await handshake(origin, { origin, cookie: 'gatehouse_shell=wrong' })).toBe(403);
   expect(await handshake(origin, { origin, cookie, host: 'evil.example' })).toBe(403);
 
-  const get = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(origin + path, { headers })).status;
-  expect(await get('/en-GB/library', { cookie })).toBe(200);
-  expect(await get('/assets/a.js', { cookie })).toBe(200);
-  expect(await get('/assets/../../data/state.json', { cookie })).toBe(404);
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(origin + path, headers)).status;
+  expect(await statusOf('/en-GB/library', { cookie })).toBe(200);
+  expect(await statusOf('/assets/a.js', { cookie })).toBe(200);
+  expect(await statusOf('/assets/../../data/state.json', { cookie })).toBe(404);
   for (const path of ['/', '/en-GB/library', '/api/v1/patching/x', '/callback?code=a&state=b']) {
-    expect(await get(path)).toBe(403);
+    expect(await statusOf(path)).toBe(403);
+    expect(await statusOf(path, { cookie, host: `127.0.0.1:${port}` })).toBe(403);
   }
-  expect(await get('/api/v1/patching/x', { cookie, origin: 'https://evil.example' })).toBe(403);
-  expect(await get('/api/v1/patching/x', { cookie, origin: `http://${host}` })).toBe(200);
+  expect(await statusOf('/api/v1/patching/x', { cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf('/api/v1/patching/x', { cookie, origin: `http://${host}` })).toBe(200);
 });
 
 test('connections that are reset in the middle of a refusal do not end it', async () => {
@@ -221,7 +255,7 @@ test('connections that are reset in the middle of a refusal do not end it', asyn
     );
     socket.resetAndDestroy();
   }
-  expect((await fetch(`${origin}/en-GB/library`, { headers: { cookie } })).status).toBe(200);
+  expect((await ask(`${origin}/en-GB/library`, { cookie })).status).toBe(200);
 });
 
 test('forwards to the portal alone, also a path that names another host', async () => {
@@ -229,37 +263,127 @@ test('forwards to the portal alone, also a path that names another host', async 
   start();
   const { origin, cookie } = await enter();
   const path = `//${new URL(other.origin).host}/api/v1/patching/x`;
-  expect((await fetch(origin + path, { headers: { cookie } })).status).toBe(200);
+  const reply = await ask(origin + path, { cookie });
+  expect(reply.status).toBe(200);
   expect([portal.manifests.length, other.manifests.length]).toEqual([1, 0]);
   other.close();
 });
 
+const SIGN_IN = {
+  type: 'sign_in',
+  clientId: INSTALLATION,
+  locale: 'en-GB',
+  direction: 'ltr',
+  done: { title: 'You’re signed in', text: '' },
+  declined: { title: 'You’re not signed in', text: '' },
+};
+/** What the portal answers the browser with, after the player has confirmed or declined. */
+function redirectOf({ headers }: Reply, query: Record<string, string>): string {
+  const asked = new URL(headers.location ?? '').searchParams;
+  return `${asked.get('redirect_uri')}?${new URLSearchParams({ state: asked.get('state') ?? '', ...query })}`;
+}
+
 test('the browser says whether the player has confirmed or declined the sign-in', async () => {
   start();
-  const entered = await enter();
-  const page = await connect(entered);
+  const page = await connect(await enter());
   const answer = async (query: Record<string, string>) => {
-    const opened = join(folder, 'opened');
-    rmSync(opened, { force: true });
-    const reply = page.command({
-      type: 'sign_in',
-      clientId: INSTALLATION,
-      locale: 'en-GB',
-      direction: 'ltr',
-      done: { title: 'You’re signed in', text: '' },
-      declined: { title: 'You’re not signed in', text: '' },
-    });
-    const url = await vi.waitFor(() => new URL(readFileSync(opened, 'utf8')), {
-      timeout: 20_000,
-      interval: 20,
-    });
-    const state = url.searchParams.get('state') ?? '';
-    const callback = `${entered.origin}/callback?${new URLSearchParams({ ...query, state })}`;
-    const shown = await (await fetch(callback)).text();
-    return [/<h1>(.*)<\/h1>/.exec(shown)?.[1], (await reply).error ?? 'confirmed'];
+    const reply = page.command(SIGN_IN);
+    const begun = await ask(await openedUrl());
+    const shown = await ask(redirectOf(begun, query), { cookie: cookieOf(begun) });
+    return [/<h1>(.*)<\/h1>/.exec(shown.text)?.[1], (await reply).error ?? 'confirmed'];
   };
   expect(await answer({ error: 'access_denied' })).toEqual(['You’re not signed in', 'sign_in_cancelled']);
   expect(await answer({ code: 'one-time-code' })).toEqual(['You’re signed in', 'confirmed']);
+});
+
+test('only the browser that has opened the sign-in finishes it', async () => {
+  start();
+  const page = await connect(await enter());
+  const reply = page.command(SIGN_IN);
+  const opened = await openedUrl();
+  // Neither the state nor the challenge is in the address that other users can read.
+  expect([opened.pathname, [...opened.searchParams.keys()]]).toEqual(['/sign-in', ['ticket']]);
+  const begun = await ask(opened);
+  expect(new URL(begun.headers.location ?? '').origin).toBe(portal.origin);
+  const redirect = redirectOf(begun, { code: 'code-of-another-account' });
+  expect((await ask(redirect)).status).toBe(403);
+  expect((await ask(redirect, { cookie: 'gatehouse_sign_in=guessed' })).status).toBe(403);
+  // The browser may come back to the address, a second browser ends the sign-in.
+  expect((await ask(opened, { cookie: cookieOf(begun) })).status).toBe(303);
+  expect((await ask(opened)).status).toBe(403);
+  expect(await reply).toMatchObject({ error: 'sign_in_cancelled' });
+  expect((await ask(redirect, { cookie: cookieOf(begun) })).status).toBe(403);
+});
+
+const NOBODY = 65534;
+/** Only root may start a process of another user, and only Linux tells whose a connection is. */
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'another user of the machine cannot use an address that was read from a command line',
+  async () => {
+    start();
+    const statusFor = async (address: URL, uid: number): Promise<number> => {
+      const { hostname, port, pathname, search } = address;
+      const script = `require('node:http').get({ host: '127.0.0.1', port: ${port}, path: '${pathname}${search}',
+        headers: { host: '${hostname}:${port}' } }, ({ statusCode }) => process.exit(statusCode - 300))`;
+      const [code] = await once(spawn(process.execPath, ['-e', script], { uid, gid: uid, cwd: '/' }), 'exit');
+      return 300 + Number(code);
+    };
+    expect(await statusFor(await startUrl(), NOBODY)).toBe(403);
+    const page = await connect(await enter());
+    void page.command(SIGN_IN);
+    const opened = await openedUrl();
+    expect(await statusFor(opened, NOBODY)).toBe(403);
+    expect(await statusFor(opened, 0)).toBe(303);
+  },
+);
+
+/** Loaded in the window: tries each way to leave it, one after the other. */
+const leaveScript = (site: string) => `
+const put = (html) => { document.body.innerHTML = html; };
+const WAYS = {
+  assign: () => location.assign('${site}/assign'),
+  redirect: () => location.assign('/api/v1/away'),
+  open: () => window.open('${site}/open'),
+  blank: () => { put('<a href="${site}/blank" target="_blank">x</a>'); document.querySelector('a').click(); },
+  own: () => window.open('/en-GB/own'),
+};
+for (const [name, leave] of Object.entries(WAYS)) {
+  leave();
+  await fetch('/api/v1/left/' + name);
+}
+const refused = new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve));
+put('<form method="post" action="${site}/form"></form>');
+document.forms[0].submit();
+await refused;
+await fetch('/api/v1/done');`;
+
+test('the window of the launcher never shows another site', async () => {
+  const site = await startFakePortal();
+  const build = join(folder, 'build');
+  writeFileSync(
+    join(build, 'launcher.html'),
+    '<!doctype html><script type="module" src="/assets/a.js"></script>',
+  );
+  writeFileSync(join(build, 'assets/a.js'), leaveScript(site.origin));
+  const opened = () => readFileSync(join(folder, 'opened-all'), 'utf8').trim().split('\n');
+  const done = Promise.withResolvers<void>();
+  portal.answerOther = async ({ pathname }, response) => {
+    const name = pathname.split('/').at(-1) ?? '';
+    if (name === 'away') response.writeHead(302, { location: `${site.origin}/redirect` });
+    else if (name === 'done') done.resolve();
+    // The page goes on when the system browser has got the address.
+    else await vi.waitFor(() => expect(opened().join()).toContain(name), { timeout: 10_000, interval: 20 });
+    response.end();
+  };
+  env.GATEHOUSE_BROWSER_ARGS = '--headless=new --no-sandbox --disable-gpu --disable-popup-blocking';
+  const shell = spawnShell();
+  await done.promise;
+  const outside = ['assign', 'redirect', 'open', 'blank'].map((path) => `${site.origin}/${path}`);
+  expect(opened()).toEqual([...outside, `${portal.origin}/en-GB/own`]);
+  expect(site.requests).toBe(0);
+  shell.kill('SIGTERM');
+  await once(shell, 'exit');
+  site.close();
 });
 
 test('does not change the files of a game that runs', async () => {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { newSecret } from './secrets.ts';
 
 const LINE_LENGTH_MAX = 2048;
 
@@ -18,7 +19,7 @@ export async function becomeOnlyInstance(
   message: InstanceMessage,
   onMessage: (message: string) => void,
 ): Promise<Server | null> {
-  const path = socketPath(folder);
+  const path = await socketPath(folder);
   if (await tell(path, message)) return null;
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const server = createServer((connection) => {
@@ -47,7 +48,18 @@ async function tell(path: string, message: InstanceMessage): Promise<boolean> {
   return true;
 }
 
-function socketPath(folder: string): string {
+/** Pipes of Windows are in one space for all users: their name is a secret of the data folder. */
+async function socketPath(folder: string): Promise<string> {
   if (process.platform !== 'win32') return join(folder, 'shell.sock');
-  return `\\\\.\\pipe\\gatehouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  return `\\\\.\\pipe\\gatehouse-${await keptSecret(join(folder, 'pipe-name'))}`;
+}
+
+/** Written once. Two first starts at the same time read the same one. */
+export async function keptSecret(file: string): Promise<string> {
+  try {
+    await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
 }

@@ -74,6 +74,9 @@ GET /game/maintenance/:platformGameId/flag
 
 const DECIDED = `
 POST /auth/thin/sessions
+GET /auth/sessions
+DELETE /auth/sessions/:sessionId
+DELETE /auth/sessions/others
 POST /user/2fa/devices/undo
 POST /user/links/check
 DELETE /auth/external/devices/:deviceType

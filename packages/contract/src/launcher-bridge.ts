@@ -99,6 +99,8 @@ const installedGame = z.object({
   lastPlayed: z.nullable(timestamp),
   /** A newer version, as far as the shell has looked. */
   update: z.nullable(z.object({ version: gameKey, bytes })),
+  /** The optional packages of the branch. Older shells do not name them. */
+  packages: z.optional(z.array(z.object({ name: packageName, bytes, isInstalled: z.boolean() }))),
 });
 export type InstalledGame = z.infer<typeof installedGame>;
 

@@ -12,6 +12,9 @@ const sha256 = matching('[0-9a-f]{64}', 64);
 /** A language (`de-DE`), high-resolution art, or the files of one system (`windows`, `macos`, `linux`). */
 export const packageName = matching(String.raw`[\w-]+`, 64);
 
+/** The package that a launcher offers as a choice. Language and system are not chosen. */
+export const HIGH_RESOLUTION_PACKAGE = 'high-resolution-art';
+
 export const branchParams = z.object({ id: branchId });
 /**
  * Comma-separated names of optional packages whose files are added, and tokens of branches that are not public. Unknown

@@ -14,6 +14,7 @@ import {
   password,
   redirectUri,
   text,
+  timestamp,
   uuid,
 } from './fields.ts';
 import { SCOPES } from './scopes.ts';
@@ -80,6 +81,22 @@ export const currentSessionBody = z.object({ code: opaqueToken });
 
 export const currentSessionResult = z.object({ token: opaqueToken });
 export type CurrentSessionResult = z.infer<typeof currentSessionResult>;
+
+/** A sign-in of the player. Addresses are not stored. */
+export const ownSession = z.object({
+  sessionId: uuid,
+  from: z.enum(['browser', 'launcher']),
+  /** Names from our own lists; null where the device is unknown. */
+  browser: z.nullable(text(64)),
+  system: z.nullable(text(64)),
+  startedAt: timestamp,
+  /** To the minute. */
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+export const ownSessions = z.array(ownSession);
+export const ownSessionParams = z.object({ sessionId: uuid });
 
 export const authCodeBody = z.object({
   accountId: z.optional(uuid),

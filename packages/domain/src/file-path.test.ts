@@ -29,6 +29,8 @@ it.each([
   'con',
   'art/NUL.txt',
   'com1.log',
+  'con .txt',
+  'art/aux  .tar.gz',
   'file:stream',
   'a\u0000b',
   'a\nb',

@@ -2,8 +2,8 @@
 export const FILE_PATH_LENGTH_MAX = 180;
 
 const SEGMENT = /^[A-Za-z0-9_](?:[A-Za-z0-9 ._+()-]*[A-Za-z0-9_+()-])?$/;
-/** Names that Windows takes for a device, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Names that Windows takes for a device, with any extension and with spaces before it. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d) *(?:\.|$)/i;
 
 /**
  * Whether a path of a game file is safe to create below a folder on every system: relative, with forward slashes,

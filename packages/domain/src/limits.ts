@@ -85,6 +85,8 @@ export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
 /** A URL of a file of a game. A download that takes longer requests the manifest again. */
 export const BUILD_FILE_URL_S = 1 * HOUR_S;
+/** How long a manifest with its URLs is handed out again: they are valid for the rest of their hour. */
+export const BUILD_MANIFEST_REUSE_S = 5 * MINUTE_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */
 export const AUTH_CODE_S = 60;
 

@@ -35,10 +35,11 @@ const SPECIFIED = new Set([
   'shop/:productName',
   'orders/:id',
 ]);
-/** Added by decisions 044, 054 and 067. */
+/** Added by decisions 044, 054, 067 and 076. */
 const DECIDED = new Set([
   'undo-two-factor',
   'bring-account',
+  'settings/devices',
   'settings/orders',
   'settings/wishlist',
   'orders/:id/receipt',

@@ -142,6 +142,7 @@ export const routeTable: readonly RouteEntry[] = [
   settingsTab('settings', 'Settings.Page.Title'),
   settingsTab('settings/communication', 'Settings.CommunicationPage.Title'),
   settingsTab('settings/connections', 'Settings.ConnectionsPage.Title'),
+  settingsTab('settings/devices', 'Settings.DevicesPage.Title'),
   settingsTab('settings/orders', 'Settings.OrdersPage.Title'),
   settingsTab('settings/wishlist', 'Settings.WishlistPage.Title'),
   {

@@ -8,6 +8,7 @@ import { LazyOrderHistory } from '../features/orders/lazy-order-history.tsx';
 import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
+import { LazySignedInDevices } from '../features/signed-in-devices/lazy-signed-in-devices.tsx';
 import { TwoFactor } from '../features/two-factor/two-factor.tsx';
 import { LazyWishlist } from '../features/wishlist/lazy-wishlist.tsx';
 import { SettingList } from '../ui/setting.tsx';
@@ -26,6 +27,7 @@ export default function SettingsPage() {
         ),
         communication: <Marketing />,
         connections: <LazyConnections signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />,
+        devices: <LazySignedInDevices />,
         orders: <LazyOrderHistory />,
         wishlist: <LazyWishlist />,
       }}

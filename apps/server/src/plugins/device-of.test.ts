@@ -27,7 +27,7 @@ it.each([
     `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
   ],
   ['Chrome', 'ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`],
-  [null, 'Windows', 'GatehouseLauncher/1.4 (Windows NT 10.0)'],
+  ['Launcher', 'Windows', 'GatehouseLauncher/1.4 (Windows NT 10.0)'],
   [null, null, 'curl/8.14.1'],
   [null, null, '<script>alert(1)</script>'],
   [null, null, undefined],

@@ -1,9 +1,11 @@
-import type { CallerDevice } from '../ports/caller.ts';
+import { type CallerDevice, LAUNCHER_DEVICE } from '../ports/caller.ts';
 
 type Sign = readonly [RegExp, string];
 
 // Most browsers also list the browsers they derive from, so the most specific names come first.
 const BROWSERS: readonly Sign[] = [
+  // Added by the launcher's shell to the name of its browser.
+  [/\bGatehouseLauncher\//, LAUNCHER_DEVICE],
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -1,3 +1,6 @@
+/** The launcher, in place of a browser. */
+export const LAUNCHER_DEVICE = 'Launcher';
+
 /** The device of an act, as the browser describes it. */
 export interface CallerDevice {
   browser: string | null;

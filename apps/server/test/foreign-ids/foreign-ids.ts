@@ -21,6 +21,10 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       return browser.call('POST /auth/codes', { body });
     },
   },
+  'DELETE /auth/sessions/:sessionId': {
+    sessionId: ({ browser }, owner) =>
+      browser.call('DELETE /auth/sessions/:sessionId', { params: { sessionId: owner.otherSessionId } }),
+  },
   'POST /auth/iovation': {
     accountId: ({ browser }, owner) =>
       browser.call('POST /auth/iovation', { body: { accountId: owner.gameAccountId, type: 'play' } }),

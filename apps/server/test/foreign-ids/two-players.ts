@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
+import { hashToken } from '../../src/hash-token.ts';
 import {
   type MigrationTestApp,
   openMigrationTestApp,
@@ -16,6 +17,8 @@ export interface Person {
   email: string;
   password: string;
   gameAccountId: string;
+  /** A sign-in in another browser. */
+  otherSessionId: string;
   twoFactorDeviceId: string;
   recoveryCode: string;
   /** The next code of the authenticator; the previous one is used. */
@@ -74,6 +77,7 @@ export async function openForeignIdsTestApp(
         email,
         password: PASSWORD,
         gameAccountId: await newGameAccount(userId),
+        otherSessionId: await newSession(userId),
         twoFactorDeviceId: await deviceOf(userId),
         recoveryCode: String(activated.body.recoveryToken),
         nextCode() {
@@ -113,6 +117,15 @@ export async function openForeignIdsTestApp(
       `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
        values ($1, $2, $3, $4, 'Somebody') returning id`,
       [userId, game?.id, game?.environments[0]?.id, game?.accountGroup],
+    );
+    return String(row?.id);
+  }
+
+  async function newSession(userId: string): Promise<string> {
+    const [row] = await rows(
+      `insert into sessions (user_id, token_hash, remembered, authenticated_at, last_seen_at, expires_at)
+       values ($1, $2, true, $3, $3, $3::timestamptz + interval '1 day') returning id`,
+      [userId, hashToken(randomUUID()), clock.now().toISOString()],
     );
     return String(row?.id);
   }

@@ -31,6 +31,10 @@ export interface FakePortal {
   /** Calls of the manifest with their tokens. */
   manifests: string[];
   authorization: string | undefined;
+  /** Of all kinds. */
+  requests: number;
+  /** Answers paths that are neither manifests nor files. */
+  answerOther(url: URL, response: ServerResponse): unknown;
   close(): void;
 }
 
@@ -44,6 +48,8 @@ export async function startFakePortal(): Promise<FakePortal> {
     asked: [],
     manifests: [],
     authorization: undefined,
+    requests: 0,
+    answerOther: (_url, response) => response.writeHead(404).end(),
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -51,6 +57,7 @@ export async function startFakePortal(): Promise<FakePortal> {
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://portal.test');
+    portal.requests += 1;
     if (url.pathname.startsWith('/api/v1/patching/')) {
       portal.manifests.push(url.searchParams.get('tokens') ?? '');
       portal.authorization = request.headers.authorization;
@@ -60,7 +67,7 @@ export async function startFakePortal(): Promise<FakePortal> {
       const path = decodeURIComponent(url.pathname.slice('/files/'.length));
       portal.asked.push({ path, range: request.headers.range });
       sendFile(portal, path, request.headers.range, response);
-    } else response.writeHead(404).end();
+    } else void portal.answerOther(url, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,7 +86,10 @@ function manifestOf({ files, version, launch }: FakePortal) {
     version,
     totalBytes: Object.values(files).reduce((sum, { length }) => sum + length, 0),
     launch,
-    packages: [],
+    packages: [
+      { name: 'high-res', totalBytes: 5 },
+      { name: 'fr-FR', totalBytes: 6 },
+    ],
     files: Object.entries(files).map(([path, content]) => ({
       path,
       size: content.length,

@@ -74,6 +74,21 @@ test('installs the branch of the game with the language of the page', async () =
   ]);
 });
 
+test('high-resolution art is added, kept by an update, and removed', async () => {
+  const art = { name: 'high-resolution-art', bytes: 4_000_000, isInstalled: false };
+  const launcher = createFakeLauncher({ installed: [{ ...installed, packages: [art] }] });
+  await visit(launcher);
+  const wanted = () => launcher.commands.flatMap((one) => (one.type === 'install' ? [one.packages] : []));
+  const box = () => screen.getByRole('checkbox', { name: 'High-resolution art (4 MB)' });
+  fireEvent.click(box());
+  expect(wanted()).toEqual([['en-GB', 'high-resolution-art']]);
+  const update = { version: '2.0.0', bytes: 1000 };
+  launcher.change({ installed: [{ ...installed, update, packages: [{ ...art, isInstalled: true }] }] });
+  await press('Update Emberfall');
+  fireEvent.click(box());
+  expect(wanted().slice(1)).toEqual([['en-GB', 'high-resolution-art'], ['en-GB']]);
+});
+
 test('says that a game cannot be installed yet', async () => {
   await visit(createFakeLauncher(), { [CONFIG]: json(200, {}) });
   expect(await screen.findByText(/can’t be installed right now/)).toBeTruthy();

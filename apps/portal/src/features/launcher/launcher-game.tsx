@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DownloadProgress } from './download-progress.tsx';
@@ -21,12 +22,13 @@ interface LauncherGameProps {
 
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
-  const { game: state, freeBytes, error, branchId, install, act } = useLauncherGame(game);
+  const { game: state, freeBytes, error, branchId, highResolution, install, act } = useLauncherGame(game);
+  const { size } = useSize();
   const values = { game: game.displayName };
   return (
     <div className={styles.game}>
       {state.at === 'absent' ? (
-        <Absent game={game} freeBytes={freeBytes} branchId={branchId} onInstall={install} />
+        <Absent game={game} freeBytes={freeBytes} branchId={branchId} onInstall={() => install()} />
       ) : null}
       {state.at === 'queued' ? (
         <DownloadProgress job={state.job} game={game.displayName} onAct={act} />
@@ -41,9 +43,18 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
           game={game}
           installed={state.installed}
           resolveAccount={resolveAccount}
-          onUpdate={install}
+          onUpdate={() => install()}
           onAct={act}
         />
+      ) : null}
+      {highResolution ? (
+        <Checkbox
+          name="high-resolution"
+          checked={highResolution.isInstalled}
+          onChange={(event) => install(event.currentTarget.checked)}
+        >
+          <Text id="Launcher.HighResolution.Label" values={{ size: size(highResolution.bytes) }} />
+        </Checkbox>
       ) : null}
       {error ? (
         <Notice kind="danger">

@@ -1,5 +1,6 @@
 import type { BridgeCommand } from '@gatehouse/contract/launcher-bridge';
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { HIGH_RESOLUTION_PACKAGE } from '@gatehouse/contract/patching';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,6 +25,9 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
   const [error, setError] = useState<MessageId | null>(null);
   const game = gameStateOf(state, productName);
   const isInstalled = game.at === 'installed';
+  const highResolution = isInstalled
+    ? game.installed.packages?.find(({ name }) => name === HIGH_RESOLUTION_PACKAGE)
+    : undefined;
 
   useEffect(() => {
     if (isInstalled) launcher.perform({ type: 'check_update', productName }).catch(() => {});
@@ -45,10 +49,14 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
     error,
     /** Undefined while unknown; null where nothing can be installed. */
     branchId: config.kind === 'loading' ? undefined : (branchId ?? null),
-    install() {
+    /** The high-resolution art of an installed game that has some. */
+    highResolution,
+    /** Installs, updates, or adds and removes what is optional. */
+    install(hasHighResolution = highResolution?.isInstalled ?? false) {
       const branch = branchId ?? (isInstalled ? game.installed.branchId : undefined);
       // The language of the page is an optional package of games that have it. The shell adds that of its system.
-      if (branch) perform({ type: 'install', productName, branchId: branch, packages: [locale] });
+      const packages = [locale, ...(hasHighResolution ? [HIGH_RESOLUTION_PACKAGE] : [])];
+      if (branch) perform({ type: 'install', productName, branchId: branch, packages });
     },
     act: (type: GameAct) => perform({ type, productName }),
   };

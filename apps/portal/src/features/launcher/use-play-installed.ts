@@ -17,6 +17,9 @@ import { CODE_FAILURES, ERROR_TEXTS } from './launcher-game.rules.ts';
 import { createProofKey } from './proof-key.ts';
 import { signOutBecause } from './sign-out-because.ts';
 
+/** Registered for the launcher. Nothing is redirected: the shell hands the code to the game. */
+const LOOPBACK_REDIRECT = 'http://127.0.0.1/callback';
+
 export interface PlayProblem {
   text: MessageId;
   values: Record<string, string | number>;
@@ -62,7 +65,7 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
     const closed = await findMaintenance(account.gameEnvironmentId);
     if (closed) return closed;
     const { codeVerifier, codeChallenge } = await createProofKey();
-    const client = { clientId: clientIds.launcher, redirectUri: `${window.location.origin}/callback` };
+    const client = { clientId: clientIds.launcher, redirectUri: LOOPBACK_REDIRECT };
     const code = await issueCode(call, {
       ...client,
       accountId: account.id,

@@ -5,6 +5,7 @@ test.each([
   ['general', '/en-GB/settings'],
   ['communication', '/en-GB/settings/communication'],
   ['connections', '/ar-AE/settings/connections'],
+  ['devices', '/en-GB/settings/devices'],
   ['orders', '/de-DE/settings/orders'],
   ['wishlist', '/en-GB/settings/wishlist'],
 ] as const)('%s is at %s', (section, address) => {

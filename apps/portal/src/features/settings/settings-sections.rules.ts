@@ -1,5 +1,12 @@
 /** The tabs in order. The first one has the path without a section. */
-export const SETTINGS_SECTIONS = ['general', 'communication', 'connections', 'orders', 'wishlist'] as const;
+export const SETTINGS_SECTIONS = [
+  'general',
+  'communication',
+  'connections',
+  'devices',
+  'orders',
+  'wishlist',
+] as const;
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

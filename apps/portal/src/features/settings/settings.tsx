@@ -2,6 +2,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Heart from 'lucide-react/icons/heart';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -18,6 +19,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
   general: { icon: UserRound, title: 'Settings.General.Tab', text: 'Settings.General.Text' },
   communication: { icon: Mail, title: 'Settings.Communication.Tab', text: 'Settings.Communication.Text' },
   connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
+  devices: { icon: MonitorSmartphone, title: 'Settings.Devices.Tab', text: 'Settings.Devices.Text' },
   orders: { icon: ReceiptText, title: 'Settings.Orders.Tab', text: 'Settings.Orders.Text' },
   wishlist: { icon: Heart, title: 'Settings.Wishlist.Tab', text: 'Settings.Wishlist.Text' },
 };

@@ -30,6 +30,8 @@ export const sessions = pgTable('sessions', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
   client: text('client', { enum: ['board', 'support', 'launcher'] }),
   scopes: text('scopes', { enum: SCOPES }).array().notNull().default(['full']),
+  browser: text('browser'),
+  system: text('system'),
 });
 
 export const oneTimeTokens = pgTable('one_time_tokens', {

@@ -117,7 +117,7 @@ export async function hasAccountNamed(
   return rows.length > 0;
 }
 
-/** Null for another user's account, exactly as for one that does not exist. */
+/** Null for another user's account and for one that is to be deleted, exactly as for one that does not exist. */
 export async function findOwnAccount(
   queries: Queries,
   userId: string,
@@ -131,7 +131,12 @@ export async function findOwnAccount(
     })
     .from(gameAccounts)
     .where(
-      and(eq(gameAccounts.id, accountId), eq(gameAccounts.userId, userId), isNull(gameAccounts.deletedAt)),
+      and(
+        eq(gameAccounts.id, accountId),
+        eq(gameAccounts.userId, userId),
+        isNull(gameAccounts.deletedAt),
+        isNull(gameAccounts.preDeletedAt),
+      ),
     );
   return row ?? null;
 }

@@ -71,6 +71,7 @@ export function createGameGhosts({
           isPlatformLogin: false,
           platformGameAccountId: account.platformGameAccountId,
           installationId: caller.installationId,
+          device: caller.device,
         });
         return { ghostId, token };
       });

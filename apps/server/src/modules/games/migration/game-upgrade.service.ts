@@ -58,6 +58,7 @@ export function createGameUpgrade({
           isPlatformLogin: true,
           platformGameAccountId: account.platformGameAccountId,
           installationId: caller.installationId,
+          device: caller.device,
           // The password of the game account was the proof, at the time when the migration began.
           authenticatedAt: session.authenticatedAt,
         });

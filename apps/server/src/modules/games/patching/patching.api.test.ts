@@ -110,6 +110,29 @@ test('tokens add optional packages, and what the package of a system starts', as
   expect((await manifest('windows')).launch).toEqual({ kind: 'program', path: 'win32/game.exe' });
 });
 
+test('players share the signed URLs of a few minutes, and get new ones long before these expire', async () => {
+  const player = await testApp.player('shares@example.test');
+  await player.call('POST /users/me/accounts', {
+    body: {
+      gameId: testApp.deps.content.games.get('emberfall')?.id,
+      gameEnvironmentId: 'eu-1',
+      accountGroup: 'emberfall',
+      gfLang: 'en',
+      displayName: 'Sharer',
+    },
+  });
+  const first = await manifest();
+  expect((await ask(player)).body).toEqual(first);
+  expect(await manifest('de-DE')).not.toEqual(first);
+  testApp.clock.advance(300);
+  const second = await manifest();
+  expect(second.files[0]?.url).not.toBe(first.files[0]?.url);
+  testApp.clock.advance(299);
+  const { url = '' } = (await manifest()).files[0] ?? {};
+  testApp.clock.advance(3300);
+  expect((await load(url)).statusCode).toBe(200);
+});
+
 test('a game with an account counts as owned, as in the library', async () => {
   const player = await testApp.player('account@example.test');
   expect((await ask(player)).status).toBe(403);

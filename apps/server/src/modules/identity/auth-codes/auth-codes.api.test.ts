@@ -81,6 +81,15 @@ describe('The user comes from the token', () => {
     expect((await browser.call('POST /auth/iovation', { body: report })).status).toBe(204);
   });
 
+  test('an account that is to be deleted is not found', async () => {
+    const change = (to: string) =>
+      testApp.deps.db.statement(`update game_accounts set pre_deleted_at = ${to} where id = $1`, [accountId]);
+    await change('now()');
+    expect((await ask({ accountId })).status).toBe(404);
+    await change('null');
+    expect((await ask({ accountId })).status).toBe(201);
+  });
+
   test('a ban applies to codes that were issued before it', async () => {
     const rogue = await testApp.player('rogue@example.test');
     const code = await codeFor({}, rogue);

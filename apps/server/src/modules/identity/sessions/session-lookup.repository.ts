@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { gameAccounts, legacyAccounts } from '../../../db/schema/game-accounts.ts';
 import { bans, users } from '../../../db/schema/people.ts';
@@ -54,9 +54,11 @@ export function prepareSessionLookup(queries: Queries) {
         ),
       ),
     )})`;
+  // Only the list of a player's sessions needs these.
+  const { browser: _browser, system: _system, ...session } = getTableColumns(sessions);
   const query = queries
     .select({
-      session: sessions,
+      session,
       user: {
         kind: users.kind,
         email: users.email,

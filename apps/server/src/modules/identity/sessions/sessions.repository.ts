@@ -103,6 +103,32 @@ export async function listSessionLifetimes(queries: Queries, userId: string) {
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
+/** Most recently used first; the caller checks expiry by the lifetime rules. */
+export async function listFullSessions(queries: Queries, userId: string) {
+  return queries
+    .select({
+      id: sessions.id,
+      client: sessions.client,
+      browser: sessions.browser,
+      system: sessions.system,
+      createdAt: sessions.createdAt,
+      remembered: sessions.remembered,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.kind, 'session'),
+        isNull(sessions.endedAt),
+        sql`'full' = any(${sessions.scopes})`,
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+export type FullSession = Awaited<ReturnType<typeof listFullSessions>>[number];
+
 function ofUser(userId: string, exceptId: string | undefined): SQL | undefined {
   return and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId));
 }

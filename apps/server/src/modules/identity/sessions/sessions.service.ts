@@ -3,6 +3,7 @@ import type { SocialProvider } from '@gatehouse/domain/games';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
+import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
@@ -17,6 +18,7 @@ import {
   deleteSurplusSessions,
   insertSession,
   isSessionOpen,
+  listFullSessions,
   listSessionLifetimes,
   markSessionsEnded,
   replaceTokenHash,
@@ -32,6 +34,7 @@ export interface SessionRequest {
   provider?: SocialProvider | null;
   platformGameAccountId?: string | null;
   installationId: string | null;
+  device?: CallerDevice;
   /** When the player last proved their identity, if that was earlier than now. */
   authenticatedAt?: Date;
   /** For a session made from a one-time code; otherwise it is the portal's own, with the full scope. */
@@ -44,6 +47,7 @@ export interface OpenedSession {
   token: string;
 }
 
+export type { FullSession } from './sessions.repository.ts';
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Opens and ends sessions. Methods with a `tx` parameter are part of the caller's transaction. */
@@ -79,6 +83,8 @@ export function createSessions({
         expiresAt: expiryOf({ kind, remembered: request.remembered, scopes }, now),
         client: request.client ?? null,
         scopes,
+        browser: request.device?.browser ?? null,
+        system: request.device?.system ?? null,
       });
       // Read after the insert, which waits for a parallel ban: its foreign key locks the user's row.
       const ban = await bans.findActive(request.userId, tx);
@@ -108,6 +114,11 @@ export function createSessions({
     /** For dangerous changes: a token that was stolen hours ago must not be enough for them. */
     requireFreshSignIn(session: Pick<Session, 'authenticatedAt' | 'scopes'>): void {
       if (!isFreshSignIn(session, clock.now())) throw new CodedError('REAUTHENTICATION_REQUIRED');
+    },
+    /** Those that act as the player. Partners have limited ones, for an hour. */
+    async listFull(userId: string) {
+      const now = clock.now();
+      return (await listFullSessions(db.queries, userId)).filter((session) => isAlive(session, now));
     },
     async countActive(userId: string, queries: Queries = db.queries): Promise<number> {
       const now = clock.now();

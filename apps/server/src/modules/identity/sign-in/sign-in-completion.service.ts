@@ -70,7 +70,7 @@ export function createSignInCompletion({
       caller: Caller,
       act?: (tx: Queries) => Promise<void>,
     ): Promise<OpenedSession> {
-      const { twoFactorCode: code, installationId, formerToken } = caller;
+      const { twoFactorCode: code, installationId, formerToken, device } = caller;
       if (user.isBanned) throw await bans.errorFor('USER_BANNED', user.id);
       // A missing code is checked in the transaction below, where two-factor cannot change before the session is open.
       const hasPassed =
@@ -80,7 +80,7 @@ export function createSignInCompletion({
         await requireUnchanged(tx, user, hasPassed);
         await act?.(tx);
         if (formerToken !== null) await sessions.endByToken(tx, formerToken);
-        const opened = await sessions.open(tx, { ...session, userId: user.id, installationId });
+        const opened = await sessions.open(tx, { ...session, userId: user.id, installationId, device });
         // The caller of a limited session is a partner's server, not a device of the player.
         if (coversScope(session.scopes ?? ['full'], 'full')) await rememberDevice(tx, user, caller);
         return opened;

@@ -76,6 +76,7 @@ export function createSignUp({
           remembered: rememberMe ?? false,
           isPlatformLogin: true,
           installationId: caller.installationId,
+          device: caller.device,
         });
         return { userId, token };
       });

@@ -1,0 +1,19 @@
+import type { DataClient } from './data-client.ts';
+import { nullIfMissing, userKey } from './endpoint-query.ts';
+
+type Client = Pick<DataClient, 'call' | 'queries'>;
+
+/** Ends another session of the player. One that has ended meanwhile is no failure. */
+export async function endOwnSession(client: Client, sessionId: string): Promise<void> {
+  await client.call('DELETE /auth/sessions/:sessionId', { params: { sessionId } }).catch(nullIfMissing);
+  await reload(client);
+}
+
+export async function endOtherSessions(client: Client): Promise<void> {
+  await client.call('DELETE /auth/sessions/others');
+  await reload(client);
+}
+
+function reload({ queries }: Client): Promise<void> {
+  return queries.invalidateQueries({ queryKey: userKey('GET /auth/sessions') });
+}

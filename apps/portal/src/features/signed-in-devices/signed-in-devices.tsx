@@ -1,0 +1,94 @@
+import type { OwnSession } from '@gatehouse/contract/session';
+import { useRef } from 'react';
+import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useMoment } from '../../platform/i18n/use-moment.ts';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Setting, SettingList } from '../../ui/setting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './signed-in-devices.module.css';
+import { useDeviceName, useSignedInDevices } from './use-signed-in-devices.ts';
+
+/** Where the player is signed in, the launcher included. Each button acts at once, like the other settings. */
+export default function SignedInDevices() {
+  const { sessions, ending, signOut, signOutOthers } = useSignedInDevices();
+  const list = useRef<HTMLElement>(null);
+  if (sessions.kind === 'loading') return <Skeleton shape="fill" className={styles.waiting} />;
+  if (sessions.kind === 'failed') {
+    return (
+      <LoadFailedNotice isRetrying={sessions.isRetrying} retry={sessions.retry}>
+        <Text id="Devices.Load.Failed" />
+      </LoadFailedNotice>
+    );
+  }
+  /** The pressed button disappears, and focus with it. */
+  async function keepFocus(change: Promise<void>): Promise<void> {
+    await change;
+    list.current?.focus();
+  }
+  return (
+    <section ref={list} tabIndex={-1} className={styles.list}>
+      <SettingList>
+        {sessions.data.map((session) => (
+          <Device
+            key={session.sessionId}
+            session={session}
+            isBusy={ending === session.sessionId}
+            onSignOut={() => void keepFocus(signOut(session.sessionId))}
+          />
+        ))}
+      </SettingList>
+      {sessions.data.some(({ isCurrent }) => !isCurrent) ? (
+        <p className={styles.others}>
+          <Button busy={ending === 'others'} onClick={() => void keepFocus(signOutOthers())}>
+            <Text id="Devices.Others.Button" />
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface DeviceProps {
+  session: OwnSession;
+  isBusy: boolean;
+  onSignOut(): void;
+}
+
+function Device({ session, isBusy, onSignOut }: DeviceProps) {
+  const text = useText();
+  const moment = useMoment();
+  const name = useDeviceName()(session);
+  const { startedAt, lastUsedAt, isCurrent } = session;
+  const values = { started: moment(new Date(startedAt)), used: moment(new Date(lastUsedAt)) };
+  return (
+    <Setting
+      title={name}
+      text={
+        <>
+          {isCurrent ? (
+            <Badge>
+              <Text id="Devices.Current.Badge" />
+            </Badge>
+          ) : null}
+          <span>
+            <Text id="Devices.Times.Text" values={values} />
+          </span>
+        </>
+      }
+      action={
+        isCurrent ? null : (
+          <Button
+            size="small"
+            aria-label={text('Devices.SignOut.Label', { device: name })}
+            busy={isBusy}
+            onClick={onSignOut}
+          >
+            <Text id="Nav.Account.SignOut" />
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnSession } from '@gatehouse/contract/session';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataClient } from '../../data/data-client.ts';
+import { endOtherSessions, endOwnSession } from '../../data/own-sessions.mutations.ts';
+import { ownSessionsQuery } from '../../data/own-sessions.queries.ts';
+import { viewOf } from '../../data/query-view.ts';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useStores, useUserId } from '../../stores/stores-context.ts';
+
+/** The session that is being ended. */
+type Ending = OwnSession['sessionId'] | 'others' | null;
+
+export function useSignedInDevices() {
+  const client = useDataClient();
+  const { toasts } = useStores();
+  const sessions = viewOf(useQuery(ownSessionsQuery(client.call, useUserId())));
+  const [ending, setEnding] = useState<Ending>(null);
+
+  async function end(which: Exclude<Ending, null>, change: Promise<void>, done: MessageId): Promise<void> {
+    setEnding(which);
+    try {
+      await change;
+      toasts.getState().show('ok', done);
+    } catch {
+      toasts.getState().show('danger', 'Devices.SignOut.Failed');
+    }
+    setEnding(null);
+  }
+
+  return {
+    sessions,
+    ending,
+    signOut: (id: string) => end(id, endOwnSession(client, id), 'Devices.SignedOut.Text'),
+    signOutOthers: () => end('others', endOtherSessions(client), 'Devices.Others.Done'),
+  };
+}
+
+/** For example “Firefox on Windows” or “Launcher on Linux”; what is unknown is left out. */
+export function useDeviceName(): (session: Pick<OwnSession, 'from' | 'browser' | 'system'>) => string {
+  const text = useText();
+  return ({ from, browser: name, system }) => {
+    const browser = from === 'launcher' ? text('Devices.Launcher.Name') : name;
+    if (browser && system) return text('Devices.Browser.Title', { browser, system });
+    return browser ?? system ?? text('Devices.Unknown.Title');
+  };
+}

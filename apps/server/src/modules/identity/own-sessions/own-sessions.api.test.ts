@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+
+const WINDOWS_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const LAUNCHER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 GatehouseLauncher/1';
+
+let testApp: PlayerTestApp;
+beforeAll(async () => {
+  testApp = await openPlayerTestApp();
+});
+afterAll(() => testApp.close());
+
+interface Listed {
+  sessionId: string;
+  isCurrent: boolean;
+  [field: string]: unknown;
+}
+
+const list = async (browser: ApiClient) =>
+  (await browser.call('GET /auth/sessions')).body as unknown as Listed[];
+const status = async (browser: ApiClient) => (await browser.call('GET /user/me')).status;
+
+async function signedIn(email: string, userAgent: string): Promise<ApiClient> {
+  const browser = testApp.browser();
+  const { token } = await browser.signIn(email, undefined, { headers: { 'user-agent': userAgent } });
+  browser.token = token;
+  return browser;
+}
+
+test('lists where the player is signed in, this session first', async () => {
+  const home = await testApp.player('list@example.test');
+  testApp.clock.advance(60);
+  const launcher = await signedIn('list@example.test', LAUNCHER);
+  testApp.clock.advance(60);
+  const phone = await signedIn('list@example.test', WINDOWS_FIREFOX);
+  const sessions = await list(phone);
+  expect(sessions).toMatchObject([
+    { from: 'browser', browser: 'Firefox', system: 'Windows', isCurrent: true },
+    { from: 'launcher', browser: null, system: 'Linux', isCurrent: false },
+    { from: 'browser', browser: null, system: null, isCurrent: false },
+  ]);
+  const starts = sessions.map(({ startedAt }) => String(startedAt));
+  expect(starts).toEqual(starts.toSorted().reverse());
+  expect((await list(launcher))[0]).toMatchObject({ from: 'launcher', isCurrent: true });
+  // Nothing that could be used as the session, and no address.
+  expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(
+    ['browser', 'from', 'isCurrent', 'lastUsedAt', 'sessionId', 'startedAt', 'system'].sort(),
+  );
+  expect(await list(home)).toHaveLength(3);
+});
+
+test('signing one out ends it at its next call, and no other', async () => {
+  const home = await testApp.player('one@example.test');
+  const launcher = await signedIn('one@example.test', LAUNCHER);
+  const other = (await list(home)).find(({ isCurrent }) => !isCurrent);
+  const params = { sessionId: String(other?.sessionId) };
+  expect((await home.call('DELETE /auth/sessions/:sessionId', { params })).status).toBe(204);
+  expect([await status(launcher), await status(home)]).toEqual([401, 200]);
+  expect((await home.call('DELETE /auth/sessions/:sessionId', { params })).status).toBe(404);
+});
+
+test('signing out everywhere else leaves this session alone', async () => {
+  const home = await testApp.player('others@example.test');
+  const others = [
+    await signedIn('others@example.test', LAUNCHER),
+    await signedIn('others@example.test', WINDOWS_FIREFOX),
+  ];
+  const uninvolved = await testApp.player('uninvolved@example.test');
+  expect((await home.call('DELETE /auth/sessions/others')).status).toBe(204);
+  expect(await Promise.all([...others, home, uninvolved].map(status))).toEqual([401, 401, 200, 200]);
+  expect(await list(home)).toHaveLength(1);
+});
+
+test('does not list sessions that have expired', async () => {
+  const home = await testApp.player('expired@example.test');
+  testApp.clock.advance(13 * 60 * 60);
+  const again = await signedIn('expired@example.test', WINDOWS_FIREFOX);
+  expect(await list(again)).toHaveLength(1);
+  expect(await status(home)).toBe(401);
+});

@@ -1,0 +1,49 @@
+import type { Database } from '../../../db/db.ts';
+import { CodedError } from '../../../errors.ts';
+import { LAUNCHER_DEVICE } from '../../../ports/caller.ts';
+import type { Session } from '../../../ports/session-lookup.ts';
+import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { FullSession, Sessions } from '../sessions/sessions.service.ts';
+import type { SignOut } from '../sign-in/sign-out.service.ts';
+import type { Users } from '../users/users.service.ts';
+
+export type ListedSession = FullSession & { isLauncher: boolean };
+type Own = Pick<Session, 'id' | 'userId'>;
+
+export type OwnSessions = ReturnType<typeof createOwnSessions>;
+
+/** Where a player is signed in, and how to end it from elsewhere. */
+export function createOwnSessions({
+  db,
+  users,
+  sessions,
+  signOut,
+  accessRevocation,
+}: {
+  db: Database;
+  users: Users;
+  sessions: Sessions;
+  signOut: SignOut;
+  accessRevocation: AccessRevocation;
+}) {
+  return {
+    async list(userId: string): Promise<ListedSession[]> {
+      return (await sessions.listFull(userId)).map((session) => ({
+        ...session,
+        // A player can also enter the password in the launcher: then only the device tells.
+        isLauncher: session.client === 'launcher' || session.browser === LAUNCHER_DEVICE,
+      }));
+    },
+    /** The next call with its token is 401. */
+    async end({ userId }: Own, id: string): Promise<void> {
+      if (!(await sessions.isOpen(db.queries, id, userId))) throw new CodedError('NOT_FOUND');
+      await signOut.signOut({ id, userId });
+    },
+    endOthers: ({ id, userId }: Own): Promise<void> =>
+      db.transaction(async (tx) => {
+        // A session is opened under the same lock.
+        await users.lock(tx, userId);
+        await accessRevocation.revoke(tx, userId, id);
+      }),
+  };
+}

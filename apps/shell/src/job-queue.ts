@@ -1,0 +1,222 @@
+import type { BridgeErrorCode, BridgeEvent, LauncherJob } from '@gatehouse/contract/launcher-bridge';
+import type { PatchManifest } from '@gatehouse/contract/patching';
+import { BridgeError, bridgeErrorOf } from './bridge-error.ts';
+import type { Installations } from './installations.ts';
+import { addSample, bytesPerSecond, patchUuid, type Sample, secondsLeft } from './patch.rules.ts';
+import type { PatchGame, PatchReport } from './patch-game.ts';
+import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
+
+const OFFLINE_RETRY_MS = 15_000;
+
+export interface JobQueueOptions {
+  state: SavedState;
+  writer: StateWriter;
+  installations: Installations;
+  patchGame: PatchGame;
+  onChange(): void;
+  emit(event: Extract<BridgeEvent, { type: 'patch_finished' }>): void;
+  offlineRetryMs?: number | undefined;
+}
+
+/** What is known of a job beyond its saved part. */
+interface Progress {
+  phase: LauncherJob['phase'];
+  received: number;
+  total: number;
+  samples: readonly Sample[];
+  error: BridgeErrorCode | null;
+  manifest: PatchManifest | null;
+}
+
+/** The queue of installs, patches and repairs: one at a time, in order, kept across restarts. */
+export function createJobQueue(options: JobQueueOptions) {
+  const { state, writer, installations, patchGame, onChange } = options;
+  const progress = new Map<string, Progress>();
+  let active: { job: SavedJob; abort: AbortController; ended: Promise<void> } | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const find = (productName: string) => state.jobs.find((job) => job.productName === productName);
+  function requireJob(productName: string): SavedJob {
+    const job = find(productName);
+    if (!job) throw new BridgeError('not_found');
+    return job;
+  }
+
+  function progressOf({ productName, isPaused }: SavedJob): Progress {
+    const known = progress.get(productName);
+    if (known) return known;
+    const fresh: Progress = {
+      phase: isPaused ? 'paused' : 'waiting',
+      received: 0,
+      total: 0,
+      samples: [],
+      error: null,
+      manifest: null,
+    };
+    progress.set(productName, fresh);
+    return fresh;
+  }
+
+  function changePhase(job: SavedJob, phase: Progress['phase'], error: BridgeErrorCode | null = null): void {
+    Object.assign(progressOf(job), { phase, error, samples: [] });
+    onChange();
+  }
+
+  function reportTo(job: SavedJob): PatchReport {
+    const known = progressOf(job);
+    return {
+      phase: (phase) => changePhase(job, phase),
+      planned: (manifest, total) => void Object.assign(known, { manifest, total }),
+      received(bytes) {
+        known.received = bytes;
+        known.samples = addSample(known.samples, { atMs: performance.now(), receivedBytes: bytes });
+        onChange();
+      },
+    };
+  }
+
+  /** Starts the first job that is neither paused nor failed. */
+  function startNext(): void {
+    if (active || isClosed) return;
+    const job = state.jobs.find((candidate) => progressOf(candidate).phase === 'waiting');
+    if (!job) return;
+    const abort = new AbortController();
+    active = { job, abort, ended: Promise.resolve() };
+    active.ended = work(job, abort.signal).finally(() => {
+      active = null;
+      startNext();
+    });
+  }
+
+  async function work(job: SavedJob, signal: AbortSignal): Promise<void> {
+    try {
+      await patchGame(job, reportTo(job), signal);
+      await finish(job);
+    } catch (error) {
+      if (signal.aborted) return;
+      const code = bridgeErrorOf(error);
+      changePhase(job, 'failed', code);
+      if (code === 'no_network') retryLater();
+      // A lost connection continues by itself, so that it is no end of the patch.
+      else reportEnd(job, code);
+    }
+  }
+
+  /** Those that failed with this error wait for their turn again. */
+  function retryFailed(failure: BridgeErrorCode): void {
+    for (const job of state.jobs) {
+      if (progressOf(job).error === failure) changePhase(job, 'waiting');
+    }
+    startNext();
+  }
+
+  function retryLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => retryFailed('no_network'), options.offlineRetryMs ?? OFFLINE_RETRY_MS);
+    retry.unref();
+  }
+
+  async function finish(job: SavedJob): Promise<void> {
+    reportEnd(job, null);
+    forget(job);
+    await installations.measureFreeSpace();
+    await writer.save();
+    onChange();
+  }
+
+  function reportEnd(job: SavedJob, error: BridgeErrorCode | null): void {
+    const { manifest, total } = progressOf(job);
+    if (!manifest) return;
+    options.emit({
+      type: 'patch_finished',
+      productName: job.productName,
+      patchId: patchUuid(manifest),
+      patchName: `${manifest.branchId} ${manifest.version}`,
+      bytes: total,
+      wasRepair: job.kind === 'repair',
+      error,
+    });
+  }
+
+  function forget(job: SavedJob): void {
+    state.jobs = state.jobs.filter((other) => other !== job);
+    progress.delete(job.productName);
+  }
+
+  /** Ends the work on a job. What is being put in place is finished first. */
+  async function stop(job: SavedJob): Promise<void> {
+    if (active?.job !== job) return;
+    if (progressOf(job).phase !== 'applying') active.abort.abort();
+    await active.ended;
+  }
+
+  return {
+    startNext,
+    has: (productName: string) => find(productName) !== undefined,
+    /** A player has signed in: what waited for it continues. */
+    retryAfterSignIn: () => retryFailed('not_signed_in'),
+    async add(job: SavedJob): Promise<void> {
+      if (find(job.productName)) throw new BridgeError('busy');
+      state.jobs.push(job);
+      try {
+        await writer.save();
+      } catch (error) {
+        forget(job);
+        throw error;
+      }
+      onChange();
+      startNext();
+    },
+    async pause(productName: string): Promise<void> {
+      const job = requireJob(productName);
+      job.isPaused = true;
+      await stop(job);
+      if (!state.jobs.includes(job)) return;
+      changePhase(job, 'paused');
+      await writer.save();
+    },
+    async resume(productName: string): Promise<void> {
+      const job = requireJob(productName);
+      if (active?.job === job && progressOf(job).phase !== 'failed') return;
+      if (active?.job === job) await active.ended;
+      job.isPaused = false;
+      changePhase(job, 'waiting');
+      startNext();
+      // While the disk is full saving fails too, and the job tells that.
+      await writer.save().catch(() => {});
+    },
+    async cancel(productName: string): Promise<void> {
+      const job = requireJob(productName);
+      await stop(job);
+      forget(job);
+      const game = installations.folderOf(productName);
+      await (installations.find(productName) ? game.clearStaging() : game.remove());
+      await writer.save();
+      onChange();
+      startNext();
+    },
+    snapshot(): LauncherJob[] {
+      return state.jobs.map((job) => {
+        const { phase, received, total, samples, error } = progressOf(job);
+        const speed = phase === 'downloading' ? bytesPerSecond(samples) : null;
+        return {
+          productName: job.productName,
+          kind: job.kind,
+          phase,
+          receivedBytes: received,
+          totalBytes: total,
+          bytesPerSecond: speed,
+          secondsLeft: secondsLeft(speed, total - received),
+          error,
+        };
+      });
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(retry);
+      if (active) await stop(active.job);
+      await writer.save();
+    },
+  };
+}
