@@ -1,2 +1,25 @@
 /** Locales in which every text is translated. In the others a missing text falls back to en-GB and has its `lang`. */
-export const COMPLETE_LOCALES = ['en-GB', 'de-DE', 'ar-AE'] as const;
+export const COMPLETE_LOCALES = [
+  'en-GB',
+  'de-DE',
+  'ar-AE',
+  'es-ES',
+  'es-MX',
+  'es-AR',
+  'es-CO',
+  'es-PE',
+  'en-US',
+  'nl-NL',
+  'sv-SE',
+  'ru-RU',
+  'uk-UA',
+  'bg-BG',
+  'sr-RS',
+  'hr-HR',
+  'bs-BA',
+  'ja-JP',
+  'zh-TW',
+  'tr-TR',
+  'he-IL',
+  'el-GR',
+] as const;
