@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
-import { COMPLETE_LOCALES } from './complete-locales.ts';
+import { LOCALES } from '../domain/src/locales.ts';
 import glossary from './glossary.json' with { type: 'json' };
 import { readGlossary } from './glossary.ts';
 import { readAllTexts, SOURCE_LOCALE } from './message-files.ts';
@@ -22,7 +22,7 @@ function wordsOf(elements: MessageFormatElement[]): string {
     .join('');
 }
 
-const translations = COMPLETE_LOCALES.filter((locale) => locale !== SOURCE_LOCALE);
+const translations = LOCALES.filter((locale) => locale !== SOURCE_LOCALE);
 
 it.each(translations)('%s has a word for every term', (locale) => {
   const { terms = {} } = readGlossary(locale);
@@ -30,7 +30,7 @@ it.each(translations)('%s has a word for every term', (locale) => {
   for (const word of Object.values(terms)) expect(word).toMatch(/\p{L}/u);
 });
 
-it.each(COMPLETE_LOCALES)('%s uses no word that the glossary replaces', (locale) => {
+it.each(LOCALES)('%s uses no word that the glossary replaces', (locale) => {
   const forbidden = Object.entries(readGlossary(locale).forbidden).map(
     ([pattern, instead]) => [new RegExp(pattern, 'imu'), instead] as const,
   );
@@ -57,7 +57,7 @@ it.each(translations)('%s has one translation for texts that are the same in Eng
   expect(different.map(([text, several]) => `${text}: ${[...several].join(' / ')}`)).toEqual([]);
 });
 
-it.each(COMPLETE_LOCALES)('buttons, tabs and badges of %s fit on a phone', (locale) => {
+it.each(LOCALES)('buttons, tabs and badges of %s fit on a phone', (locale) => {
   const long = Object.entries(readAllTexts(locale)).filter(([id, text]) => {
     const max = LENGTH_MAX[id.split('.').at(-1) as keyof typeof LENGTH_MAX];
     return max !== undefined && wordsOf(parse(text)).length > max && !(id in glossary.long);
