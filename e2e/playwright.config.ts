@@ -17,6 +17,8 @@ export default defineConfig({
     { name: 'stories', testDir: 'stories', teardown: 'at rest' },
     // Runs after the last story, also when only some stories were selected.
     { name: 'at rest', testDir: 'at-rest' },
+    // Half an hour: `npm run test:locales`. The stories have a sample.
+    { name: 'locales', testDir: 'locales' },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -127,7 +127,10 @@ canvas.addEventListener('pointermove', ({ offsetX }) => {
 for (const image of [...scenes, large]) image.addEventListener('load', () => !round && draw());
 show();
 
-const wanted = { de: 'de-DE', ar: 'ar-AE' }[navigator.language.slice(0, 2)];
+const { language } = navigator;
+const wanted =
+  GAME.languages.find((locale) => locale === language) ??
+  GAME.languages.find((locale) => locale.slice(0, 2) === language.slice(0, 2));
 if (wanted) {
   const script = document.createElement('script');
   script.src = `lang/${wanted}/texts.js`;

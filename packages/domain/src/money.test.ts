@@ -67,6 +67,8 @@ it.each<[number, Currency, string, string]>([
   [1980, 'JPY', 'ja-JP', '￥1,980'],
   [1980, 'JPY', 'en-GB', 'JP¥1,980'],
   [3499, 'PLN', 'pl-PL', '34,99\u00a0zł'],
+  [52_000, 'TWD', 'zh-TW', '$520'],
+  [2_476, 'TWD', 'zh-TW', '$24.76'],
 ])('%i of %s reads in %s as %s', (amount, currency, locale, text) => {
   expect(formatMoney({ amount, currency }, locale)).toBe(text);
 });

@@ -91,11 +91,17 @@ export function toMajorUnits(amount: number, currency: string): number {
   return amount / (THREE_DECIMAL.has(currency) ? 1000 : 100);
 }
 
+/** Nobody writes cents of a currency that has none. `Intl` knows that of some. */
+export function trailingZerosOf(currency: string): 'auto' | 'stripIfInteger' {
+  return (WHOLE_UNITS_ONLY as ReadonlySet<string>).has(currency) ? 'stripIfInteger' : 'auto';
+}
+
 export function formatMoney(
   { amount, currency }: { amount: number; currency: string },
   locale: string,
 ): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+  const trailingZeroDisplay = trailingZerosOf(currency);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay }).format(
     toMajorUnits(amount, currency),
   );
 }

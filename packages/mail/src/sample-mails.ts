@@ -1,16 +1,18 @@
-import arabic from '@gatehouse/messages/ar-AE/mail.json' with { type: 'json' };
-import german from '@gatehouse/messages/de-DE/mail.json' with { type: 'json' };
-import english from '@gatehouse/messages/en-GB/mail.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { directionOf } from '@gatehouse/domain/direction';
+import { LOCALES, type Locale } from '@gatehouse/domain/locales';
 import type { MailContext, MailOf, Occasion, TemplateName } from './mail.ts';
 
 export const PUBLIC_URL = 'https://gatehouse.example';
 export const TO = 'player@example.test';
+const RTL_LANGUAGES = ['ar', 'he'];
 
-function contextOf(locale: string, direction: 'ltr' | 'rtl', messages: Record<string, string>): MailContext {
+function contextIn(locale: Locale): MailContext {
+  const file = new URL(`../../messages/${locale}/mail.json`, import.meta.url);
   return {
     locale,
-    direction,
-    messages,
+    direction: directionOf(locale, RTL_LANGUAGES),
+    messages: JSON.parse(readFileSync(file, 'utf8')),
     brand: { name: 'Gatehouse' },
     publicUrl: PUBLIC_URL,
     links: {
@@ -21,8 +23,8 @@ function contextOf(locale: string, direction: 'ltr' | 'rtl', messages: Record<st
   };
 }
 
-export const ENGLISH = contextOf('en-GB', 'ltr', english);
-export const CONTEXTS = [ENGLISH, contextOf('de-DE', 'ltr', german), contextOf('ar-AE', 'rtl', arabic)];
+export const ENGLISH = contextIn('en-GB');
+export const CONTEXTS = LOCALES.filter((l) => !['lt-LT', 'lv-LV'].includes(l)).map(contextIn);
 
 export const OCCASION: Occasion = {
   at: '2026-11-15T04:25:00.000Z',

@@ -29,7 +29,7 @@ export interface Look {
   display: string;
   text: string;
   mono: string;
-  /** Letter spacing would break joined scripts. */
+  /** Letter spacing would break joined scripts, and letters of equal width need none. */
   tracking: string;
 }
 
@@ -41,6 +41,6 @@ export function lookOf(locale: string, direction: 'ltr' | 'rtl'): Look {
     display: isArabic ? `Alexandria, Geologica, ${ARABIC_SYSTEM_FACES}` : `Geologica, ${SYSTEM_FACES}`,
     text: isArabic ? `Vazirmatn, Commissioner, ${ARABIC_SYSTEM_FACES}` : `Commissioner, ${SYSTEM_FACES}`,
     mono: "'JetBrains Mono', Consolas, Menlo, monospace",
-    tracking: isArabic ? '0' : '-0.018em',
+    tracking: /^(ar|he|ja|zh)/.test(locale) ? '0' : '-0.018em',
   };
 }

@@ -11,6 +11,7 @@ import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './article.module.css';
 import { NewsDate } from './news-date.tsx';
@@ -54,7 +55,9 @@ interface ReadProps {
 function Read({ game, article, others, locale }: ReadProps) {
   const text = useText();
   const { brand } = useConfig();
-  const path = `/${usePageLocale()}/play/${game.productName}`;
+  const pageLocale = usePageLocale();
+  const path = `/${pageLocale}/play/${game.productName}`;
+  const isForeign = languageIn(locale) !== languageIn(pageLocale);
   const { displayName, hero } = game;
   const { title, date, image, summary, body } = article;
   return (
@@ -78,6 +81,11 @@ function Read({ game, article, others, locale }: ReadProps) {
       <article className={styles.article}>
         {image ? (
           <Picture className={styles.picture} base={image} kind="feature" sizes={SIZES} alt="" priority />
+        ) : null}
+        {isForeign ? (
+          <Notice role="note" className={styles.note}>
+            <Text id="News.Fallback.Note" />
+          </Notice>
         ) : null}
         <header className={styles.header} lang={locale} dir="auto">
           <NewsDate day={date} />
@@ -105,4 +113,8 @@ function Read({ game, article, others, locale }: ReadProps) {
       ) : null}
     </div>
   );
+}
+
+function languageIn(locale: string): string | undefined {
+  return locale.split('-')[0];
 }

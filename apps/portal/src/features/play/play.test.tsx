@@ -156,6 +156,15 @@ test('an article shows its text and links to the others; an unknown one shows th
   expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
+test('an article that falls back to another language says so, one in another territory of it does not', async () => {
+  await visit({ news: json(200, { ...news, locale: 'de-DE' }) }, 'bridges');
+  expect(await screen.findByText(/This article isn’t available in your language yet/)).toBeTruthy();
+  cleanup();
+  await visit({ news: json(200, { ...news, locale: 'en-US' }) }, 'bridges');
+  await screen.findByRole('heading', { level: 1, name: 'About bridges' });
+  expect(screen.queryByText(/This article isn’t available/)).toBeNull();
+});
+
 test('a player plays with an account and sees all of them; while the session loads, their space is reserved', async () => {
   const product = { ...emberfall, systems: ['browser'], playUrl: 'https://play.example.test' };
   await visit({ product }, undefined, 'player');

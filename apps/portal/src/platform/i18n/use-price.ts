@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@gatehouse/domain/money';
+import { toMajorUnits, trailingZerosOf } from '@gatehouse/domain/money';
 import { useFormat } from './use-format.ts';
 
 /** Formats an amount in minor units in the page's language. */
@@ -9,6 +9,7 @@ export function usePrice(): (amount: number, currency: string) => string {
       style: 'currency',
       currency,
       currencyDisplay: symbolOf(currency),
+      trailingZeroDisplay: trailingZerosOf(currency),
     });
 }
 

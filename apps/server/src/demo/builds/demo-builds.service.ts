@@ -7,19 +7,22 @@ import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import type { BuildName } from '../../modules/games/patching/build-folder.ts';
 import type { Builds } from '../../modules/games/patching/builds.service.ts';
-import { readDemoGames, writeDemoGame } from './demo-game-files.ts';
+import type { BuildPlan } from '../../modules/games/patching/import-build.ts';
+import { readDemoGames, readDemoLanguages, writeDemoGame } from './demo-game-files.ts';
 import { DEMO_VERSIONS } from './demo-versions.seed.ts';
 
 export type DemoBuilds = ReturnType<typeof createDemoBuilds>;
 
-const PLAN = {
-  launch: { kind: 'page' as const, path: 'index.html' },
-  packages: [
-    { name: 'de-DE', folder: 'lang/de-DE' },
-    { name: 'ar-AE', folder: 'lang/ar-AE' },
-    { name: 'high-resolution-art', folder: 'art-hd' },
-  ],
-};
+async function readPlan(): Promise<BuildPlan> {
+  const languages = await readDemoLanguages();
+  return {
+    launch: { kind: 'page', path: 'index.html' },
+    packages: [
+      ...languages.map((name) => ({ name, folder: `lang/${name}` })),
+      { name: 'high-resolution-art', folder: 'art-hd' },
+    ],
+  };
+}
 
 /** The small games that the demo has to install. */
 export function createDemoBuilds({
@@ -43,7 +46,7 @@ export function createDemoBuilds({
     try {
       const art = join(env.contentDir, 'art', name.productName);
       await writeDemoGame(folder, game, { ...name, displayName, art });
-      await builds.add(name, folder, PLAN);
+      await builds.add(name, folder, await readPlan());
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DEMO_VERSIONS } from './demo-versions.seed.ts';
 
@@ -30,8 +30,13 @@ export async function readDemoGames(): Promise<Record<string, DemoGame>> {
   return JSON.parse(await readFile(join(SOURCES, 'games.json'), 'utf8'));
 }
 
+/** The locales that the games have texts in. British and American English need none. */
+export function readDemoLanguages(): Promise<string[]> {
+  return readdir(join(SOURCES, 'page/lang'));
+}
+
 /**
- * Writes a version of a demo game: a page with a small game, its art, and two languages and larger art as packages. The
+ * Writes a version of a demo game: a page with a small game, its art, and languages and larger art as packages. The
  * second version is faster and has one more scene; everything else is the same file.
  */
 export async function writeDemoGame(
@@ -54,6 +59,7 @@ export async function writeDemoGame(
     pause: game.pause,
     goodShare: isSecond ? 0.65 : 0.7,
     scenes: scenes.map((file) => `art/${file}`),
+    languages: await readDemoLanguages(),
   };
   await writeFile(join(folder, 'data/game.js'), `globalThis.GAME = ${JSON.stringify(settings, null, 2)};\n`);
   await writeFile(join(folder, 'data/world.pak'), worldOf(productName));

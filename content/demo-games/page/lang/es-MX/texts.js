@@ -1,0 +1,8 @@
+setTexts('es-MX', 'ltr', {
+  goal: 'Recoge los redondos y evita los cuadrados. Muévete con las flechas o el mouse.',
+  start: 'Empezar',
+  again: 'Jugar otra vez',
+  score: 'Puntos: {score}. Quedan {seconds} s',
+  over: 'Se acabó el tiempo. Puntos: {score}.',
+  version: '{name}, versión {version}',
+});

@@ -1,0 +1,71 @@
+import type { Locale } from '@gatehouse/domain/locales';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { watchForProblems } from './console-problems.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { carryNewSession, open } from './shell.ts';
+import { expectNoMessageIds } from './test.ts';
+
+const WIDTHS = [375, 1280];
+const VISITOR_PAGES = [
+  '/',
+  '/shop',
+  '/shop/neon-drift',
+  '/shop/harbour-pack',
+  '/play/emberfall',
+  '/play/emberfall/news/patch-notes-4-0',
+  '/sign-in',
+  '/sign-up',
+  '/recover-password',
+  '/download',
+  '/download/emberfall',
+  '/support',
+  '/support/security',
+  '/validate/none',
+  '/no/such/page',
+];
+const PLAYER_PAGES = [
+  '/',
+  '/shop/neon-drift',
+  '/play/starhaven',
+  '/library',
+  '/coupon',
+  '/settings',
+  '/settings/communication',
+  '/settings/connections',
+  '/settings/orders',
+];
+/** A link that is no longer valid is refused, and a page that does not exist is not found. */
+const EXPECTED = /the server responded with a status of (400|404|410)/;
+
+/** Opens the pages of a visitor and of a player, and says what is wrong with them. */
+export async function walkLocale(
+  page: Page,
+  request: APIRequestContext,
+  locale: Locale,
+  part: { visitor?: readonly string[]; player?: readonly string[] } = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  const consoleProblems = watchForProblems(page);
+  page.on('request', (sent) => {
+    const [, of] = /\/messages-[^/]+\/([a-z]{2}-[A-Z]{2})\//.exec(sent.url()) ?? [];
+    if (of && of !== locale) found.push(`${page.url()} loads messages of ${of}`);
+  });
+  const look = async (path: string) => {
+    await open(page, `/${locale}${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expectNoMessageIds(page);
+    const foreign = await page.locator('main [lang="en-GB"], header [lang="en-GB"]').allTextContents();
+    const untranslated = foreign.filter((text) => text !== 'English');
+    if (!locale.startsWith('en') && !path.includes('/news/')) {
+      found.push(...untranslated.map((text) => `${path}: in English: ${text}`));
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const problem of await layoutProblems(page)) found.push(`${path}, ${width}: ${problem}`);
+    }
+  };
+  for (const path of part.visitor ?? VISITOR_PAGES) await look(path);
+  await carryNewSession(page, request, `walk-${locale}`);
+  for (const path of part.player ?? PLAYER_PAGES) await look(path);
+  return [...found, ...consoleProblems().filter((problem) => !EXPECTED.test(problem))];
+}
