@@ -245,7 +245,7 @@ export default {
     only('server-repositories', `${SERVER}/.*\\.repository\\.ts$`, [
       `${SERVER}/db/`,
       `${SERVER}/.*\\.(types|repository|rules|seed)\\.ts$`,
-      `${MODULES}/identity/users/email-taken\\.ts$`,
+      `${MODULES}/identity/users/(email-taken|user-refused)\\.ts$`,
       `${SERVER}/startup-problem\\.ts$`,
       '^packages/(domain|contract)/',
       'node_modules/drizzle-orm/',

@@ -1,3 +1,4 @@
+import { API_ROOT } from '@gatehouse/contract/headers';
 import type { PortalBundle, RenderRequest, RenderResult } from '@gatehouse/contract/portal-bundle';
 import { directionOf } from '@gatehouse/domain/direction';
 import { renderToString } from 'react-dom/server';
@@ -25,7 +26,9 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
   // The not-found page is shared by all unknown paths, so it contains no path: its links lead to the front page.
   const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
   const rendered = { pathname: `/${locale}${path}`, search };
-  const services = createServices({ ...request, rendered });
+  // The server calls itself, whatever path its proxy offers to browsers.
+  const core = { ...config.core, apiUrl: API_ROOT, storeApiUrl: API_ROOT };
+  const services = createServices({ ...request, config: { ...config, core }, rendered });
   const loader = createPageLoader(services, pageFiles, layoutFiles);
   const routes = createRoutes(loader, config);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);

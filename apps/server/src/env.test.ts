@@ -145,3 +145,29 @@ test('an unknown mode lists the known ones', () => {
   expect(readMode('serve')).toBe('serve');
   expect(() => readMode(undefined)).toThrow('"demo" or "serve"');
 });
+
+test('the paths of both APIs and the session domain can be set', () => {
+  expect(readEnv('serve', SERVING)).toMatchObject({
+    apiUrl: '/api/v1',
+    storeApiUrl: '/api/v1',
+    sessionDomain: undefined,
+  });
+  const set = { ...SERVING, STORE_API_URL: '/store/api/v1', SESSION_DOMAIN: 'example.test' };
+  expect(readEnv('serve', set)).toMatchObject({
+    apiUrl: '/api/v1',
+    storeApiUrl: '/store/api/v1',
+    sessionDomain: 'example.test',
+  });
+  expect(readEnv('serve', { ...SERVING, API_URL: '/accounts/v1' }).storeApiUrl).toBe('/accounts/v1');
+});
+
+test.each([
+  [{ API_URL: 'https://api.example.test' }, /API_URL must be a path of PUBLIC_URL/],
+  [{ API_URL: '//api.example.test' }, /API_URL must be a path of PUBLIC_URL/],
+  [{ STORE_API_URL: '/api/v1/' }, /STORE_API_URL must be a path of PUBLIC_URL/],
+  [{ SESSION_DOMAIN: 'other.test' }, /SESSION_DOMAIN must be the domain of PUBLIC_URL, or one above it/],
+  [{ SESSION_DOMAIN: 'ample.test' }, /SESSION_DOMAIN must be the domain of PUBLIC_URL, or one above it/],
+  [{ SESSION_DOMAIN: 'test' }, /SESSION_DOMAIN must be a domain such as example.com/],
+])('refuses %o', (change, problem) => {
+  expect(() => readEnv('serve', { ...SERVING, ...change })).toThrow(problem);
+});

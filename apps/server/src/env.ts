@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { API_ROOT } from '@gatehouse/contract/headers';
 import { isEmail } from '@gatehouse/domain/email';
 import { REQUESTS_PER_SECOND_DEFAULT } from '@gatehouse/domain/limits';
 import { z } from 'zod';
@@ -20,6 +21,11 @@ export interface Env {
   host: string;
   port: number;
   publicUrl: string;
+  /** Paths of the portal's own origin, for operators whose proxy forwards them; the store's calls may have their own. */
+  apiUrl: string;
+  storeApiUrl: string;
+  /** The domain of the session cookie, where subdomains share the session. */
+  sessionDomain: string | undefined;
   dataDir: string;
   contentDir: string;
   /** What `npm run build:installers` has made. */
@@ -78,6 +84,11 @@ const proxies = z
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
   .refine((count) => count <= TRUSTED_PROXIES_MAX, { error: `must be at most ${TRUSTED_PROXIES_MAX}` });
 
+/** Not another origin: it would get the tokens of players, and the cookies of social sign-in would not reach it. */
+const apiPath = z.string().regex(/^(?:\/[\w.-]+)+$/, {
+  error: 'must be a path of PUBLIC_URL such as /api/v1, without a slash at its end',
+});
+
 const variables = z.object({
   PORT: z
     .string()
@@ -93,6 +104,12 @@ const variables = z.object({
   BUILDS_URL: address(['http:', 'https:']).optional(),
   BUILDS_SIGNING_KEY: secretKey.optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
+  API_URL: apiPath.default(API_ROOT),
+  STORE_API_URL: apiPath.optional(),
+  SESSION_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { error: 'must be a domain such as example.com' })
+    .optional(),
   ENVIRONMENT: z
     .enum(['Production', 'Sandbox'], { error: 'must be Production or Sandbox' })
     .default('Production'),
@@ -211,6 +228,10 @@ function unsafeSettings(mode: Mode, from: Variables): string[] {
       'PUBLIC_URL must start with https://, or passwords travel in clear: set PUBLIC_URL_ALLOW_HTTP=true if you mean it',
     );
   }
+  const isShared = `.${publicUrl?.hostname ?? ''}`.endsWith(`.${from.SESSION_DOMAIN ?? ''}`);
+  if (from.SESSION_DOMAIN !== undefined && !isShared) {
+    problems.push('SESSION_DOMAIN must be the domain of PUBLIC_URL, or one above it');
+  }
   if (from.SECRET_KEY_PREVIOUS !== undefined && from.SECRET_KEY === undefined) {
     problems.push('SECRET_KEY_PREVIOUS needs the new key in SECRET_KEY');
   }
@@ -233,6 +254,9 @@ function toEnv(mode: Mode, from: Variables): Env {
     host: from.HOST,
     port: from.PORT,
     publicUrl: publicUrl.href.replace(/\/+$/, ''),
+    apiUrl: from.API_URL,
+    storeApiUrl: from.STORE_API_URL ?? from.API_URL,
+    sessionDomain: from.SESSION_DOMAIN,
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
     installersDir: resolve(from.INSTALLERS_DIR),

@@ -24,6 +24,7 @@ import { createGameConfigs } from './modules/games/game-config/game-config.servi
 import { createLegacyAccounts } from './modules/games/legacy-accounts/legacy-accounts.service.ts';
 import { createAccountAddition } from './modules/games/migration/account-addition.service.ts';
 import { createAccountMove } from './modules/games/migration/account-move.service.ts';
+import { createAutomaticMigration } from './modules/games/migration/automatic-migration.service.ts';
 import { createGameCredentials } from './modules/games/migration/game-credentials.service.ts';
 import { createGameGhosts } from './modules/games/migration/game-ghosts.service.ts';
 import { createGameMerge } from './modules/games/migration/game-merge.service.ts';
@@ -168,7 +169,7 @@ function createOwnedServices(deps: Deps, base: BaseServices) {
     couponStock: createCouponStock(deps),
     gameAccounts,
     legacyAccounts: createLegacyAccounts(deps),
-    deviceReports: createDeviceReports({ ...deps, gameAccounts }),
+    deviceReports: createDeviceReports({ ...deps, ...base, gameAccounts }),
     tracking: createTracking({ ...deps, ...base }),
   };
 }
@@ -338,7 +339,12 @@ function createGameServices(deps: Deps, below: BaseServices & OwnedServices & Id
   return {
     gameConfigs: createGameConfigs(deps),
     accountCreation: createAccountCreation(common),
-    thinSignIn: createThinSignIn({ ...common, gameCredentials, gameGhosts }),
+    thinSignIn: createThinSignIn({
+      ...common,
+      gameCredentials,
+      gameGhosts,
+      automaticMigration: createAutomaticMigration({ ...common, accountMove }),
+    }),
     gameUpgrade: createGameUpgrade({ ...below, accountMove }),
     gameMerge: createGameMerge({ ...common, accountMove, unifyAttempts, unifySessions }),
     accountAddition: createAccountAddition({ ...common, accountMove, gameCredentials }),

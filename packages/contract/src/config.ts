@@ -46,6 +46,8 @@ export const clientConfig = z.object({
         hostWithConsent: apiUrl,
         /** Whether any language has a zone for visitors; if not, there is no ad request for them. */
         forVisitors: z.boolean(),
+        /** Where the one-time code of an advertisement would be sent; the code is issued for this URI. */
+        redirectUri: text(2048),
       }),
     ),
   }),

@@ -20,8 +20,8 @@ export const gameAccount = z.object({
   created: timestamp,
   deleted: z.nullable(timestamp),
   preDeleted: z.nullable(timestamp),
-  /** The game's data about the account: user id, server, user name and so on. */
-  guls: z.nullable(z.record(gameKey, replyText)),
+  /** How games name the account: game, user, language and server. */
+  guls: z.object({ game: uuid, user: uuid, lang: gfLang, server: gameKey }),
   displayName: replyText,
   platformGameAccountId: uuid,
 });

@@ -89,7 +89,13 @@ export const trackingEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('accounts_unified'), ...migration, ...outcome(UNIFY_FAILURE_REASONS) }),
   z.object({ event: z.literal('game_account_name_set'), ...migration, ...outcome(NAME_FAILURE_REASONS) }),
   z.object({ event: z.literal('concluding_viewed'), ...migration, subpage: label }),
-  z.object({ event: z.literal('migration_completed'), ...migration, ...player }),
+  z.object({
+    event: z.literal('migration_completed'),
+    ...migration,
+    // A platform player may have no account in the game.
+    game_account_id: z.optional(uuid),
+    ...player,
+  }),
   z.object({
     event: z.literal('game_account_added'),
     product: slug,

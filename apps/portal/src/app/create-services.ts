@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
-import { endSession } from '../data/sessions.mutations.ts';
+import { endSession, reportSignIn } from '../data/sessions.mutations.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
@@ -88,11 +88,18 @@ export function createServices(options: ServicesOptions): Services {
   const stores: Stores = {
     session: createSessionStore({
       hasToken,
-      tokenCookie: createTokenCookie({ cookies, storage: browserLocalStorage, environment, isSecure }),
+      tokenCookie: createTokenCookie({
+        cookies,
+        storage: browserLocalStorage,
+        environment,
+        isSecure,
+        domain: () => sharedDomainOf(config.core.userSessionDomain),
+      }),
       sessionStorage: browserSessionStorage,
       tabs,
       fetchUser: () => call('GET /user/me'),
       deleteSession: (token) => endSession(call, token),
+      reportSignIn: () => reportSignIn(call),
       log: consoleLog,
     }),
     consent,
@@ -136,4 +143,9 @@ export function createServices(options: ServicesOptions): Services {
     tabs,
     rendered: rendered ?? null,
   };
+}
+
+/** The session domain where it is above this host, so that its other subdomains share the cookie. */
+function sharedDomainOf(sessionDomain: string): string {
+  return globalThis.location?.hostname.endsWith(`.${sessionDomain}`) ? sessionDomain : '';
 }

@@ -24,6 +24,7 @@ describe('redirects another spelling of a path to the canonical one', () => {
     ['/support/refunds', '/support'],
     ['/support/psd2/refunds', '/support'],
     ['/settings/security', '/settings'],
+    ['/revert-email', '/revert-email/confirm'],
     ['/PLAY/emberfall', '/play/emberfall'],
     ['/validate/..%2f..%2fevil', '/validate/..%2F..%2Fevil'],
   ])('%s to %s', (path, address) => {

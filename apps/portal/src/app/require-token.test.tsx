@@ -18,7 +18,7 @@ function Whereabouts() {
   return <output>{pathname + search + hash}</output>;
 }
 
-async function open(known: Partial<Known>) {
+async function open(known: Partial<Known>, leadTo: 'sign-in' | 'sign-up' = 'sign-in') {
   const refresh = vi.fn(async () => {});
   const { services } = await visitPart(
     <>
@@ -27,7 +27,7 @@ async function open(known: Partial<Known>) {
         <Route
           path="/en-GB/coupon"
           element={
-            <RequireToken leadTo="sign-in">
+            <RequireToken leadTo={leadTo}>
               <input aria-label="Code" />
             </RequireToken>
           }
@@ -46,6 +46,12 @@ const currentPath = () => screen.getByRole('status').textContent;
 test('sends a visitor to sign-in and returns to the same URL', async () => {
   const { back } = await open({});
   expect(currentPath()).toBe('/en-GB/sign-in');
+  expect(back()).toBe(PAGE);
+});
+
+test('sends a visitor to sign-up where the route says so', async () => {
+  const { back } = await open({}, 'sign-up');
+  expect(currentPath()).toBe('/en-GB/sign-up');
   expect(back()).toBe(PAGE);
 });
 

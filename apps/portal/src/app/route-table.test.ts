@@ -15,7 +15,7 @@ const SPECIFIED = new Set([
   'sign-up',
   'authorize',
   'recover-password',
-  'revert-email/confirm/:token',
+  'revert-email/confirm?/:token?',
   'validate/:token',
   'settings/success',
   'settings',

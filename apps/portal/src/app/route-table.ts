@@ -305,7 +305,7 @@ export const routeTable: readonly RouteEntry[] = [
     isSecret: true,
   },
   {
-    path: 'revert-email/confirm/:token',
+    path: 'revert-email/confirm?/:token?',
     only: 'web',
     page: 'revert-email',
     title: 'RevertEmail.Page.Title',

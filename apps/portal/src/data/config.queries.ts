@@ -1,8 +1,19 @@
 import type { Call } from '../platform/http/call-options.ts';
-import { publicQuery } from './endpoint-query.ts';
+import { consoleLog } from '../platform/log.ts';
+import { publicQuery, read } from './endpoint-query.ts';
 
-export const footerQuery = (call: Call, locale: string) =>
-  publicQuery(call, 'GET /config/footer/:locale', { locale });
+/** A failure is logged and leaves the footer empty. */
+export function footerQuery(call: Call, locale: string) {
+  const query = publicQuery(call, 'GET /config/footer/:locale', { locale });
+  return {
+    ...query,
+    queryFn: () =>
+      read(call, 'GET /config/footer/:locale', { locale }).catch((error: unknown) => {
+        consoleLog.warn('footer.load-failed', { error });
+        throw error;
+      }),
+  };
+}
 
 export const navigationQuery = (call: Call, locale: string) =>
   publicQuery(call, 'GET /config/navigation/:locale', { locale });

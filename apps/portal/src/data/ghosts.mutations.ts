@@ -29,6 +29,6 @@ export function mergeGhost(
 }
 
 /** Reports the device fingerprint of a migrating player. */
-export function reportDevice(call: Call, userId: string, token: string | null): Promise<unknown> {
+export function reportMigration(call: Call, userId: string, token: string | null): Promise<unknown> {
   return call('POST /auth/thin/iovation', { body: { userId, type: 'migration', blackbox: '' }, token });
 }

@@ -26,6 +26,7 @@ async function visit(userId: string) {
     tabs: { announce: () => {} },
     fetchUser: async () => ({ id: userId, userId, email: `${userId}@example.test` }) as SessionUser,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: () => {} },
   });
   const queries = createQueryClient();

@@ -35,6 +35,7 @@ function start() {
     tabs: { announce: () => {} },
     fetchUser: async () => answer,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: () => {} },
   });
   const queries = createQueryClient();

@@ -23,7 +23,16 @@ export async function signUp(
   const result = await call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
   markValidationSent();
   markFirstVisit();
+  reportSignIn(call);
   return result;
+}
+
+/**
+ * Reports the fingerprint of the device, by which the server recognises it at the next sign-in. A report that is lost
+ * does no harm.
+ */
+export function reportSignIn(call: Call): void {
+  call('POST /auth/iovation', { body: { type: 'login', blackbox: '' } }).catch(() => {});
 }
 
 /** Resolves with the session token. */

@@ -2,12 +2,14 @@ export interface CookieWrite {
   /** Absent for a session cookie, which the browser deletes when it closes. */
   maxAgeSeconds?: number;
   isSecure: boolean;
+  /** Absent for a cookie of this host alone. */
+  domain?: string;
 }
 
 export interface Cookies {
   read(name: string): string | null;
   write(name: string, value: string, options: CookieWrite): void;
-  remove(name: string, options: { isSecure: boolean }): void;
+  remove(name: string, options: Omit<CookieWrite, 'maxAgeSeconds'>): void;
 }
 
 export function parseCookie(header: string, name: string): string | null {
@@ -24,9 +26,11 @@ export function parseCookie(header: string, name: string): string | null {
   return null;
 }
 
-export function formatCookie(name: string, value: string, { maxAgeSeconds, isSecure }: CookieWrite): string {
+export function formatCookie(name: string, value: string, options: CookieWrite): string {
+  const { maxAgeSeconds, isSecure, domain } = options;
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
+  if (domain) parts.push(`Domain=${domain}`);
   if (isSecure) parts.push('Secure');
   return parts.join('; ');
 }
@@ -40,6 +44,6 @@ export function createCookies(page: () => { cookie: string } | undefined): Cooki
   return {
     read: (name) => parseCookie(page()?.cookie ?? '', name),
     write,
-    remove: (name, { isSecure }) => write(name, '', { maxAgeSeconds: 0, isSecure }),
+    remove: (name, options) => write(name, '', { ...options, maxAgeSeconds: 0 }),
   };
 }

@@ -18,6 +18,7 @@ function createSession() {
     tabs: { announce: () => {} },
     fetchUser: async () => one,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: () => {} },
   });
 }

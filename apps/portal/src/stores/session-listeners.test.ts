@@ -36,6 +36,7 @@ function start() {
     tabs: { announce: () => {} },
     fetchUser: async () => answer,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: () => {} },
   });
   stop = startSession(store, {

@@ -43,6 +43,7 @@ function sessionWith(overrides: Partial<SessionDependencies> = {}) {
     tabs: { announce },
     fetchUser: async () => player,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: vi.fn() },
     ...overrides,
   });
@@ -52,6 +53,16 @@ function sessionWith(overrides: Partial<SessionDependencies> = {}) {
 test('is unknown on a page rendered with a token, signed out on a page rendered without one', () => {
   expect(sessionWith().store.getState()).toMatchObject({ token: null, user: 'unknown' });
   expect(sessionWith({ hasToken: false }).store.getState().user).toBe('signed-out');
+});
+
+test('reports a sign-in, and not a token that was there before', async () => {
+  const reportSignIn = vi.fn();
+  const { store } = sessionWith({ reportSignIn });
+  held = 'kept';
+  await store.getState().readToken();
+  expect(reportSignIn).not.toHaveBeenCalled();
+  await store.getState().signInExternally('token-1');
+  expect(reportSignIn).toHaveBeenCalledOnce();
 });
 
 test('marks only a sign-out in this tab as intended', async () => {

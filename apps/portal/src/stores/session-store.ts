@@ -15,6 +15,8 @@ export interface SessionDependencies {
   tabs: Pick<TabChannel, 'announce'>;
   fetchUser(): Promise<SessionUser>;
   deleteSession(token: string): Promise<unknown>;
+  /** A player has signed in, in this tab. */
+  reportSignIn(): void;
   log: Log;
 }
 
@@ -114,7 +116,9 @@ export function createSessionStore(dependencies: SessionDependencies) {
       signIn({ token, rememberMe }) {
         tokenCookie.write(token, rememberMe);
         tabs.announce('token');
-        return adopt(token);
+        const adopted = adopt(token);
+        dependencies.reportSignIn();
+        return adopted;
       },
       signInExternally: (token) => get().signIn({ token, rememberMe: true }),
       signOut() {

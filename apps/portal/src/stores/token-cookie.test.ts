@@ -103,3 +103,22 @@ test('removes the token and the remember-me flag', () => {
   expect(jar.cookie).toBe('');
   expect(storage.entries.size).toBe(0);
 });
+
+test('shares the cookie with the session domain, and removes the one of this host', () => {
+  const jar = cookieJar();
+  const shared = createTokenCookie({
+    cookies: createCookies(() => jar),
+    storage,
+    environment: () => 'Production',
+    isSecure: () => true,
+    domain: () => 'example.com',
+  });
+  shared.write('t', true);
+  shared.remove();
+  expect(jar.written).toEqual([
+    'gatehouse_token=; Path=/; SameSite=Lax; Max-Age=0; Secure',
+    'gatehouse_token=t; Path=/; SameSite=Lax; Max-Age=7776000; Domain=example.com; Secure',
+    'gatehouse_token=; Path=/; SameSite=Lax; Max-Age=0; Secure',
+    'gatehouse_token=; Path=/; SameSite=Lax; Max-Age=0; Domain=example.com; Secure',
+  ]);
+});

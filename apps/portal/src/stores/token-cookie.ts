@@ -19,6 +19,8 @@ export interface TokenCookieDependencies {
   storage: TextStorage;
   environment(): Environment;
   isSecure(): boolean;
+  /** Empty for a cookie of this host alone. */
+  domain?(): string;
 }
 
 export function createTokenCookie({
@@ -26,13 +28,21 @@ export function createTokenCookie({
   storage,
   environment,
   isSecure,
+  domain = () => '',
 }: TokenCookieDependencies): TokenCookie {
   const name = () => tokenCookieOf(environment());
   const isRemembered = () => storage.getItem(REMEMBERED_NAME) === 'true';
 
+  const scope = () => ({ isSecure: isSecure(), ...(domain() && { domain: domain() }) });
+  /** A cookie of the host alone is another cookie, and browsers may send it first. */
+  const removeOfHost = () => {
+    if (domain()) cookies.remove(name(), { isSecure: isSecure() });
+  };
+
   const write: TokenCookie['write'] = (token, remember) => {
+    removeOfHost();
     cookies.write(name(), token, {
-      isSecure: isSecure(),
+      ...scope(),
       ...(remember && { maxAgeSeconds: TOKEN_COOKIE_MAX_AGE_S }),
     });
     if (remember) storage.setItem(REMEMBERED_NAME, 'true');
@@ -55,7 +65,8 @@ export function createTokenCookie({
     write,
     replace: (token) => write(token, isRemembered()),
     remove() {
-      cookies.remove(name(), { isSecure: isSecure() });
+      removeOfHost();
+      cookies.remove(name(), scope());
       storage.removeItem(REMEMBERED_NAME);
     },
   };

@@ -44,6 +44,8 @@ export interface Visited extends RenderResult {
   calls(): string[];
   /** Sets the reply of `GET /user/me` from now on. */
   player: SessionUser;
+  /** The device reports, which follow each sign-in. They are not in `sent`. */
+  reports: SentRequest[];
   tracked: TrackingEvent[];
   pixels: PixelEvent[];
 }
@@ -116,12 +118,13 @@ export async function visitPart(
 /** The real services, with a fake server that gives the listed replies. */
 async function start({ user, answers = [], config = {}, locale = 'en-GB' }: VisitOptions) {
   const sent: SentRequest[] = [];
+  const reports: SentRequest[] = [];
   const player = { ...PLAYER, ...user };
   const services = createServices({
     config: withConfigDefaults({ core: CORE, ...config }),
     locale,
     hasToken: false,
-    fetch: answering(answers, player, sent),
+    fetch: answering(answers, player, sent, reports),
     fingerprint: async () => 'device',
   });
   const tracked: TrackingEvent[] = [];
@@ -150,24 +153,34 @@ async function start({ user, answers = [], config = {}, locale = 'en-GB' }: Visi
   });
   if (user) await session.getState().signIn({ token: 'token-1', rememberMe: false });
   const calls = () => sent.map(({ method, url }) => `${method} ${pathOf(url)}`);
-  return { services, sent, calls, player, tracked, pixels };
+  return { services, sent, calls, player, reports, tracked, pixels };
 }
 
 const pathOf = (url: string) => url.replace(/^.*\/api\/v1/, '');
 
-function answering(answers: Answers, player: SessionUser, sent: SentRequest[]): typeof fetch {
+function answering(
+  answers: Answers,
+  player: SessionUser,
+  sent: SentRequest[],
+  reports: SentRequest[],
+): typeof fetch {
   const given: Record<string, number> = {};
   return (async (url: unknown, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
     const key = `${method} ${pathOf(String(url))}`;
     const isListed = 'length' in answers || answers[key] !== undefined;
     if (key === 'GET /user/me' && ('length' in answers || !isListed)) return json(200, player);
-    sent.push({
+    const request: SentRequest = {
       url: String(url),
       method,
       headers: { ...(init.headers as Record<string, string>) },
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    });
+    };
+    if (key === 'POST /auth/iovation') {
+      reports.push(request);
+      return json(204, null);
+    }
+    sent.push(request);
     const list = 'length' in answers ? (answers as readonly Answer[]) : [answers[key] ?? []].flat();
     const turn = 'length' in answers ? 'any' : key;
     const nth = given[turn] ?? 0;

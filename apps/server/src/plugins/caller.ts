@@ -7,14 +7,23 @@ import { deviceOf } from './device-of.ts';
 interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
   addressBucket: string;
   request: Pick<FastifyRequest, 'headers'>;
+  body: unknown;
 }
 
-export function callerOf({ addressBucket, installationId, twoFactorCode, request }: RequestCaller): Caller {
+export function callerOf(call: RequestCaller): Caller {
+  const { addressBucket, installationId, twoFactorCode, request } = call;
   return {
     addressBucket,
     installationId,
     twoFactorCode,
     formerToken: bearerTokenIn(request.headers.authorization),
     device: deviceOf(request.headers['user-agent']),
+    blackbox: blackboxIn(call.body),
   };
+}
+
+/** Empty where the browser could not compute one. */
+function blackboxIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('blackbox' in body)) return null;
+  return typeof body.blackbox === 'string' && body.blackbox !== '' ? body.blackbox : null;
 }

@@ -15,4 +15,6 @@ export interface Caller {
   /** The token of the session that a new sign-in in this browser replaces. */
   formerToken: string | null;
   device: CallerDevice;
+  /** The device fingerprint of the request, as the browser has sent it. */
+  blackbox: string | null;
 }

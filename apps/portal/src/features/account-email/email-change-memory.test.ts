@@ -50,6 +50,7 @@ async function signedInWithAChange() {
     tabs: { announce: () => {} },
     fetchUser: async () => ({ id: 'session', userId, email: 'old@example.test' }) as SessionUser,
     deleteSession: async () => undefined,
+    reportSignIn: () => {},
     log: { warn: () => {} },
   });
   followEmailChange(session, sessionStorage);

@@ -1,7 +1,7 @@
 import type { FooterConfig } from '@gatehouse/contract/config';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { json } from '../../platform/http/testing/fake-server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { visitPart } from '../../testing/visit.tsx';
 import { Footer } from './footer.tsx';
 
@@ -34,4 +34,15 @@ test('the plain footer shows the version without the columns', async () => {
   await show(false);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByText(/0\.486\.2/)).toBeTruthy();
+});
+
+test('a footer that cannot be loaded is logged, and the rest of the page stays', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await visitPart(<Footer hasColumns />, {
+    answers: { 'GET /config/footer/en-GB': refusal(404, ['NOT_FOUND']) },
+    config: { version: '0.486.2' },
+  });
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('footer.load-failed', expect.anything()));
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  log.mockRestore();
 });

@@ -4,7 +4,7 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../platform/page-context.ts';
 
-/** The footer in the page’s language. A failure is logged by the transport and leaves the footer empty. */
+/** The footer in the page’s language. */
 export function useFooter() {
   return useQuery(footerQuery(useCall(), usePageLocale())).data;
 }

@@ -1,6 +1,8 @@
 import type { Game } from '@gatehouse/contract/game';
+import { useStore } from 'zustand';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useStores } from '../../stores/stores-context.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { environmentOptions } from './game-accounts.rules.ts';
 
@@ -11,7 +13,8 @@ interface EnvironmentFieldProps {
 
 /** A single place needs no choice. */
 export function EnvironmentField({ game, onChange }: EnvironmentFieldProps) {
-  const options = environmentOptions(game, usePageLocale());
+  const chosen = useStore(useStores().library, ({ gameRegions }) => gameRegions[game.productName]);
+  const options = environmentOptions({ ...game, region: chosen ?? game.region }, usePageLocale());
   if (options.length < 2) return <input type="hidden" name="place" value={options[0]?.value ?? ''} />;
   return (
     <SelectField

@@ -7,6 +7,7 @@ import {
   accountsIn,
   columnsOf,
   environmentOptions,
+  environmentToPlay,
   FIRST_ORDER,
   inOrder,
   type Order,
@@ -63,6 +64,30 @@ describe('the account to play with', () => {
     ['the last used one, if none was chosen', undefined, 'played'],
   ])('is %s', (_, chosen, next) => {
     expect(pickAccount(here, chosen)?.id).toBe(next);
+  });
+
+  const american = account('american', { gameEnvironmentId: 'na-1', lastLogin: '2026-05-02T10:00:00Z' });
+  const both = [american, played, older];
+
+  test.each([
+    ['the last used one of the environment', undefined, 'eu-1', 'played'],
+    ['the chosen one, wherever it is', 'american', 'eu-1', 'american'],
+  ])('is %s', (_, chosen, environment, next) => {
+    expect(pickAccount(both, chosen, environment)?.id).toBe(next);
+  });
+
+  test('is undefined in an environment without one, so that one is created there', () => {
+    expect(pickAccount([american], undefined, 'eu-1')).toBeNull();
+  });
+
+  test.each([
+    ['the region chosen last', both, 'eu', 'eu-1'],
+    ['the region chosen last, also without an account there', [american], 'eu', 'eu-1'],
+    ['where the last used account is, without a chosen region', both, undefined, 'na-1'],
+    ['where the game starts, without accounts', [], undefined, 'na-1'],
+    ['where the game starts, for a region that it no longer has', [], 'asia', 'na-1'],
+  ])('is in %s', (_, accounts, region, environment) => {
+    expect(environmentToPlay(game, accounts, region)).toBe(environment);
   });
 
   test('is undefined without accounts', () => {

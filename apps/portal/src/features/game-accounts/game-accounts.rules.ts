@@ -36,12 +36,37 @@ export function accountsIn(game: GameEnvironments, accounts: GameAccounts): Game
     );
 }
 
-/** The chosen account if it still exists, else the last used one. */
+/** The chosen account if it still exists, else the last used one, of this environment where one is given. */
 export function pickAccount(
   accounts: readonly GameAccount[],
   chosen: string | undefined,
+  environment?: string | null,
 ): GameAccount | null {
-  return accounts.find(({ id }) => id === chosen) ?? accounts[0] ?? null;
+  const isHere = ({ gameEnvironmentId }: GameAccount) => !environment || gameEnvironmentId === environment;
+  return accounts.find(({ id }) => id === chosen) ?? accounts.find(isHere) ?? null;
+}
+
+/**
+ * Where the player plays: in the region chosen last, else where the last used account is, else where the game starts.
+ * Null for a game without environments.
+ */
+export function environmentToPlay(
+  { environments, region: first }: Pick<Game, 'environments' | 'region'>,
+  accounts: readonly GameAccount[],
+  chosenRegion: string | undefined,
+): string | null {
+  const isIn = (region: string | null | undefined) => (id: string) =>
+    environments.some((one) => one.id === id && one.region === region);
+  const ids = environments.map(({ id }) => id);
+  const used = accounts.map(({ gameEnvironmentId }) => gameEnvironmentId);
+  return (
+    used.find(isIn(chosenRegion)) ??
+    ids.find(isIn(chosenRegion)) ??
+    used[0] ??
+    ids.find(isIn(first)) ??
+    ids[0] ??
+    null
+  );
 }
 
 export function rowsOf(

@@ -26,6 +26,19 @@ test('the chosen account decides the environment; a closed one shows a message',
   });
 });
 
+test('the chosen region decides: a player without an account there gets one', async () => {
+  const elsewhere = account('Cinderella', { gameEnvironmentId: 'na-1' });
+  const { library, calls } = await visit(button, [json(200, { Cinderella: elsewhere })], {
+    'POST /users/me/accounts': [json(201, { accountId: 'new' })],
+    'GET /user/game/emberfall-id/environment/eu-1': [closed('eu')],
+  });
+  library.getState().setForGame('gameRegions', 'emberfall', 'eu');
+  play();
+  await screen.findByRole('alert');
+  expect(calls()).toContain('POST /users/me/accounts');
+  expect(calls().at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
+});
+
 test('a player without an account gets one automatically, in the region of the game', async () => {
   const { calls } = await visit(button, [json(200, {})], {
     'POST /users/me/accounts': [json(201, { accountId: 'new' })],

@@ -12,6 +12,7 @@ import {
   accountsIn,
   type Column,
   columnsOf,
+  environmentToPlay,
   inOrder,
   type Order,
   orderOf,
@@ -43,6 +44,7 @@ export function useGameAccounts(productName: string) {
   const accounts = useQuery(accountsQuery(call, useUserId()));
   const game = useQuery(gameQuery(call, productName, defaultBranch));
   const noted = useStore(library, (state) => state.gameAccounts[productName]);
+  const region = useStore(library, (state) => state.gameRegions[productName]);
   const table = useStore(library, (state) => state.accountTables[productName]);
 
   function stateNow(): GameAccountsState {
@@ -55,7 +57,7 @@ export function useGameAccounts(productName: string) {
         rows: inOrder(rowsOf(game.data, here, locale), order, locale),
         columns: columnsOf(game.data),
         order,
-        chosen: pickAccount(here, noted)?.id ?? null,
+        chosen: pickAccount(here, noted, environmentToPlay(game.data, here, region))?.id ?? null,
       };
     }
     return game.isLoadingError || accounts.isLoadingError ? { at: 'failed', retry } : { at: 'loading' };
@@ -68,7 +70,12 @@ export function useGameAccounts(productName: string) {
 
   return {
     state: stateNow(),
-    choose: (id: string) => setForGame('gameAccounts', productName, id),
+    choose(id: string) {
+      setForGame('gameAccounts', productName, id);
+      const place = accounts.data?.[id]?.gameEnvironmentId;
+      const chosen = game.data?.environments.find((one) => one.id === place);
+      if (chosen) setForGame('gameRegions', productName, chosen.region);
+    },
     sort: (column: Column) => sortAccounts(productName, column),
   };
 }

@@ -6,7 +6,7 @@ import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
-import { accountsIn, environmentOptions, pickAccount } from './game-accounts.rules.ts';
+import { accountsIn, environmentToPlay, pickAccount } from './game-accounts.rules.ts';
 
 export interface AccountToPlay {
   id: string;
@@ -14,7 +14,7 @@ export interface AccountToPlay {
   gameEnvironmentId: string;
 }
 
-/** The account to play with: the chosen one, the last used one, or a new one. */
+/** The account to play with: the chosen one, the last used one of the environment, or a new one there. */
 export function useResolveAccount(productName: string): () => Promise<AccountToPlay> {
   const client = useDataClient();
   const { call, queries } = client;
@@ -25,11 +25,12 @@ export function useResolveAccount(productName: string): () => Promise<AccountToP
   return async () => {
     const game = await queries.fetchQuery(gameQuery(call, productName, defaultBranch));
     const accounts = await queries.fetchQuery(accountsQuery(call, userId));
-    const { gameAccounts } = library.getState();
-    const account = pickAccount(accountsIn(game, accounts), gameAccounts[productName]);
+    const { gameAccounts, gameRegions } = library.getState();
+    const here = accountsIn(game, accounts);
+    const gameEnvironmentId = environmentToPlay(game, here, gameRegions[productName]) ?? '';
+    const account = pickAccount(here, gameAccounts[productName], gameEnvironmentId);
     if (account) return account;
     const { gameId, accountGroup } = game;
-    const gameEnvironmentId = environmentOptions(game, locale)[0]?.value ?? '';
     const { gfLang } = languageOf(locale);
     const { accountId } = await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
     return { id: accountId, gameId, gameEnvironmentId };

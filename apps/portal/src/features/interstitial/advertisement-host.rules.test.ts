@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { advertisementHost } from './advertisement-host.rules.ts';
 
-const forAll = { host: 'https://plain.example', hostWithConsent: 'https://ads.example', forVisitors: true };
-const { hostWithConsent, forVisitors } = forAll;
-const withConsent = { hostWithConsent, forVisitors };
+const forAll = {
+  host: 'https://plain.example',
+  hostWithConsent: 'https://ads.example',
+  forVisitors: true,
+  redirectUri: 'ads://auth',
+};
+const { host: _host, ...withConsent } = forAll;
 
 test.each([
   ['uses the marketing host with marketing consent', forAll, { marketing: true }, 'https://ads.example'],

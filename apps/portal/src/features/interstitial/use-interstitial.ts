@@ -22,13 +22,11 @@ import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width > 50.75rem)';
 const NOT_LOGGED_IN = 'not-logged-in';
-/** The redirect URI of the advertisement’s authorization code. */
-const REDIRECT_URI = 'gatehouse-interstitial://auth';
 
 /** The URL of the advertisement when one is due. It is shown once; after closing it does not return. */
 export function useInterstitial(host: string): { src: string | null; isHidden: boolean; close(): void } {
   const call = useCall();
-  const { clientIds } = useConfig();
+  const { clientIds, features } = useConfig();
   const { consent, modals } = useStores();
   const isHeld = useStore(modals, isPrompting);
   const { pathname } = useLocation();
@@ -62,7 +60,10 @@ export function useInterstitial(host: string): { src: string | null; isHidden: b
   }, [due?.zoneId]);
 
   async function show({ zoneId, isPersonal }: Advertisement): Promise<void> {
-    const client = { clientId: clientIds.interstitial, redirectUri: REDIRECT_URI };
+    const client = {
+      clientId: clientIds.interstitial,
+      redirectUri: features.interstitial?.redirectUri ?? '',
+    };
     const asked = isPersonal ? issueCode(call, { ...client, scopes: ['users-own-read'] }) : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));

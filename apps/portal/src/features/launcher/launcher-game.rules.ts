@@ -4,6 +4,7 @@ import type {
   LauncherJob,
   LauncherState,
 } from '@gatehouse/contract/launcher-bridge';
+import { DEFAULT_LOCALE, type PageLocale } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type Failures, GENERAL_FAILURES, SIGN_IN_AGAIN } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
@@ -24,6 +25,18 @@ export function gameStateOf(
   if (running === productName) return { at: 'running', installed: game };
   if (job) return { at: 'queued', job, installed: game };
   return game ? { at: 'installed', installed: game } : { at: 'absent' };
+}
+
+/** The language to start a game in: the page's where the game has it, else the one it was last played in, else English. */
+export function gameLocaleOf(
+  locales: readonly string[],
+  page: PageLocale,
+  playedLast: string | undefined,
+): PageLocale {
+  const has = (locale: string | undefined): locale is PageLocale =>
+    locale !== undefined && locales.includes(locale);
+  if (has(page) || locales.length === 0) return page;
+  return [playedLast, DEFAULT_LOCALE, locales[0]].find(has) ?? page;
 }
 
 export const STATUS_TEXTS: Record<LauncherJob['phase'], MessageId | null> = {

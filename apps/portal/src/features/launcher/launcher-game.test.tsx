@@ -25,6 +25,7 @@ const game = {
   displayName: 'Emberfall',
   gameId: 'game-1',
   accountGroup: 'ember',
+  locales: ['en-GB', 'de-DE'],
 } as LibraryItem;
 const installed = {
   productName: 'emberfall',

@@ -13,7 +13,7 @@ import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { CODE_FAILURES, ERROR_TEXTS } from './launcher-game.rules.ts';
+import { CODE_FAILURES, ERROR_TEXTS, gameLocaleOf } from './launcher-game.rules.ts';
 import { createProofKey } from './proof-key.ts';
 import { signOutBecause } from './sign-out-because.ts';
 
@@ -73,7 +73,17 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       codeChallenge,
       codeChallengeMethod: 'S256',
     });
-    await launcher.perform({ type: 'play', productName, code, codeVerifier, ...client, locale });
+    const { gameLocales, setForGame } = stores.library.getState();
+    const gameLocale = gameLocaleOf(game.locales, locale, gameLocales[productName]);
+    setForGame('gameLocales', productName, gameLocale);
+    await launcher.perform({
+      type: 'play',
+      productName,
+      code,
+      codeVerifier,
+      ...client,
+      locale: gameLocale,
+    });
     return null;
   }
 

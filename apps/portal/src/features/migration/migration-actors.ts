@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { failureOf, waitOf } from '../../data/failures.ts';
-import { reportDevice, upgradeGhost } from '../../data/ghosts.mutations.ts';
+import { reportMigration, upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import type { Call } from '../../platform/http/call-options.ts';
 import type { SessionStore } from '../../stores/session-store.ts';
@@ -43,7 +43,7 @@ export function createMigrationActors(dependencies: ActorDependencies) {
       case 'platform-user':
         return { type: 'PLATFORM_USER' };
       case 'game-user':
-        reportDevice(call, signInResult.userId, options.token).catch(() => {});
+        reportMigration(call, signInResult.userId, options.token).catch(() => {});
         return { type: 'GAME_USER' };
       case 'platform-login': {
         const error = await takeSession({ email: signInResult.email, password, token: undefined }, options);

@@ -2,7 +2,7 @@
 
 import type { Game } from '@gatehouse/contract/game';
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
-import type { TrackingEvent } from '@gatehouse/contract/tracking';
+import { type TrackingEvent, trackingEventOf } from '@gatehouse/contract/tracking';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
@@ -63,10 +63,11 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
   );
   const at = (state: string) => vi.waitFor(() => expect(view?.snapshot.value).toBe(state));
   const context = () => view?.snapshot.context;
+  const output = () => view?.snapshot.output;
   const paths = () => sent.map(({ url }) => url).filter((url) => !url.endsWith('/iovation'));
   const bodyOf = (path: string) => sent.findLast(({ url }) => url === path)?.body;
   const headersOf = (path: string) => sent.findLast(({ url }) => url === path)?.headers;
-  return { ...flow, at, context, paths, bodyOf, headersOf, counted, signIn, migration };
+  return { ...flow, at, context, output, paths, bodyOf, headersOf, counted, signIn, migration };
 }
 
 /** The first response always belongs to the device report. */
@@ -208,6 +209,34 @@ test('a migrated player signs in to the platform and sees a notice first', async
   expect(flow.counted).toContainEqual(
     expect.objectContaining({ subpage: 'use_tnt_credentials_info_after_game_account_login' }),
   );
+});
+
+test('a platform login without an account in the game is counted as completed', async () => {
+  const flow = begin({ isPlatformLogin: true, isPlatformUser: true, platformGameAccountId: null }, [
+    session('own'),
+  ]);
+  await flow.at('home');
+  const completed = flow.counted.find(({ event }) => event === 'migration_completed');
+  expect(trackingEventOf(completed)).toMatchObject({ user_id: signInResult.userId, email: EMAIL });
+});
+
+test('an account that was added automatically is named as such at the end', async () => {
+  const flow = begin({ isPlatformUser: true, isGameAccountMigrated: false }, [session('own')]);
+  await flow.at('showConcludingInfo');
+  expect(flow.counted).toContainEqual(
+    expect.objectContaining({ subpage: 'success_after_automatic_migration' }),
+  );
+});
+
+test('home passes the remember-me choice and the game account of the sign-in', async () => {
+  const flow = begin({ isPlatformUser: true, isGameAccountMigrated: true }, [session('own')]);
+  await flow.at('showConcludingInfo');
+  flow.send({ type: 'CONTINUE' });
+  await flow.at('home');
+  expect(flow.output()).toEqual({
+    canRememberMe: true,
+    platformGameAccountId: signInResult.platformGameAccountId,
+  });
 });
 
 test('a platform login completes without a screen', async () => {

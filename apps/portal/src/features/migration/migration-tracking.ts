@@ -48,7 +48,15 @@ export function createMigrationTracking({ track, product, region, signInResult }
     },
     completed(player: { userId: string; email: string | null }) {
       const { userId: user_id, email } = player;
-      void track({ event: 'migration_completed', ...migration, user_id, email: email ?? '' });
+      // A platform player may have no account in the game.
+      const { platformGameAccountId: game_account_id } = signInResult;
+      void track({
+        event: 'migration_completed',
+        ...flow,
+        ...(game_account_id ? { game_account_id } : {}),
+        user_id,
+        email: email ?? '',
+      });
     },
   };
 }

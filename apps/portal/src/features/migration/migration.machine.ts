@@ -77,6 +77,14 @@ export interface RefreshInput {
   rememberMe: boolean;
 }
 
+/** What the flow hands over to the sign-in at home. */
+export interface MigrationOutcome {
+  /** Whether the player has asked to stay signed in. */
+  canRememberMe: boolean;
+  /** The game account to select: the migrated one, else the one played last. Null for a player without one. */
+  platformGameAccountId: string | null;
+}
+
 /** The actors are provided by the flow; the machine only defines the transitions. */
 const providedByFlow = <Input>() => fromCallback<EventObject, Input>(() => {});
 
@@ -85,6 +93,7 @@ export const migrationMachine = setup({
     input: {} as MigrationInput,
     context: {} as MigrationContext,
     events: {} as MigrationEvent,
+    output: {} as MigrationOutcome,
     emitted: {} as { type: 'migration_started' } | { type: 'migration_completed' },
   },
   actors: {
@@ -118,6 +127,10 @@ export const migrationMachine = setup({
 }).createMachine({
   id: 'migration',
   initial: 'init',
+  output: ({ context: { rememberMe, result, signInResult } }) => ({
+    canRememberMe: rememberMe,
+    platformGameAccountId: result?.platformGameAccountId ?? signInResult.platformGameAccountId,
+  }),
   context: ({ input }) => ({
     ...input,
     email: input.signInResult.email ?? '',

@@ -79,6 +79,30 @@ test('a game player gives an e-mail and a password and gets an account', async (
   expect(upgrade?.headers.Authorization).toBe('Bearer migration-token');
 });
 
+test('the migrated account is the selected one', async () => {
+  const account = {
+    id: 'own-1',
+    platformGameAccountId: 'account-1',
+    gameEnvironmentId: 'eu-1',
+    deleted: null,
+    preDeleted: null,
+  };
+  const { services } = await signInWithGameAccount({
+    [UPGRADE]: json(200, { ...signInResult, token: 'token-2', isGameAccountUpgraded: true }),
+    'GET /user/accounts': json(200, {
+      other: { ...account, id: 'other', platformGameAccountId: 'account-2' },
+      'own-1': account,
+    }),
+  });
+  confirmEmail();
+  await screen.findByRole('heading', { name: 'Your account is ready' });
+  const buttons = screen.getAllByRole('button', { name: 'Continue' });
+  fireEvent.click(buttons.find((button) => !button.closest('[inert]')) as HTMLElement);
+  const { library } = services.stores;
+  await waitFor(() => expect(library.getState().gameAccounts).toEqual({ emberfall: 'own-1' }));
+  expect(library.getState().gameRegions).toEqual({ emberfall: 'eu' });
+});
+
 test('an e-mail with an account asks for its password and unifies the two accounts', async () => {
   const { calls } = await signInWithGameAccount({
     [UPGRADE]: refusal(422, ['EMAIL_EXISTS']),

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../platform/http/call-context.ts';
+import { useDataClient } from '../../data/data-client.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import type { MigrationEvent } from './migration.machine.ts';
+import type { MigrationEvent, MigrationOutcome } from './migration.machine.ts';
 import type { MigrationFailure } from './migration-failure.rules.ts';
 import { beginMigration, type MigrationEntry, type MigrationView } from './migration-flow.ts';
+import { selectAccount } from './select-account.ts';
 
 /** Called when the flow has ended. */
 export interface MigrationEnds {
-  onHome(): void;
+  onHome(outcome: MigrationOutcome): void;
   onLogin(failure: MigrationFailure | null): void;
 }
 
@@ -18,7 +19,7 @@ export interface MigrationEnds {
  * started.
  */
 export function useMigration(entry: MigrationEntry, { onHome, onLogin }: MigrationEnds) {
-  const call = useCall();
+  const client = useDataClient();
   const locale = usePageLocale();
   const stores = useStores();
   const { track } = useTracking();
@@ -27,7 +28,7 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flow per sign-in
   useEffect(() => {
-    const begun = beginMigration({ call, locale, track, stores }, entry, setView);
+    const begun = beginMigration({ call: client.call, locale, track, stores }, entry, setView);
     flow.current = begun;
     return () => begun.stop();
   }, []);
@@ -35,7 +36,13 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   const end = view?.snapshot.status === 'done' ? view.snapshot.value : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow ends once
   useEffect(() => {
-    if (end === 'home') onHome();
+    const outcome = view?.snapshot.output;
+    if (end === 'home' && outcome) {
+      const { platformGameAccountId: id } = outcome;
+      // Without the accounts the library selects the one played last.
+      if (entry.game && id) selectAccount(client, stores.library, entry.game, id).catch(() => {});
+      onHome(outcome);
+    }
     if (end === 'login') onLogin(view?.snapshot.context.failure ?? null);
   }, [end]);
 

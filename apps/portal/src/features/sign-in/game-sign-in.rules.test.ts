@@ -5,6 +5,7 @@ import {
   firstRegion,
   type GameSignIn,
   identityAsTyped,
+  placeOf,
   regionOptions,
   usesGameAccount,
 } from './game-sign-in.rules.ts';
@@ -72,4 +73,10 @@ test('a user name is converted to capitals if the game requires it', () => {
   expect(identityAsTyped({ ...emberfall, upperCasesLogin: true }, 'OldKnight')).toBe('OLDKNIGHT');
   expect(identityAsTyped(emberfall, 'OldKnight')).toBe('OldKnight');
   expect(identityAsTyped(null, 'mara@example.test')).toBe('mara@example.test');
+});
+
+test('a platform sign-in at a game names its place, and one without a game names none', () => {
+  expect(placeOf(platformGame, 'eu')).toEqual({ region: 'eu', gameEnvironmentId: 'eu-1' });
+  expect(placeOf({ ...platformGame, environments: [] }, null)).toEqual({});
+  expect(placeOf(null, null)).toEqual({});
 });

@@ -30,6 +30,12 @@ export function environmentOf(game: GameSignIn, region: string | null): string |
   return (environments.find((environment) => environment.region === region) ?? environments[0])?.id ?? null;
 }
 
+/** Where a player signs in to the platform from the page of a game, so that the session knows the account of that place. */
+export function placeOf(game: GameSignIn | null, region: string | null) {
+  const gameEnvironmentId = game && environmentOf(game, region);
+  return { ...(region ? { region } : {}), ...(gameEnvironmentId ? { gameEnvironmentId } : {}) };
+}
+
 /** A migrating game has the passwords of its own accounts, so its own page resets them. */
 export function externalResetLink(game: GameSignIn | null, region: string | null): string | null {
   if (!game || game.migrationType === 'None') return null;

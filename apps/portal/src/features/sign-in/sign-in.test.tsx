@@ -48,6 +48,41 @@ test('a visitor gives e-mail and password and is signed in for this browser sess
   expect(request?.headers.Authorization).toBeUndefined();
 });
 
+test('reports the device after the sign-in, with the token of the session', async () => {
+  const { reports } = await open({ [SIGN_IN]: signedIn });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  await waitFor(() =>
+    expect(reports.map(({ body }) => body)).toEqual([{ type: 'login', blackbox: 'tra:device' }]),
+  );
+  expect(reports[0]?.headers.Authorization).toBe('Bearer token-2');
+});
+
+test('a sign-in at a game names its region and environment, and the library remembers the region', async () => {
+  const game = {
+    productName: 'mossfield',
+    migrationType: 'None',
+    region: 'eu',
+    regions: ['eu', 'na'].map((id) => ({ id, display_names: { 'en-GB': id } })),
+    environments: [
+      { id: 'eu-1', region: 'eu' },
+      { id: 'na-1', region: 'na' },
+    ],
+    links: {},
+  };
+  const { services, sent } = await visit('/en-GB/sign-in?game=mossfield', {
+    config: { defaultBranch: 'default' },
+    answers: { [SIGN_IN]: signedIn, 'GET /game/config/mossfield/default': json(200, game) },
+  });
+  fireEvent.change(await screen.findByLabelText('Region'), { target: { value: 'na' } });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  const { library } = services.stores;
+  await waitFor(() => expect(library.getState().gameRegions).toEqual({ mossfield: 'na' }));
+  const request = sent.find(({ method }) => method === 'POST');
+  expect(request?.body).toMatchObject({ email: EMAIL, region: 'na', gameEnvironmentId: 'na-1' });
+});
+
 test('the page, the sign-in and what follows are counted', async () => {
   const { tracked } = await visit('/en-GB/sign-in', {
     answers: { [SIGN_IN]: signedIn },

@@ -19,7 +19,7 @@ export interface GameAccountSignIn {
   password: string;
   rememberMe: boolean;
   onShown(): void;
-  onHome(): void;
+  onHome(outcome: { canRememberMe: boolean }): void;
   onLogin(error: SignInError | null): void;
 }
 

@@ -12,7 +12,7 @@ import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
-import { environmentOf, usesGameAccount } from './game-sign-in.rules.ts';
+import { environmentOf, placeOf, usesGameAccount } from './game-sign-in.rules.ts';
 import { createLoginMemory } from './login-memory.ts';
 import { signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
 import {
@@ -35,7 +35,7 @@ const CARRIED_STEPS = { password: 'password', code: 'password', 'recovery-code':
 export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
-  const { consent, session, twoFactorPrompt } = useStores();
+  const { consent, library, session, twoFactorPrompt } = useStores();
   const { track } = useTracking();
   const continueAfterSignIn = useContinueAfterSignIn();
   const [memory] = useState(() => createLoginMemory(consent.getState().allows));
@@ -114,6 +114,10 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     twoFactorPrompt.getState().cancel('2fa-cancelled');
   }
 
+  function noteRegion(): void {
+    if (game && state.region) library.getState().setForGame('gameRegions', game.productName, state.region);
+  }
+
   async function attempt(
     { identity, password, rememberMe }: Credentials,
     signal: AbortSignal,
@@ -127,9 +131,10 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
       dispatch({ type: 'game-signed-in', signInResult });
       return;
     }
-    const body = { email: identity, password, locale, rememberMe };
+    const body = { email: identity, password, locale, rememberMe, ...placeOf(game, state.region) };
     const token = await signInToPlatform(call, body, { signal });
     await session.getState().signIn({ token, rememberMe });
+    noteRegion();
     // There is a token, but the user could not be loaded; the next page retries.
     if (!isSignedIn(session.getState().user)) dispatch({ type: 'signed-in', isUpgradeRequired: false });
   }
@@ -148,7 +153,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     running.current = abort;
     try {
       await attempt(given, abort.signal);
-      memory.remember(rememberMe);
+      if (!usesGameAccount(game)) memory.remember(rememberMe);
       void track({ ...login, result: 'success' });
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -172,7 +177,10 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     /** The callbacks of the migration in the last pane. */
     migration: {
       onShown: () => dispatch({ type: 'migration-shown' }),
-      onHome: () => dispatch({ type: 'migrated' }),
+      onHome: ({ canRememberMe }: { canRememberMe: boolean }) => {
+        memory.remember(canRememberMe);
+        dispatch({ type: 'migrated' });
+      },
       onLogin: (error: SignInError | null) => dispatch({ type: 'migration-left', error }),
     },
   };

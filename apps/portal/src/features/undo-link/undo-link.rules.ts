@@ -6,7 +6,9 @@ export type UndoState =
   | { at: 'asking'; failure: FormFailure | null }
   | { at: 'busy' }
   | { at: 'done' }
-  | { at: 'expired' };
+  | { at: 'expired' }
+  /** The address has no token. */
+  | { at: 'incomplete' };
 
 const again = (failure: FormFailure): UndoState => ({ at: 'asking', failure });
 const EXPIRED: UndoState = { at: 'expired' };

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
@@ -47,6 +48,20 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
           <ButtonLink wide>
             <Link to={recover}>
               <Text id="RevertEmail.Done.Link" />
+            </Link>
+          </ButtonLink>
+        </FormPane>
+      );
+    case 'incomplete':
+      return (
+        <FormPane
+          icon={Link2Off}
+          title={<Text id="RevertEmail.Incomplete.Title" />}
+          text={<Text id="RevertEmail.Incomplete.Text" />}
+        >
+          <ButtonLink kind="primary" wide>
+            <Link to={recover}>
+              <Text id="RevertEmail.Expired.Link" />
             </Link>
           </ButtonLink>
         </FormPane>

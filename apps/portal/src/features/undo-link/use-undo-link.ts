@@ -24,10 +24,11 @@ export function useUndoLink(
 ): { state: UndoState; undo(): Promise<void> } {
   const call = useCall();
   const { session } = useStores();
-  const [state, setState] = useState<UndoState>({ at: 'checking' });
+  const [state, setState] = useState<UndoState>({ at: token ? 'checking' : 'incomplete' });
   const { purpose } = CHANGES[change];
 
   useEffect(() => {
+    if (!token) return;
     let isCurrent = true;
     void isDeadLink(call, { purpose, token }).then((isDead) => {
       if (isCurrent) setState(isDead ? { at: 'expired' } : { at: 'asking', failure: null });

@@ -7,6 +7,8 @@ export const knownDevices = pgTable(
     installationId: uuid('installation_id').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    fingerprintHash: text('fingerprint_hash'),
+    addressHash: text('address_hash'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.installationId] })],
 );

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const gameAccounts = pgTable('game_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -10,7 +10,8 @@ export const gameAccounts = pgTable('game_accounts', {
   displayName: text('display_name').notNull(),
   isDisplayNameFromGame: boolean('is_display_name_from_game').notNull().default(false),
   isMigrated: boolean('is_migrated').notNull().default(false),
-  guls: jsonb('guls').$type<Record<string, string>>(),
+  /** The language that the account was created in. */
+  gfLang: text('gf_lang').notNull().default('en'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   preDeletedAt: timestamp('pre_deleted_at', { withTimezone: true }),

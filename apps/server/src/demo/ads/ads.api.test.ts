@@ -22,6 +22,7 @@ test('the demo has its own advertisements, and its pages may frame only those', 
   expect(config.features.interstitial).toEqual({
     hostWithConsent: '/demo/ads',
     forVisitors: false,
+    redirectUri: 'gatehouse-interstitial://auth',
   });
   const { publicUrl } = deps.env;
   const own = await app.inject('/health');
@@ -49,13 +50,18 @@ test('serve mode without configured hosts has no advertisements and frames nothi
   expect((await app.inject('/demo/ads')).statusCode).toBe(404);
 });
 
-test('configured hosts replace the host of the demo', async () => {
+test('configured hosts and their redirect replace those of the demo', async () => {
   const content = loadContent(serving.contentDir);
   const interstitial = { host: 'https://plain.example/', hostWithConsent: 'https://ads.example/frame' };
-  const portal = { ...content.portal, features: { ...content.portal.features, interstitial } };
+  const clientRedirects = { ...content.portal.clientRedirects, interstitial: ['ads://auth'] };
+  const features = { ...content.portal.features, interstitial };
+  const portal = { ...content.portal, clientRedirects, features };
   testApp = await buildTestApp({ deps: { content: { ...content, portal } } });
   const { app } = testApp;
-  expect((await app.inject('/api/v1/config')).json().features.interstitial).toMatchObject(interstitial);
+  expect((await app.inject('/api/v1/config')).json().features.interstitial).toMatchObject({
+    ...interstitial,
+    redirectUri: 'ads://auth',
+  });
   expect(frames((await app.inject('/health')).headers)).toBe(
     'https://plain.example/ https://ads.example/frame',
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
 import type { DeviceReports } from './device-reports.service.ts';
 
@@ -6,6 +7,8 @@ export function deviceReportRoutes(
   app: FastifyInstance,
   { deviceReports }: { deviceReports: DeviceReports },
 ): void {
-  serve(app, 'POST /auth/iovation', ({ session, body }) => deviceReports.report(session.userId, body));
-  serve(app, 'POST /auth/thin/iovation', ({ session, body }) => deviceReports.reportThin(session, body));
+  serve(app, 'POST /auth/iovation', (call) => deviceReports.report(call.session, call.body, callerOf(call)));
+  serve(app, 'POST /auth/thin/iovation', (call) =>
+    deviceReports.reportThin(call.session, call.body, callerOf(call)),
+  );
 }

@@ -1,29 +1,38 @@
 import type { DeviceReportBody, ThinDeviceReportBody } from '@gatehouse/contract/session';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
+import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { insertDeviceReport, moveDeviceReports } from './device-reports.repository.ts';
 
 export type DeviceReports = ReturnType<typeof createDeviceReports>;
 
 /**
- * Device fingerprints for risk checks. They are stored as keyed hashes: equal ones can be found, nothing can be read.
+ * Device fingerprints for risk checks, and to recognise the device at its next sign-in. They are stored as keyed hashes:
+ * equal ones can be found, nothing can be read.
  */
 export function createDeviceReports({
   db,
   clock,
   secrets,
   gameAccounts,
+  knownDevices,
 }: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
   gameAccounts: GameAccounts;
+  knownDevices: KnownDevices;
 }) {
-  async function report(userId: string, { accountId, blackbox, type }: DeviceReportBody): Promise<void> {
+  async function report(
+    { userId }: Pick<Session, 'userId'>,
+    { accountId, blackbox, type }: DeviceReportBody,
+    caller: Caller,
+  ): Promise<void> {
     const account = accountId ? await gameAccounts.findOwn(userId, accountId) : null;
     if (accountId && !account) throw new CodedError('NOT_FOUND');
     await insertDeviceReport(db.queries, {
@@ -33,6 +42,7 @@ export function createDeviceReports({
       fingerprintHash: blackbox ? secrets.keyedHash('fingerprint', blackbox) : null,
       reportedAt: clock.now(),
     });
+    await knownDevices.describe(userId, caller);
   }
 
   return {
@@ -41,10 +51,11 @@ export function createDeviceReports({
     async reportThin(
       { userId, platformGameAccountId }: Session,
       { userId: claimed, accountId, ...rest }: ThinDeviceReportBody,
+      caller: Caller,
     ): Promise<void> {
       if (claimed.toLowerCase() !== userId) throw new CodedError('FORBIDDEN');
       const isMigrating = accountId !== undefined && accountId.toLowerCase() === platformGameAccountId;
-      await report(userId, isMigrating ? rest : { ...rest, accountId });
+      await report({ userId }, isMigrating ? rest : { ...rest, accountId }, caller);
     },
     reassign: moveDeviceReports,
   };

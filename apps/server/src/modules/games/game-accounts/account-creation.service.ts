@@ -73,7 +73,7 @@ export function createAccountCreation({
         }
         return insertNamed(
           tx,
-          { userId, gameId, gameEnvironmentId, accountGroup, createdAt: clock.now() },
+          { userId, gameId, gameEnvironmentId, accountGroup, gfLang: wish.gfLang, createdAt: clock.now() },
           { chosen: displayName, fallback: defaultDisplayName(player.email ?? player.nickname ?? '') },
         );
       });

@@ -1,6 +1,7 @@
 import { gameAccount } from '@gatehouse/contract/game-account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
+import { PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 let testApp: PlayerTestApp;
@@ -37,4 +38,50 @@ test.each(['deleted_at', 'pre_deleted_at'])('an account with %s is not listed', 
   await mark('now()');
   expect(namesOf((await browser.call('GET /user/accounts')).body)).toEqual(['Player-One']);
   await mark('null');
+});
+
+test('an account says how games name it: game, user, language and server', async () => {
+  const browser = await testApp.player('named@example.test');
+  const game = testApp.deps.content.games.get('paper-dragons');
+  const place = { gameId: game?.id, gameEnvironmentId: 'na-1', accountGroup: game?.accountGroup };
+  const { body } = await browser.call('POST /users/me/accounts', { body: { ...place, gfLang: 'de' } });
+  const accounts = (await browser.call('GET /user/accounts')).body;
+  const account = gameAccount.parse(accounts[String(body.accountId)]);
+  expect(account.guls).toEqual({
+    game: game?.id,
+    user: account.platformGameAccountId,
+    lang: 'de',
+    server: 'na-1',
+  });
+});
+
+test('a sign-in names the account played last, and that of the page’s region or environment first', async () => {
+  const browser = testApp.browser();
+  const email = 'two-regions@example.test';
+  await browser.signUp(email);
+  const game = testApp.deps.content.games.get('paper-dragons');
+  const create = async (gameEnvironmentId: string) => {
+    const place = { gameId: game?.id, gameEnvironmentId, accountGroup: game?.accountGroup };
+    const { body } = await browser.call('POST /users/me/accounts', { body: { ...place, gfLang: 'en' } });
+    const accounts = (await browser.call('GET /user/accounts')).body;
+    return gameAccount.parse(accounts[String(body.accountId)]).platformGameAccountId;
+  };
+  const european = await create('eu-1');
+  const american = await create('na-1');
+  await testApp.deps.db.statement(
+    'update game_accounts set last_login_at = now() where platform_game_account_id = $1',
+    [american],
+  );
+  const signIn = async (place: object) => {
+    const reply = await browser.call('POST /authProviders/credentials/sessions', {
+      body: { email, password: PASSWORD, locale: 'en-GB', ...place },
+    });
+    const me = (await browser.call('GET /user/me')).body;
+    expect(reply.body.platformGameAccountId).toBe(me.platformGameAccountId);
+    return me.platformGameAccountId;
+  };
+  expect(await signIn({})).toBe(american);
+  expect(await signIn({ region: 'eu', gameEnvironmentId: 'eu-1' })).toBe(european);
+  expect(await signIn({ region: 'eu' })).toBe(european);
+  expect(await signIn({ gameEnvironmentId: 'unknown-1' })).toBe(american);
 });

@@ -6,7 +6,7 @@ export function presentGameAccounts(rows: GameAccountRow[]): GameAccounts {
 }
 
 function presentGameAccount(row: GameAccountRow): GameAccount {
-  const { id, gameId, accountGroup, gameEnvironmentId, guls, displayName, platformGameAccountId } = row;
+  const { id, gameId, accountGroup, gameEnvironmentId, displayName, platformGameAccountId } = row;
   return {
     id,
     gameId,
@@ -16,7 +16,7 @@ function presentGameAccount(row: GameAccountRow): GameAccount {
     created: row.createdAt.toISOString(),
     deleted: row.deletedAt?.toISOString() ?? null,
     preDeleted: row.preDeletedAt?.toISOString() ?? null,
-    guls,
+    guls: { game: gameId, user: platformGameAccountId, lang: row.gfLang, server: gameEnvironmentId },
     displayName,
     platformGameAccountId,
   };

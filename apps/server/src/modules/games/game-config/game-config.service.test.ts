@@ -66,6 +66,13 @@ describe('Maintenance', () => {
     expect(partly.environment(EMBERFALL.id, 'na-1').isOpen).toBe(true);
   });
 
+  it('is asked for the accounts of the game, and those of another are not found', () => {
+    expect(games.maintenance(EMBERFALL.id, 'eu-1', EMBERFALL.accountGroup).maintenance).toBe(false);
+    expect(() => games.maintenance(EMBERFALL.id, 'eu-1', 'other')).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    );
+  });
+
   it('of all regions ends with the first region that opens again', () => {
     const down = closed({ 'eu-1': '2026-05-14T16:00:00Z', 'na-1': '2026-05-14T14:00:00Z' });
     expect(down.maintenance(EMBERFALL.id, undefined)).toEqual({

@@ -33,8 +33,15 @@ export function createGameConfigs({ content, clock }: { content: Content; clock:
         playUrl: found.playUrl ?? null,
       };
     },
-    maintenance(gameId: string, environmentId: string | undefined): MaintenanceFlag {
-      const asked = gameWith(gameId).environments.filter(({ id }) => !environmentId || id === environmentId);
+    /** The language of the call changes nothing: the flag has no text. */
+    maintenance(
+      gameId: string,
+      environmentId: string | undefined,
+      accountGroup?: string | undefined,
+    ): MaintenanceFlag {
+      const game = gameWith(gameId);
+      if (accountGroup && accountGroup !== game.accountGroup) notFound(`Accounts ${accountGroup} not found`);
+      const asked = game.environments.filter(({ id }) => !environmentId || id === environmentId);
       if (asked.length === 0) notFound(`Environment ${environmentId} not found`);
       // A game is down only when none of its regions is open.
       if (!asked.every(isDown)) return { maintenance: false, until: null };

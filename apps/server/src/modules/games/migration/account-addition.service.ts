@@ -1,4 +1,5 @@
 import type { AccountAdditionBody } from '@gatehouse/contract/game-account';
+import { languageOf } from '@gatehouse/domain/locales';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
@@ -69,8 +70,8 @@ export function createAccountAddition({
      * response, so that guessing reveals nothing about other people's accounts.
      */
     async add(
-      { userId }: Session,
-      { identity, password, region, ...wish }: AccountAdditionBody,
+      { userId, player }: Session,
+      { identity, password, region, gfLang, ...wish }: AccountAdditionBody,
       caller: Caller,
     ): Promise<string> {
       const place = places.find(wish);
@@ -91,7 +92,11 @@ export function createAccountAddition({
           await legacyAccounts.update(tx, account.id, { passwordHash: upgradedHash });
         const migrating = { account, place };
         const name = await nameFor(tx, userId, migrating);
-        return accountMove.move(tx, migrating, { userId, ...name });
+        return accountMove.move(tx, migrating, {
+          userId,
+          ...name,
+          gfLang: gfLang ?? languageOf(player.locale).gfLang,
+        });
       });
     },
   };

@@ -51,7 +51,7 @@ export function createAccountMove({
     async move(
       tx: Queries,
       { account, place }: Migrating,
-      to: Pick<GameAccountRow, 'userId' | 'displayName' | 'isDisplayNameFromGame'>,
+      to: Pick<GameAccountRow, 'userId' | 'displayName' | 'isDisplayNameFromGame' | 'gfLang'>,
     ): Promise<string> {
       const gameAccountId = await gameAccounts.insert(tx, {
         ...to,

@@ -63,7 +63,7 @@ export function createGameGhosts({
           ...(upgradedHash !== null && account.passwordHash === known ? { passwordHash: upgradedHash } : {}),
         });
         await users.update(tx, ghostId, { lastSignInAt: now });
-        await knownDevices.remember(tx, ghostId, caller.installationId);
+        await knownDevices.remember(tx, ghostId, caller);
         const { token } = await sessions.open(tx, {
           userId: ghostId,
           kind: 'thin',

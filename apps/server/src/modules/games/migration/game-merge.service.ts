@@ -1,9 +1,12 @@
 import type { GhostMergeBody } from '@gatehouse/contract/migration';
+import type { Environment } from '@gatehouse/domain/environments';
 import { nameFailureOf, tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import { languageOf } from '@gatehouse/domain/locales';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { PasswordCheck } from '../../identity/password-attempts/password-check.service.ts';
 import type { SignInCompletion } from '../../identity/sign-in/sign-in-completion.service.ts';
@@ -19,6 +22,7 @@ import type { UnifySessions } from './unify-session.service.ts';
 export type GameMerge = ReturnType<typeof createGameMerge>;
 
 export function createGameMerge({
+  env,
   db,
   mHashes,
   passwordCheck,
@@ -30,6 +34,7 @@ export function createGameMerge({
   unifyAttempts,
   unifySessions,
 }: {
+  env: { environment: Environment };
   db: Database;
   mHashes: MHashes;
   passwordCheck: PasswordCheck;
@@ -83,7 +88,15 @@ export function createGameMerge({
       };
       const { token } = await signInCompletion.complete(proved, caller, async (tx) => {
         const locked = await mergeGhost(tx, session.userId, user);
-        await accountMove.move(tx, { account: locked, place }, { userId: user.id, ...name });
+        await accountMove.move(
+          tx,
+          { account: locked, place },
+          {
+            userId: user.id,
+            ...name,
+            gfLang: languageOf(supportedLocale(user.locale, env.environment)).gfLang,
+          },
+        );
         await unified?.end(tx);
       });
       return {

@@ -2,6 +2,7 @@ import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { isGameAccountName } from '@gatehouse/domain/game-account-name';
+import { languageOf } from '@gatehouse/domain/locales';
 import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
@@ -50,7 +51,15 @@ export function createGameUpgrade({
       async replaceSessions(tx) {
         const account = await legacyAccounts.lockUnmigrated(tx, { ghostId: userId });
         if (!account) throw new CodedError('NOT_FOUND');
-        await accountMove.move(tx, { account, place }, { userId, ...nameOf(account.displayName, body) });
+        await accountMove.move(
+          tx,
+          { account, place },
+          {
+            userId,
+            ...nameOf(account.displayName, body),
+            gfLang: languageOf(body.locale ?? session.player.locale).gfLang,
+          },
+        );
         await sessions.endAll(tx, userId);
         const { token } = await sessions.open(tx, {
           userId,

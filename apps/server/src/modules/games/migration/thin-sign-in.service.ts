@@ -9,6 +9,7 @@ import type { KnownUser } from '../../identity/users/users.service.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { AutomaticMigration } from './automatic-migration.service.ts';
 import type { GameCredentials } from './game-credentials.service.ts';
 import type { GameGhosts } from './game-ghosts.service.ts';
 
@@ -25,6 +26,7 @@ export function createThinSignIn({
   legacyAccounts,
   gameCredentials,
   gameGhosts,
+  automaticMigration,
 }: {
   content: Pick<Content, 'games'>;
   bans: Bans;
@@ -33,6 +35,7 @@ export function createThinSignIn({
   legacyAccounts: LegacyAccounts;
   gameCredentials: GameCredentials;
   gameGhosts: GameGhosts;
+  automaticMigration: AutomaticMigration;
 }) {
   const places = gamePlacesOf(content);
 
@@ -86,6 +89,12 @@ export function createThinSignIn({
       if (proof.by !== 'game') {
         const migrated = proof.by === 'migrated' ? proof.account : undefined;
         return { facts: await resultOfPlayer(proof.user, place, migrated), migrationToken: null };
+      }
+      const owner = await automaticMigration.migrate({ account: proof.account, place }, password, caller);
+      if (owner) {
+        const facts = await resultOfPlayer(owner, place, proof.account);
+        // As it was before this sign-in, so that the portal says that the account was added.
+        return { facts: { ...facts, isGameAccountMigrated: false }, migrationToken: null };
       }
       const { ghostId, token } = await gameGhosts.signIn(proof.account, { password, locale }, caller);
       return { facts: resultOfGhost(ghostId, proof.account), migrationToken: token };

@@ -15,6 +15,38 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
+/** Whether the player has a device with this fingerprint in this address block. */
+export async function hasDeviceLike(
+  tx: Queries,
+  userId: string,
+  { fingerprintHashes, addressHashes }: { fingerprintHashes: string[]; addressHashes: string[] },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        inArray(knownDevices.fingerprintHash, fingerprintHashes),
+        inArray(knownDevices.addressHash, addressHashes),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function describeDevice(
+  queries: Queries,
+  userId: string,
+  installationId: string,
+  traits: { fingerprintHash: string; addressHash: string },
+): Promise<void> {
+  await queries
+    .update(knownDevices)
+    .set(traits)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.installationId, installationId)));
+}
+
 /** Returns whether the device was new. */
 export async function rememberDevice(
   tx: Queries,

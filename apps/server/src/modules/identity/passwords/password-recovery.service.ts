@@ -136,7 +136,7 @@ export function createPasswordRecovery({
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);
         await users.setPasswordHash(tx, user.id, passwordHash);
-        await knownDevices.remember(tx, user.id, caller.installationId);
+        await knownDevices.remember(tx, user.id, caller);
         await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
         await linkedProviders.removeUnproven(tx, owner, caller.device);
       });

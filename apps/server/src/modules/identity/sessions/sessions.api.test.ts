@@ -143,4 +143,28 @@ describe('A sign-in from a device that was not seen before', () => {
     await nameless.signIn('wary@example.test');
     expect(testApp.mailCount('wary@example.test', 'new-device')).toBe(2);
   });
+
+  test('is recognised by its fingerprint and address block when its installation id is lost', async () => {
+    const email = 'tidy@example.test';
+    const mails = () => testApp.mailCount(email, 'new-device');
+    const home = '198.51.100.7';
+    const blackbox = 'tra:the-browser-at-home';
+    const browser = await testApp.player(email);
+    const report = await browser.call('POST /auth/iovation', {
+      from: home,
+      body: { type: 'login', blackbox },
+    });
+    expect(report.status).toBe(204);
+    const signIn = (from: string, fingerprint: string) =>
+      testApp.browser().call('POST /authProviders/credentials/sessions', {
+        from,
+        body: { email, password: PASSWORD, locale: 'en-GB', blackbox: fingerprint },
+      });
+    expect((await signIn(home, blackbox)).status).toBe(200);
+    expect(mails()).toBe(0);
+    await signIn('203.0.113.9', blackbox);
+    expect(mails()).toBe(1);
+    await signIn(home, 'tra:another-browser');
+    expect(mails()).toBe(2);
+  });
 });

@@ -52,7 +52,7 @@ export function createSignInCompletion({
   securityAlerts: SecurityAlerts;
 }) {
   async function rememberDevice(tx: Queries, user: KnownUser, caller: Caller): Promise<void> {
-    const isNew = await knownDevices.remember(tx, user.id, caller.installationId);
+    const isNew = await knownDevices.remember(tx, user.id, caller);
     if (isNew) await securityAlerts.send(tx, user, { template: 'new-device' }, caller.device);
   }
 

@@ -1,9 +1,12 @@
 import type { SignInBody } from '@gatehouse/contract/session';
+import type { Database } from '../../../db/db.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import type { Content } from '../../content/files/content.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
+import { accountOfSignIn } from './sign-in.repository.ts';
 import type { SignInCompletion } from './sign-in-completion.service.ts';
 
 export interface SignedIn {
@@ -17,12 +20,16 @@ export interface SignedIn {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn({
+  content,
+  db,
   passwords,
   users,
   mHashes,
   passwordCheck,
   signInCompletion,
 }: {
+  content: Pick<Content, 'games'>;
+  db: Database;
   passwords: PasswordHasher;
   users: Users;
   mHashes: MHashes;
@@ -36,20 +43,35 @@ export function createSignIn({
     return { from, to: await passwords.hash(password, caller) };
   }
 
+  /** The environments of the page that the player signs in at; none without a game. */
+  function environmentsOf({ gameEnvironmentId, region }: SignInBody): string[] {
+    if (gameEnvironmentId !== undefined) return [gameEnvironmentId];
+    if (region === undefined) return [];
+    const environments = [...content.games.values()].flatMap((game) => game.environments);
+    return environments.filter((one) => one.region === region).map(({ id }) => id);
+  }
+
   return {
     async withPassword(body: SignInBody, caller: Caller): Promise<SignedIn> {
       const identity = body.email ?? body.identity ?? '';
       const user = await passwordCheck.authenticate(identity, body.password, caller);
       const upgrade = await upgradeOf(user, body.password, caller);
+      const account = await accountOfSignIn(db.queries, user.id, environmentsOf(body));
+      const platformGameAccountId = account?.platformGameAccountId ?? null;
       const { token } = await signInCompletion.complete(
-        { user, remembered: body.rememberMe ?? false, isPlatformLogin: true },
+        {
+          user,
+          remembered: body.rememberMe ?? false,
+          isPlatformLogin: true,
+          platformGameAccountId: account?.isInPlace ? platformGameAccountId : null,
+        },
         caller,
         async (tx) => {
           if (upgrade) await users.rehashPassword(tx, user.id, upgrade);
         },
       );
       const mHash = mHashes.of(user.emailCanonical);
-      return { token, user, mHash, isPlatformLogin: true, platformGameAccountId: null };
+      return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };
     },
   };
 }

@@ -4,6 +4,7 @@ import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { Logger } from '../../../log.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
@@ -14,6 +15,7 @@ import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { EmailTaken } from '../users/email-taken.ts';
+import { UserRefused } from '../users/user-refused.ts';
 import type { Users } from '../users/users.service.ts';
 import type { SignUpLimit } from './sign-up-limit.service.ts';
 
@@ -26,6 +28,7 @@ export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp({
   env,
+  logger,
   db,
   clock,
   passwords,
@@ -37,6 +40,7 @@ export function createSignUp({
   validationMails,
 }: {
   env: { environment: Environment };
+  logger: Pick<Logger, 'warn'>;
   db: Database;
   clock: Clock;
   passwords: PasswordHasher;
@@ -69,7 +73,7 @@ export function createSignUp({
           passwordChangedAt: now,
           createdAt: now,
         });
-        await knownDevices.remember(tx, userId, caller.installationId);
+        await knownDevices.remember(tx, userId, caller);
         await validationMails.send(tx, { userId, email, emailCanonical }, locale);
         const { token } = await sessions.open(tx, {
           userId,
@@ -82,7 +86,9 @@ export function createSignUp({
       });
     } catch (error) {
       if (error instanceof EmailTaken) return emailEnumerationLimit.refuseTaken(caller);
-      throw error;
+      if (!(error instanceof UserRefused)) throw error;
+      logger.warn({ err: error }, 'sign-up.refused');
+      throw new CodedError('USER_CREATION_FAILED');
     }
   }
 

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { isRowRefused } from '../../../db/row-refused.ts';
 import { emailHolds } from '../../../db/schema/account-safety.ts';
 import { bans, isBanActive, users } from '../../../db/schema/people.ts';
 import { EmailTaken } from './email-taken.ts';
+import { UserRefused } from './user-refused.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert & { email: string; emailCanonical: string };
@@ -65,13 +67,16 @@ export async function markSignedIn(
   return row ?? null;
 }
 
-/** Throws EmailTaken, also when a parallel request took it first. */
+/** Throws EmailTaken, also when a parallel request took it first, and UserRefused. */
 export async function insertUser(tx: Queries, user: NewUser, now: Date): Promise<string> {
   const [row] = await tx
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.emailCanonical })
-    .returning({ id: users.id });
+    .returning({ id: users.id })
+    .catch((error: unknown) => {
+      throw isRowRefused(error) ? new UserRefused('users', { cause: error }) : error;
+    });
   if (!row) throw new EmailTaken();
   await refuseHeldEmail(tx, row.id, user.emailCanonical, now);
   return row.id;

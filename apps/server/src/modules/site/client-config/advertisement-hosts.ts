@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts';
 import type { Content } from '../../content/files/content.ts';
 
 type Interstitial = NonNullable<ClientConfig['features']['interstitial']>;
-type Hosts = Omit<Interstitial, 'forVisitors'>;
+type Hosts = Omit<Interstitial, 'forVisitors' | 'redirectUri'>;
 
 /** The demo has its own ad host for visitors with marketing consent. There is no ad request without it. */
 export const DEMO_ADVERTISEMENTS = { hostWithConsent: '/demo/ads' } as const satisfies Hosts;
@@ -12,7 +12,8 @@ export const DEMO_ADVERTISEMENTS = { hostWithConsent: '/demo/ads' } as const sat
 export function advertisementsOf(content: Content, env: Pick<Env, 'mode'>): Interstitial | undefined {
   const hosts = hostsOf(content, env);
   const forVisitors = Object.values(content.interstitials).some(({ showNotSignedIn }) => showNotSignedIn);
-  return hosts && { ...hosts, forVisitors };
+  const [redirectUri = ''] = content.portal.clientRedirects.interstitial;
+  return hosts && { ...hosts, forVisitors, redirectUri };
 }
 
 /** The same hosts as in the Content-Security-Policy of a page. */

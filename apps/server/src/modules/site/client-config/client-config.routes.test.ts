@@ -23,6 +23,20 @@ describe('The client config', () => {
     });
   });
 
+  it('has the API paths and the session domain that the operator has set', () => {
+    const { content, env, installers } = contentDeps();
+    const set = { apiUrl: '/accounts/v1', storeApiUrl: '/store/v1', sessionDomain: 'example' };
+    expect(clientConfigOf(content, { ...env, ...set }, '1', installers).core).toEqual({
+      apiUrl: '/accounts/v1',
+      storeApiUrl: '/store/v1',
+      userSessionDomain: 'example',
+    });
+  });
+
+  it('renders Hebrew right-to-left in the demo, beside Arabic and the pseudo-locale', async () => {
+    expect((await get('')).json().rtlLanguages).toEqual(['ar', 'he', 'xx']);
+  });
+
   it('offers the pseudo-locale and other client ids only in Sandbox', async () => {
     const live = (await get('')).json();
     const tried = (await sandbox.inject({ url: '/api/v1/config' })).json();

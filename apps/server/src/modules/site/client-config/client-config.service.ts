@@ -7,7 +7,6 @@ import type {
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import type { Locale } from '@gatehouse/domain/locales';
-import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { VERSION } from '../../../version.ts';
@@ -28,7 +27,7 @@ export function createClientConfigs({
   clock,
   installers,
 }: {
-  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>;
+  env: Parameters<typeof clientConfigOf>[1];
   content: Content;
   clock: Clock;
   installers: Pick<Installers, 'systems'>;

@@ -1,5 +1,4 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
-import { API_ROOT } from '@gatehouse/contract/headers';
 import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
@@ -13,7 +12,10 @@ import { clientDownloadOf } from './client-download.ts';
 /** What the portal needs before it starts. */
 export function clientConfigOf(
   content: Content,
-  env: Pick<Env, 'mode' | 'environment' | 'publicUrl' | 'google' | 'facebook'>,
+  env: Pick<
+    Env,
+    'mode' | 'environment' | 'publicUrl' | 'apiUrl' | 'storeApiUrl' | 'sessionDomain' | 'google' | 'facebook'
+  >,
   version: string,
   installers: Pick<Installers, 'systems'>,
 ): ClientConfig {
@@ -25,9 +27,9 @@ export function clientConfigOf(
   return {
     environment,
     core: {
-      apiUrl: API_ROOT,
-      storeApiUrl: API_ROOT,
-      userSessionDomain: new URL(env.publicUrl).hostname,
+      apiUrl: env.apiUrl,
+      storeApiUrl: env.storeApiUrl,
+      userSessionDomain: env.sessionDomain ?? new URL(env.publicUrl).hostname,
     },
     features: {
       ...features,

@@ -1,0 +1,99 @@
+import type { Environment } from '@gatehouse/domain/environments';
+import { isGameAccountName } from '@gatehouse/domain/game-account-name';
+import { languageOf } from '@gatehouse/domain/locales';
+import type { Database } from '../../../db/db.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
+import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
+import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
+import type { KnownUser, Users } from '../../identity/users/users.service.ts';
+import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import type { GamePlace } from '../game-accounts/game-places.rules.ts';
+import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { AccountMove } from './account-move.service.ts';
+
+export type AutomaticMigration = ReturnType<typeof createAutomaticMigration>;
+
+/**
+ * A game account that needs no question is moved when its player signs in: the address that the game stored is the
+ * validated one of a player, the password that was just typed is the password of both, and no name and no one-time code
+ * would be asked for.
+ */
+export function createAutomaticMigration({
+  env,
+  db,
+  passwords,
+  users,
+  twoFactorDevices,
+  ghosts,
+  gameAccounts,
+  legacyAccounts,
+  accountMove,
+}: {
+  env: { environment: Environment };
+  db: Database;
+  passwords: PasswordHasher;
+  users: Users;
+  twoFactorDevices: TwoFactorDevices;
+  ghosts: Ghosts;
+  gameAccounts: GameAccounts;
+  legacyAccounts: LegacyAccounts;
+  accountMove: AccountMove;
+}) {
+  /**
+   * The password is compared with the player's only after it was right for the game account, whose password never
+   * changes. So a second password can never be tried here, and the comparison needs no counter.
+   */
+  async function ownerOf(
+    { emailCanonical, displayName }: LegacyAccount,
+    password: string,
+    caller: Caller,
+  ): Promise<KnownUser | null> {
+    if (emailCanonical === null || !isGameAccountName(displayName)) return null;
+    const owner = await users.findByEmail(emailCanonical);
+    if (owner?.kind !== 'platform' || owner.emailValidatedAt === null || owner.isBanned) return null;
+    if (owner.passwordHash === null || (await needsQuestion(owner.id))) return null;
+    return (await passwords.verify(password, owner.passwordHash, caller)) ? owner : null;
+  }
+
+  /** A player with game accounts chooses a name for another one; two-factor asks for a code. */
+  async function needsQuestion(userId: string): Promise<boolean> {
+    return (await gameAccounts.list(userId)).length > 0 || (await twoFactorDevices.isOn(userId));
+  }
+
+  return {
+    /** Returns the player, or null where the migration has to ask. */
+    async migrate(
+      { account: known, place }: { account: LegacyAccount; place: GamePlace },
+      password: string,
+      caller: Caller,
+    ): Promise<KnownUser | null> {
+      const owner = await ownerOf(known, password, caller);
+      if (!owner) return null;
+      return db.transaction(async (tx) => {
+        // Merges lock in this order too: the player, then the account, then the ghost.
+        const current = await users.lock(tx, owner.id);
+        const account = await legacyAccounts.lockUnmigrated(tx, { id: known.id });
+        const isUnchanged =
+          current?.passwordHash === owner.passwordHash &&
+          current.emailCanonical === account?.emailCanonical &&
+          current.emailValidatedAt !== null;
+        if (!account || !isUnchanged || (await twoFactorDevices.isOn(owner.id, tx))) return null;
+        if (await gameAccounts.hasNamed(tx, owner.id, account)) return null;
+        if (account.userId !== null) await ghosts.merge(tx, account.userId, 'game_ghost', owner.id);
+        await accountMove.move(
+          tx,
+          { account, place },
+          {
+            userId: owner.id,
+            displayName: account.displayName,
+            isDisplayNameFromGame: true,
+            gfLang: languageOf(supportedLocale(owner.locale, env.environment)).gfLang,
+          },
+        );
+        return owner;
+      });
+    },
+  };
+}
