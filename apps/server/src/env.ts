@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path';
 import { isEmail } from '@gatehouse/domain/email';
-import { REQUESTS_PER_SECOND_DEFAULT } from '@gatehouse/domain/limits';
+import {
+  CHALLENGE_WORK_DEFAULT,
+  REQUESTS_PER_SECOND_DEFAULT,
+  SITE_FAILURES_PER_HOUR_DEFAULT,
+} from '@gatehouse/domain/limits';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -33,6 +37,10 @@ export interface Env {
   trustedProxies: number;
   /** Sustained rate of one address block. Requests over it are delayed, then rejected. */
   requestsPerSecond: number;
+  /** The key derivations of the hardest challenge. */
+  challengeWork: number;
+  /** Wrong passwords an hour on the whole site before every unknown device has to solve a challenge. */
+  siteFailuresPerHour: number;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -77,6 +85,11 @@ const proxies = z
   .regex(/^(true|false|\d{1,2})$/, { error: 'must be true, false or the number of proxies' })
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
   .refine((count) => count <= TRUSTED_PROXIES_MAX, { error: `must be at most ${TRUSTED_PROXIES_MAX}` });
+
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number from 1 to 9999999' })
+  .transform(Number);
 
 const variables = z.object({
   PORT: z
@@ -139,11 +152,9 @@ const variables = z.object({
     })
     .optional(),
   TRUST_PROXY: proxies.default(0),
-  REQUESTS_PER_SECOND: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number from 1 to 9999999' })
-    .transform(Number)
-    .default(REQUESTS_PER_SECOND_DEFAULT),
+  REQUESTS_PER_SECOND: count.default(REQUESTS_PER_SECOND_DEFAULT),
+  CHALLENGE_WORK: count.default(CHALLENGE_WORK_DEFAULT),
+  SITE_FAILURES_PER_HOUR: count.default(SITE_FAILURES_PER_HOUR_DEFAULT),
 });
 
 type Variables = z.output<typeof variables>;
@@ -245,6 +256,8 @@ function toEnv(mode: Mode, from: Variables): Env {
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,
     requestsPerSecond: from.REQUESTS_PER_SECOND,
+    challengeWork: from.CHALLENGE_WORK,
+    siteFailuresPerHour: from.SITE_FAILURES_PER_HOUR,
     databaseUrl: from.DATABASE_URL,
     redisUrl: from.REDIS_URL,
     smtpUrl: from.SMTP_URL,

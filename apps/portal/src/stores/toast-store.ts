@@ -6,13 +6,16 @@ const SUCCESS_TOAST_MS = 6_000;
 
 export interface Toast {
   id: number;
-  kind: 'ok' | 'info' | 'danger';
+  kind: 'ok' | 'info' | 'danger' | 'busy';
   message: MessageId;
 }
 
 export interface ToastState {
   toasts: readonly Toast[];
-  /** A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed. */
+  /**
+   * A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed; `busy` stays until
+   * it is retracted.
+   */
   show(kind: Toast['kind'], message: MessageId): void;
   dismiss(id: number): void;
   /** Removes what a page says itself. */
@@ -28,7 +31,7 @@ export function createToastStore({ clock }: { clock: Clock }) {
       const id = lastId;
       const others = get().toasts.filter((toast) => toast.message !== message);
       set({ toasts: [...others, { id, kind, message }] });
-      if (kind !== 'danger') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
+      if (kind === 'ok' || kind === 'info') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
     },
     retract: (message) =>
       set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.message !== message) })),
