@@ -113,7 +113,7 @@ export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;
 
 // Challenges (decision 065)
 /** The key derivations of the hardest challenge at most; half of them on average. */
-export const CHALLENGE_WORK_DEFAULT = 2000;
+export const CHALLENGE_WORK_DEFAULT = 2500;
 /** The PBKDF2 iterations of one derivation. */
 export const CHALLENGE_DERIVATION_COST = 5000;
 export const CHALLENGE_S = 5 * MINUTE_S;
