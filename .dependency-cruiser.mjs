@@ -33,6 +33,7 @@ const MODULES_OF = {
   mail: ['queue', 'delivery', 'alerts'],
   identity: [
     'bans',
+    'challenges',
     'users',
     'known-devices',
     'tokens',
@@ -109,7 +110,7 @@ export default {
           '\\.d\\.m?ts$',
           TESTS,
           `${PORTAL}/pages/`,
-          `${PORTAL}/before-hydration\\.ts$`,
+          `${PORTAL}/(before-hydration|platform/challenge/challenge-worker)\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
           '/public/',

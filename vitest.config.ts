@@ -17,6 +17,7 @@ const ON_POSTGRES_ALONE = [
   '**/write-limit.api.test.ts',
   '**/identity/account-ownership/**',
   '**/identity/auth-codes/**',
+  '**/identity/challenges/**',
   '**/identity/password-attempts/**',
   '**/identity/tokens/**',
   '**/identity/two-factor/**',

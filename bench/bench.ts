@@ -1,4 +1,5 @@
 import { measureCachedPage } from './cached-page.ts';
+import { measureChallenge } from './challenge.ts';
 import { measureCurrentUser } from './current-user.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
@@ -17,6 +18,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': measureSignIn,
   refusals: measureRefusals,
   fairness: measureFairness,
+  challenge: measureChallenge,
   memory: measureMemory,
   'synthetic-requests': measureSyntheticRequests,
   'table-growth': measureTableGrowth,

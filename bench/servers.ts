@@ -41,6 +41,7 @@ export function withServer<T>(
     METRICS_TOKEN,
     // All load comes from one machine.
     REQUESTS_PER_SECOND: '1000000',
+    SITE_FAILURES_PER_HOUR: '1000000',
     ...variables,
   };
   return withProcess(commandOf('serve'), '/ready', env, measure);

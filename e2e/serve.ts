@@ -26,6 +26,9 @@ const server = spawn(
       TRUST_PROXY: '1',
       // All browsers share one address, and ask for more in a second than the players of any address.
       REQUESTS_PER_SECOND: '100000',
+      // Wrong passwords of all stories together must not cost each of them a challenge, and one must not take long.
+      SITE_FAILURES_PER_HOUR: '100000',
+      CHALLENGE_WORK: '160',
     },
   },
 );

@@ -40,6 +40,7 @@ import { signUpRoutes } from './modules/identity/sign-up/sign-up.routes.ts';
 import { twoFactorRoutes } from './modules/identity/two-factor/two-factor.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/delivery/mail-assets.routes.ts';
 import { advertisementSources } from './modules/site/client-config/advertisement-hosts.ts';
+import { challengeScripts } from './modules/site/client-config/challenge-script.ts';
 import { clientConfigRoutes } from './modules/site/client-config/client-config.routes.ts';
 import { clientErrorRoutes } from './modules/site/client-errors/client-errors.routes.ts';
 import { cookieConsentRoutes } from './modules/site/cookie-consent/cookie-consent.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   const headers = securityHeadersFor({
     publicUrl: deps.env.publicUrl,
     frames: advertisementSources(deps.content, deps.env),
+    scripts: challengeScripts(deps.content),
     hasInlineStyles: pages?.hasInlineStyles ?? false,
   });
   const floodControl = createFloodControl({ ...deps.env, onHeld: metrics.countHeld });

@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { isEmail } from '@gatehouse/domain/email';
-import { REQUESTS_PER_SECOND_DEFAULT } from '@gatehouse/domain/limits';
+import {
+  CHALLENGE_WORK_DEFAULT,
+  REQUESTS_PER_SECOND_DEFAULT,
+  SITE_FAILURES_PER_HOUR_DEFAULT,
+} from '@gatehouse/domain/limits';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -39,6 +43,10 @@ export interface Env {
   trustedProxies: number;
   /** Sustained rate of one address block. Requests over it are delayed, then rejected. */
   requestsPerSecond: number;
+  /** The key derivations of the hardest challenge. */
+  challengeWork: number;
+  /** Wrong passwords an hour on the whole site before every unknown device has to solve a challenge. */
+  siteFailuresPerHour: number;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -88,6 +96,11 @@ const proxies = z
 const apiPath = z.string().regex(/^(?:\/[\w.-]+)+$/, {
   error: 'must be a path of PUBLIC_URL such as /api/v1, without a slash at its end',
 });
+
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number from 1 to 9999999' })
+  .transform(Number);
 
 const variables = z.object({
   PORT: z
@@ -156,11 +169,9 @@ const variables = z.object({
     })
     .optional(),
   TRUST_PROXY: proxies.default(0),
-  REQUESTS_PER_SECOND: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number from 1 to 9999999' })
-    .transform(Number)
-    .default(REQUESTS_PER_SECOND_DEFAULT),
+  REQUESTS_PER_SECOND: count.default(REQUESTS_PER_SECOND_DEFAULT),
+  CHALLENGE_WORK: count.default(CHALLENGE_WORK_DEFAULT),
+  SITE_FAILURES_PER_HOUR: count.default(SITE_FAILURES_PER_HOUR_DEFAULT),
 });
 
 type Variables = z.output<typeof variables>;
@@ -269,6 +280,8 @@ function toEnv(mode: Mode, from: Variables): Env {
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
     trustedProxies: from.TRUST_PROXY,
     requestsPerSecond: from.REQUESTS_PER_SECOND,
+    challengeWork: from.CHALLENGE_WORK,
+    siteFailuresPerHour: from.SITE_FAILURES_PER_HOUR,
     databaseUrl: from.DATABASE_URL,
     redisUrl: from.REDIS_URL,
     smtpUrl: from.SMTP_URL,

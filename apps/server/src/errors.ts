@@ -1,4 +1,4 @@
-import type { BanNotice, ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
+import type { BanNotice, Challenge, ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
 
 interface Particulars {
   reason?: ErrorReason;
@@ -8,6 +8,7 @@ interface Particulars {
   message?: string;
   retryAfterSeconds?: number;
   ban?: BanNotice;
+  challenge?: Challenge;
   /** HTTP has two more specific statuses for an unreadable request. */
   status?: 413 | 415;
 }

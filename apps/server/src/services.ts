@@ -41,6 +41,8 @@ import { createTwoFactorUndo } from './modules/identity/account-ownership/two-fa
 import { createAuthCodes } from './modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from './modules/identity/auth-codes/client-exchange.service.ts';
 import { createBans } from './modules/identity/bans/bans.service.ts';
+import { createChallenges } from './modules/identity/challenges/challenges.service.ts';
+import { createPressures } from './modules/identity/challenges/pressures.service.ts';
 import { createEmailChange } from './modules/identity/email-addresses/email-change.service.ts';
 import { createEmailReplacement } from './modules/identity/email-addresses/email-replacement.service.ts';
 import { createEmailRevert } from './modules/identity/email-addresses/email-revert.service.ts';
@@ -134,6 +136,8 @@ function createBaseServices(deps: Deps) {
   const mailLinks = createMailLinks(deps);
   const bans = createBans(deps);
   const users = createUsers(deps);
+  const challenges = createChallenges(deps);
+  const pressures = createPressures({ ...deps, challenges });
   const knownDevices = createKnownDevices(deps);
   const tokens = createOneTimeTokens(deps);
   const alertLinks = createAlertLinks({ tokens });
@@ -146,6 +150,7 @@ function createBaseServices(deps: Deps) {
     securityAlerts,
     bans,
     users,
+    pressures,
     mHashes: createMHashes(deps),
     knownDevices,
     tokens,
@@ -191,7 +196,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const ownership = { linkedProviders, passwordAttempts, twoFactorDevices };
   const accountOwnership = createAccountOwnership({ ...common, ...ownership });
 
-  const emailEnumerationLimit = createEmailEnumerationLimit(deps);
+  const emailEnumerationLimit = createEmailEnumerationLimit(common);
   const validationMails = createValidationMails(base);
   const emailReplacement = createEmailReplacement(common);
   const emailChange = createEmailChange({ ...common, emailEnumerationLimit, emailReplacement });
@@ -200,7 +205,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const passwordChange = createPasswordChange({ ...common, passwordCheck, passwordPolicy });
   const recoveryMailLimit = createRecoveryMailLimit(deps);
   const preferences = createPreferences(common);
-  const signUpLimit = createSignUpLimit(deps);
+  const signUpLimit = createSignUpLimit(base);
   const signOut = createSignOut(common);
   const signInCompletion = createSignInCompletion({ ...common, ...twoFactor });
 

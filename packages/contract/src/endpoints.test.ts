@@ -82,7 +82,6 @@ POST /user/links/check
 DELETE /auth/external/devices/:deviceType
 POST /tracking/events
 GET /tracking/pixel
-GET /auth/challenge
 GET /client/download
 POST /client/errors
 GET /config/navigation/:locale
@@ -155,7 +154,9 @@ it('types are derived from the table', () => {
   expectTypeOf<BodyOf<'GET /user/me'>>().toEqualTypeOf<undefined>();
   expectTypeOf<BodyOf<'POST /auth/sessions/current'>>().toEqualTypeOf<{ code: string }>();
   expectTypeOf<ParamsOf<'GET /product/:name/:locale'>>().toEqualTypeOf<{ name: string; locale: string }>();
-  expectTypeOf<ErrorOf<'POST /users'>>().toEqualTypeOf<'EMAIL_ALREADY_USED' | 'USER_CREATION_FAILED'>();
+  expectTypeOf<ErrorOf<'POST /users'>>().toEqualTypeOf<
+    'EMAIL_ALREADY_USED' | 'USER_CREATION_FAILED' | 'CHALLENGE_REQUIRED'
+  >();
   expectTypeOf<ReasonOf<'POST /users'>>().toEqualTypeOf<'COMMON_PASSWORD'>();
   expectTypeOf<ReasonOf<'GET /user/me'>>().toEqualTypeOf<never>();
   expectTypeOf<QueryOf<'DELETE /user/2fa/devices/:deviceId'>>().toEqualTypeOf<{ code: string }>();

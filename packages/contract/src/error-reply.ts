@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challenge } from './challenge.ts';
 import { BAN_CATEGORIES, ERROR_CODES, ERROR_REASONS, type ErrorCode, type ErrorReply } from './errors.ts';
 import { text, timestamp } from './fields.ts';
 
@@ -11,4 +12,5 @@ export const errorReply: z.ZodMiniType<ErrorReply> = z.object({
   message: text(1000),
   fields: z.optional(z.array(text(256))),
   ban: z.optional(z.object({ category: z.enum(BAN_CATEGORIES), until: z.nullable(timestamp) })),
+  challenge: z.optional(challenge),
 });

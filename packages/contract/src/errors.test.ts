@@ -23,6 +23,7 @@ it.each<[number, ErrorCode[]]>([
     ],
   ],
   [422, ['EMAIL_EXISTS']],
+  [428, ['CHALLENGE_REQUIRED']],
   [429, ['TOO_MANY_REQUESTS']],
   [500, ['INTERNAL']],
   [503, ['OVERLOADED']],

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   USER_BANNED: 409,
   USER_CREATION_FAILED: 409,
   EMAIL_EXISTS: 422,
+  CHALLENGE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   OVERLOADED: 503,
@@ -73,6 +74,23 @@ export interface BanNotice {
   until: string | null;
 }
 
+/** A proof of work of ALTCHA's version 2, which the answer to CHALLENGE_REQUIRED contains. */
+export interface Challenge {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    keySignature: string;
+    expiresAt: number;
+    /** The largest counter to try, and what the proof is valid for. */
+    data: { work: number; boundTo: string };
+  };
+  signature: string;
+}
+
 /** The body of every error response. */
 export interface ErrorReply {
   errorTypes: ErrorCode[];
@@ -81,6 +99,7 @@ export interface ErrorReply {
   /** Paths of the offending fields, never their values. */
   fields?: string[] | undefined;
   ban?: BanNotice | undefined;
+  challenge?: Challenge | undefined;
 }
 
 /** The portal recognises a banned user by this exact text. */

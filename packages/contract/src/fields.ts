@@ -67,8 +67,6 @@ export const codeChallenge = matching('[A-Za-z0-9_-]{43}', 43);
 
 /** Device fingerprint. Empty when its script could not be loaded. */
 export const blackbox = z.optional(text(8192));
-/** The solved proof of work, where the server requires one. */
-export const challenge = z.optional(text(4096));
 
 export const provider = z.enum(SOCIAL_PROVIDERS);
 export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);

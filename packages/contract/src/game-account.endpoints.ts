@@ -26,7 +26,7 @@ export const gameAccountEndpoints = {
     scope: 'full',
     body: account.accountAdditionBody,
     reply: { status: 200, schema: account.accountResult },
-    errors: ['ACCOUNT_ADD_FAILED', 'NOT_FOUND'],
+    errors: ['ACCOUNT_ADD_FAILED', 'NOT_FOUND', 'CHALLENGE_REQUIRED'],
     isRepeatable: false,
     summary: 'Add a game account that exists, proven by its own credentials',
   },

@@ -44,7 +44,7 @@ export const gameEndpoints = {
     scope: 'full',
     body: download.downloadLinkBody,
     reply: nothing,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CHALLENGE_REQUIRED'],
     isRepeatable: false,
     summary: 'Send a link to the client download by e-mail',
   },

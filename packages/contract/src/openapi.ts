@@ -5,6 +5,7 @@ import { errorReply } from './error-reply.ts';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
 import {
   API_ROOT,
+  CHALLENGE_PROOF_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   INSTALLATION_ID_HEADER,
   TWO_FACTOR_CODE_HEADER,
@@ -138,6 +139,9 @@ function headersOf(endpoint: Endpoint): Json[] {
     header(INSTALLATION_ID_HEADER, false, { type: 'string', format: 'uuid' }),
     ...(endpoint.errors.includes('OTP_REQUIRED')
       ? [header(TWO_FACTOR_CODE_HEADER, false, { type: 'string', pattern: '^[0-9]{6}$' })]
+      : []),
+    ...(endpoint.errors.includes('CHALLENGE_REQUIRED')
+      ? [header(CHALLENGE_PROOF_HEADER, false, { type: 'string' })]
       : []),
     ...(endpoint.idempotent
       ? [header(IDEMPOTENCY_KEY_HEADER, true, { type: 'string', format: 'uuid' })]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   blackbox,
-  challenge,
   clientSecret,
   codeChallenge,
   codeVerifier,
@@ -25,7 +24,6 @@ export const signUpBody = z.object({
   locale,
   rememberMe: z.optional(z.boolean()),
   blackbox,
-  challenge,
 });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
@@ -119,12 +117,3 @@ export const deviceReportBody = z.object(deviceReport);
 export const thinDeviceReportBody = z.object({ userId: uuid, ...deviceReport });
 export type DeviceReportBody = z.infer<typeof deviceReportBody>;
 export type ThinDeviceReportBody = z.infer<typeof thinDeviceReportBody>;
-
-/** A proof of work, to be solved in `challenge` fields. */
-export const challengeReply = z.object({
-  algorithm: text(32),
-  challenge: text(256),
-  maxnumber: z.int(),
-  salt: text(512),
-  signature: text(256),
-});

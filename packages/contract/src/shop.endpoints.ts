@@ -53,7 +53,7 @@ export const shopEndpoints = {
     params: coupon.couponParams,
     body: coupon.couponBody,
     reply: { status: 200, schema: coupon.couponResult },
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'COUPON_REFUSED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'COUPON_REFUSED', 'CHALLENGE_REQUIRED'],
     reasons: {
       COUPON_REFUSED: ['ALREADY_OWNED', 'ALREADY_REDEEMED', 'EXPIRED', 'NOT_YET_VALID', 'USED_UP'],
     },

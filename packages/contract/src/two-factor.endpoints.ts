@@ -13,7 +13,7 @@ const recovery = {
   auth: 'none',
   body: twoFactor.deviceRecoveryBody,
   reply: nothing,
-  errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND'],
+  errors: ['CREDENTIALS_INVALID', 'USER_BANNED', 'NOT_FOUND', 'CHALLENGE_REQUIRED'],
   reasons: { INVALID_REQUEST: ['INVALID_RECOVERY_TOKEN'] },
 } as const;
 

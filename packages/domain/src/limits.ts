@@ -102,8 +102,6 @@ export const UNIFY_ATTEMPTS_MAX = 5;
 export const ONE_TIME_CODE_ATTEMPTS_MAX = 5;
 export const EMAIL_CODE_ATTEMPTS_MAX = 5;
 export const RECOVERY_CODE_ATTEMPTS_MAX = 5;
-/** Replies that an e-mail is taken, per address block. */
-export const EMAIL_EXISTENCE_ANSWERS_PER_HOUR = 5;
 /** Checks of mailed links that use nothing up, per address block. */
 export const LINK_CHECKS_PER_HOUR = 60;
 /** Failed client authentications, after which the one-time code is invalid. */
@@ -111,11 +109,20 @@ export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */
 export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
-/** Accounts that one address block may create. */
-export const SIGN_UPS_PER_HOUR = 10;
 /** Users that a first sign-in by a provider creates: per address block, and per account at the provider. */
 export const SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR = 30;
 export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;
+
+// Challenges (decision 065)
+/** The key derivations of the hardest challenge at most; half of them on average. */
+export const CHALLENGE_WORK_DEFAULT = 2500;
+/** The PBKDF2 iterations of one derivation. */
+export const CHALLENGE_DERIVATION_COST = 5000;
+export const CHALLENGE_S = 5 * MINUTE_S;
+/** Wrong passwords an hour on the whole site before sign-ins from unknown devices need a challenge everywhere. */
+export const SITE_FAILURES_PER_HOUR_DEFAULT = 300;
+/** Challenges that a client solves for one call before it gives up. */
+export const CHALLENGES_PER_CALL_MAX = 3;
 
 // Writing calls of one player
 export const WRITES_PER_MINUTE_MAX = 60;

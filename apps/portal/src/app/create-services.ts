@@ -5,6 +5,7 @@ import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
 import { endSession, reportSignIn } from '../data/sessions.mutations.ts';
+import { loadChunk } from '../platform/chunk-loading.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
@@ -81,6 +82,11 @@ export function createServices(options: ServicesOptions): Services {
     getToken: () => stores.session.getState().token,
     installationId: createInstallationId(browserLocalStorage),
     fingerprint: options.fingerprint ?? createFingerprint(),
+    async answerChallenge(...call) {
+      const importChunk = () => import('../platform/challenge/answer-challenge.ts');
+      const { answerChallenge } = await loadChunk('challenge', importChunk);
+      return answerChallenge({ config, toasts: stores.toasts, log: consoleLog }, ...call);
+    },
     events,
     clock: systemClock,
     log: consoleLog,

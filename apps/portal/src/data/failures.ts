@@ -7,6 +7,9 @@ import { type HttpError, isHttpError } from '../platform/http/http-error.ts';
 /** The transport handles these itself by asking the player for a one-time code. */
 type PromptCode = 'OTP_REQUIRED' | 'OTP_INVALID';
 
+/** The transport solves the challenge. Where its script cannot run, the failure is `unexpected`. */
+type SolvedCode = 'CHALLENGE_REQUIRED';
+
 /** Codes that any endpoint may return. Without an entry in the table they count as `unexpected`. */
 type GeneralCode = 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'BANNED' | 'FORBIDDEN' | 'INTERNAL' | 'OVERLOADED';
 
@@ -15,7 +18,7 @@ type Cancelled = 'two-factor-cancelled';
 
 /** All failures of an endpoint: its codes and reasons in the contract, and those of the transport. */
 type Failure<K extends EndpointKey> =
-  | Exclude<ErrorOf<K>, PromptCode>
+  | Exclude<ErrorOf<K>, PromptCode | SolvedCode>
   | ReasonOf<K>
   | (PromptCode extends ErrorOf<K> ? Cancelled : never)
   | 'TOO_MANY_REQUESTS'

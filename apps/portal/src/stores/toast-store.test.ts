@@ -39,3 +39,12 @@ test('shows the same text as one toast, and announces it again', () => {
   store.getState().show('ok', 'Common.Saved.Text');
   expect(store.getState().toasts.map(({ id }) => id)).toEqual([2]);
 });
+
+test('shows that something is being done until it is done', () => {
+  const { store, passTime } = start();
+  store.getState().show('busy', 'Challenge.Running.Text');
+  passTime();
+  expect(store.getState().toasts).toMatchObject([{ kind: 'busy', message: 'Challenge.Running.Text' }]);
+  store.getState().retract('Challenge.Running.Text');
+  expect(store.getState().toasts).toEqual([]);
+});

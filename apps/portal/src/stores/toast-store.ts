@@ -6,7 +6,7 @@ const SUCCESS_TOAST_MS = 6_000;
 
 export interface Toast {
   id: number;
-  kind: 'ok' | 'info' | 'danger';
+  kind: 'ok' | 'info' | 'danger' | 'busy';
   message: MessageId;
 }
 
@@ -14,7 +14,10 @@ export interface ToastState {
   toasts: readonly Toast[];
   /** The height in pixels of what is at the bottom of the screen. Toasts are above it. */
   dockHeight: number;
-  /** A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed. */
+  /**
+   * A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed; `busy` stays until
+   * it is retracted.
+   */
   show(kind: Toast['kind'], message: MessageId): void;
   dismiss(id: number): void;
   /** Removes what a page says itself. */
@@ -32,7 +35,7 @@ export function createToastStore({ clock }: { clock: Clock }) {
       const id = lastId;
       const others = get().toasts.filter((toast) => toast.message !== message);
       set({ toasts: [...others, { id, kind, message }] });
-      if (kind !== 'danger') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
+      if (kind === 'ok' || kind === 'info') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
     },
     retract: (message) =>
       set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.message !== message) })),

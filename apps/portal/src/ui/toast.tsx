@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
 import styles from './toast.module.css';
 
 const ICONS = { info: Info, ok: CircleCheck, danger: OctagonAlert };
 
 type ToastProps = {
-  kind?: keyof typeof ICONS;
+  kind?: keyof typeof ICONS | 'busy';
   children: ReactNode;
   closeLabel: string;
   onClose: () => void;
@@ -22,7 +23,7 @@ type ToastProps = {
 export function Toast({ kind = 'info', children, closeLabel, onClose, className }: ToastProps) {
   return (
     <div className={cx(styles.toast, className)}>
-      <Icon of={ICONS[kind]} className={styles[kind]} />
+      {kind === 'busy' ? <Spinner /> : <Icon of={ICONS[kind]} className={styles[kind]} />}
       <span className={styles.text}>{children}</span>
       <IconButton icon={X} iconSize={18} label={closeLabel} onClick={onClose} />
     </div>

@@ -10,9 +10,8 @@ import { createBuilds } from '../modules/games/patching/builds.service.ts';
 import { createAccessRevocation } from '../modules/identity/access-revocation/access-revocation.service.ts';
 import { createBans } from '../modules/identity/bans/bans.service.ts';
 import { createEmailCodes } from '../modules/identity/email-codes/email-codes.service.ts';
-import { createKnownDevices } from '../modules/identity/known-devices/known-devices.service.ts';
 import { createLinkedProviders } from '../modules/identity/linked-providers/linked-providers.service.ts';
-import { createPasswordAttempts } from '../modules/identity/password-attempts/password-attempts.service.ts';
+import { createAttemptStates } from '../modules/identity/password-attempts/attempt-state.service.ts';
 import { createSessions } from '../modules/identity/sessions/sessions.service.ts';
 import { createAlertLinks } from '../modules/identity/tokens/alert-links.service.ts';
 import { createOneTimeTokens } from '../modules/identity/tokens/one-time-tokens.service.ts';
@@ -75,7 +74,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
       ...identity,
       twoFactorDevices,
       linkedProviders: createLinkedProviders(common),
-      passwordAttempts: known && createPasswordAttempts({ ...deps, knownDevices: createKnownDevices(deps) }),
+      attemptStates: known && createAttemptStates(deps),
       gameAccounts: createGameAccounts(common),
       ownerships: createOwnerships(deps),
       userLookup,

@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_PROOF_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   INSTALLATION_ID_HEADER,
   TWO_FACTOR_CODE_HEADER,
@@ -14,6 +15,8 @@ export interface CallHeaders {
   /** The installation id that the browser claims. */
   installationId: string | null;
   twoFactorCode: string | null;
+  /** A solved challenge, not checked. */
+  challengeProof: string | null;
   /** Set on idempotent endpoints only. */
   idempotencyKey: string | null;
 }
@@ -29,6 +32,7 @@ export function readCallHeaders(headers: Headers, endpoint: { idempotent?: true 
   return {
     installationId: installationId && isUuid(installationId) ? installationId.toLowerCase() : null,
     twoFactorCode: code === null ? null : CODE.test(code) ? code : '',
+    challengeProof: textOf(headers, CHALLENGE_PROOF_HEADER),
     idempotencyKey: endpoint.idempotent && key ? key.toLowerCase() : null,
   };
 }

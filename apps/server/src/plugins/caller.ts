@@ -4,18 +4,20 @@ import { bearerTokenIn } from './bearer.ts';
 import type { CallHeaders } from './call-headers.ts';
 import { deviceOf } from './device-of.ts';
 
-interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorCode'> {
+interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorCode' | 'challengeProof'> {
+  endpoint: string;
   addressBucket: string;
   request: Pick<FastifyRequest, 'headers'>;
   body: unknown;
 }
 
 export function callerOf(call: RequestCaller): Caller {
-  const { addressBucket, installationId, twoFactorCode, request } = call;
+  const { endpoint, addressBucket, installationId, twoFactorCode, challengeProof, request } = call;
   return {
     addressBucket,
     installationId,
     twoFactorCode,
+    proof: { endpoint, header: challengeProof, work: null },
     formerToken: bearerTokenIn(request.headers.authorization),
     device: deviceOf(request.headers['user-agent']),
     blackbox: blackboxIn(call.body),

@@ -12,6 +12,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   ACCOUNT_ADD_FAILED: 'The game account cannot be added',
   ACCOUNT_CREATION_FAILED: 'The game account cannot be created',
   BANNED: BANNED_MESSAGE,
+  CHALLENGE_REQUIRED: 'Solve the challenge and send its proof with the same request',
   COUPON_REFUSED: 'The coupon cannot be redeemed',
   CREDENTIALS_INVALID: 'Unknown account or wrong password',
   EMAIL_ALREADY_USED: 'The e-mail address is in use',
@@ -52,13 +53,14 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   // A client that disconnects causes similar errors, which are not the database's.
   const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
   if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
-  const { reason, fields, also = [], message, retryAfterSeconds, status, ban } = coded.particulars;
+  const { reason, fields, also = [], message, retryAfterSeconds, status, ban, challenge } = coded.particulars;
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
     ...(reason ? { reason } : {}),
     message: message ?? SENTENCES[coded.code],
     ...(fields && fields.length > 0 ? { fields } : {}),
     ...(ban ? { ban } : {}),
+    ...(challenge ? { challenge } : {}),
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply

@@ -15,6 +15,8 @@ interface PageRules {
   publicUrl: string;
   /** The origins that pages may frame. */
   frames: readonly string[];
+  /** The scripts from elsewhere that pages and workers may load. */
+  scripts?: readonly string[];
   hasInlineStyles?: boolean;
 }
 
@@ -44,10 +46,16 @@ export function bareHeaders(headers: Record<string, string>): Record<string, str
   return { ...headers, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
-export function contentSecurityPolicy({ publicUrl, frames, hasInlineStyles }: PageRules): string {
+export function contentSecurityPolicy({
+  publicUrl,
+  frames,
+  scripts = [],
+  hasInlineStyles,
+}: PageRules): string {
   return [
     ...CONTENT_SECURITY_POLICY,
     `frame-src ${frames.join(' ') || "'none'"}`,
+    ...(scripts.length > 0 ? [`script-src 'self' ${scripts.join(' ')}`] : []),
     ...(hasInlineStyles ? ["style-src 'self' 'unsafe-inline'"] : []),
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join(';');

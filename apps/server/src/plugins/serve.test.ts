@@ -20,7 +20,7 @@ beforeEach(() => {
   apiScope(app);
   prepareServe(app, {
     checksReplies: true,
-    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
+    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },
     sessions: {
       find: async (token, need) => (token === TOKEN && need.kind === 'session' ? session : null),
     },

@@ -33,6 +33,7 @@ export interface Call<K extends EndpointKey> extends Omit<CallHeaders, 'idempote
   body: BodyOf<K>;
   session: SessionFor<Endpoints[K]['auth']>;
   idempotencyKey: KeyFor<Endpoints[K]>;
+  endpoint: K;
   /** The key of rate limits by network address. */
   addressBucket: string;
   request: FastifyRequest;
@@ -82,7 +83,7 @@ export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handl
     if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
     const input = readInput(endpoint, request);
     // The contract's types match the schemas that were checked.
-    const call = { ...input, session, ...headersOf(endpoint, request), request, reply };
+    const call = { ...input, session, endpoint: key, ...headersOf(endpoint, request), request, reply };
     const result = await handler(call as unknown as Call<K>);
     // A download whose client has left is not `sent`, and its headers are.
     if (reply.sent || reply.raw.headersSent) return reply;

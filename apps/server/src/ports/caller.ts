@@ -7,11 +7,21 @@ export interface CallerDevice {
   system: string | null;
 }
 
+/** The solved challenge that a request carries. It is valid for one endpoint. */
+export interface PresentedProof {
+  endpoint: string;
+  /** As it was sent. */
+  header: string | null;
+  /** The work that it proves. Set when it is checked, which is done once: several limits may ask for it. */
+  work: Promise<number> | null;
+}
+
 /** The client of a request before authentication. */
 export interface Caller {
   addressBucket: string;
   installationId: string | null;
   twoFactorCode: string | null;
+  proof: PresentedProof;
   /** The token of the session that a new sign-in in this browser replaces. */
   formerToken: string | null;
   device: CallerDevice;

@@ -23,7 +23,7 @@ test('of a hundred concurrent calls exactly as many pass as the limit allows', a
 test('the counter survives its process', async () => {
   for (let i = 0; i < 10; i += 1) await createDbLimiter(db).consume('bucket', 'me', TEN);
   const verdict = await createDbLimiter(db).consume('bucket', 'me', TEN);
-  expect(verdict).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 900 });
+  expect(verdict).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 900, usedBefore: 10 });
 });
 
 test('an overdrawn bucket is blocked for its block time, and not longer', async () => {

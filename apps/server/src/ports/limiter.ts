@@ -25,6 +25,8 @@ export interface Verdict {
   allowed: boolean;
   remaining: number;
   retryAfterSeconds: number;
+  /** The points that were consumed before; of a wide block a block's share, so that it can be compared with its limit. */
+  usedBefore: number;
 }
 
 /** Rate limits that all nodes share: a bucket is what is limited, a key is who. */
@@ -102,19 +104,29 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
     return store;
   };
 
-  async function peekOne({ bucket, key, limit }: Counted): Promise<Verdict> {
+  async function peekOne({ bucket, key, limit, share }: Counted): Promise<Verdict> {
     const state = await storeOf(bucket, limit).get(shorten(key));
-    if (state === null || state.consumedPoints < limit.points) {
-      const remaining = limit.points - (state?.consumedPoints ?? 0);
-      return { allowed: true, remaining, retryAfterSeconds: 0 };
+    const consumed = state?.consumedPoints ?? 0;
+    if (state === null || consumed < limit.points) {
+      return {
+        allowed: true,
+        remaining: limit.points - consumed,
+        retryAfterSeconds: 0,
+        usedBefore: consumed * share,
+      };
     }
-    return refusal(state);
+    return refusal(state, consumed * share);
   }
 
   return {
     consume: (bucket, key, limit, cost = 1) =>
       strictest(countedFor(bucket, key, limit), (counted) =>
-        storeOf(counted.bucket, counted.limit).consume(shorten(counted.key), cost).then(verdict, refusal),
+        storeOf(counted.bucket, counted.limit)
+          .consume(shorten(counted.key), cost)
+          .then(
+            (result) => verdict(result, (result.consumedPoints - cost) * counted.share),
+            (rejected) => refusal(rejected, counted.limit.points * counted.share),
+          ),
       ),
     async giveBack(bucket, key, limit) {
       for (const counted of countedFor(bucket, key, limit)) {
@@ -133,17 +145,17 @@ interface Counted {
   bucket: string;
   key: string;
   limit: Limit;
+  /** What a point counts against the limit of a block. */
+  share: number;
 }
 
 /** The narrow block comes first, so that one that is over its limit consumes nothing of the wide block. */
 function countedFor(bucket: string, key: string, limit: Limit): Counted[] {
   const wide = limit.isPerAddressBlock ? wideBlockOf(key) : undefined;
-  if (wide === undefined) return [{ bucket, key, limit }];
+  const own = { bucket, key, limit, share: 1 };
+  if (wide === undefined) return [own];
   const wideLimit = { ...limit, points: limit.points * WIDE_BLOCK_COUNTS_FACTOR };
-  return [
-    { bucket, key, limit },
-    { bucket, key: wide, limit: wideLimit },
-  ];
+  return [own, { bucket, key: wide, limit: wideLimit, share: 1 / WIDE_BLOCK_COUNTS_FACTOR }];
 }
 
 async function strictest(all: Counted[], ask: (counted: Counted) => Promise<Verdict>): Promise<Verdict> {
@@ -151,7 +163,8 @@ async function strictest(all: Counted[], ask: (counted: Counted) => Promise<Verd
   for (const counted of all) {
     const verdict = await ask(counted);
     if (!verdict.allowed) return verdict;
-    if (!least || verdict.remaining < least.remaining) least = verdict;
+    const usedBefore = Math.max(verdict.usedBefore, least?.usedBefore ?? 0);
+    least = { ...(least && least.remaining <= verdict.remaining ? least : verdict), usedBefore };
   }
   if (!least) throw new Error('no bucket was counted');
   return least;
@@ -162,15 +175,16 @@ function shorten(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-function verdict(result: RateLimiterRes): Verdict {
-  return { allowed: true, remaining: result.remainingPoints, retryAfterSeconds: 0 };
+function verdict({ remainingPoints: remaining }: RateLimiterRes, usedBefore: number): Verdict {
+  return { allowed: true, remaining, retryAfterSeconds: 0, usedBefore };
 }
 
-function refusal(rejected: unknown): Verdict {
+function refusal(rejected: unknown, usedBefore: number): Verdict {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
   return {
     allowed: false,
     remaining: 0,
     retryAfterSeconds: Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)),
+    usedBefore,
   };
 }

@@ -3,6 +3,7 @@ import { methodAndPath } from '@gatehouse/contract/endpoint';
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { FastifyInstance } from 'fastify';
+import { solvingChallenges } from './solve-challenge.ts';
 
 export const PASSWORD = 'Lantern-Keep-1';
 export const OTHER_PASSWORD = 'Harbour-Light-2';
@@ -13,6 +14,8 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   from?: string;
+  /** False returns a demanded challenge instead of solving it. */
+  solves?: boolean;
 }
 
 export interface ApiReply {
@@ -45,28 +48,9 @@ export function createApiClient(app: FastifyInstance): ApiClient {
   const client: ApiClient = {
     token: undefined,
     installationId: randomUUID(),
-    async call(key, { params = {}, query, body, headers = {}, from = address } = {}) {
-      const { method, path } = methodAndPath(key);
-      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
-      const reply = await app.inject({
-        method,
-        url: `${API_ROOT}${url}${query ? `?${new URLSearchParams(query)}` : ''}`,
-        remoteAddress: from,
-        headers: {
-          ...(client.token && endpoints[key].auth !== 'none'
-            ? { authorization: `Bearer ${client.token}` }
-            : {}),
-          ...(client.installationId ? { 'x-installation-id': client.installationId } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      const parsed: Record<string, unknown> = reply.body === '' ? {} : reply.json();
-      const inHeader = /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1];
-      const token = inHeader ?? (typeof parsed.token === 'string' ? parsed.token : undefined);
-      if (token !== undefined) client.token = token;
-      return { status: reply.statusCode, body: parsed, headers: reply.headers, token };
+    call(key, options = {}) {
+      if (options.solves === false) return send(key, options, {});
+      return solvingChallenges((proof) => send(key, options, proof));
     },
     signUp: (email, password = PASSWORD) =>
       client.call('POST /users', { body: { email, password, locale: 'en-GB' } }),
@@ -77,4 +61,33 @@ export function createApiClient(app: FastifyInstance): ApiClient {
       }),
   };
   return client;
+
+  async function send(
+    key: EndpointKey,
+    { params = {}, query, body, headers = {}, from = address }: CallOptions,
+    proof: Record<string, string>,
+  ): Promise<ApiReply> {
+    const { method, path } = methodAndPath(key);
+    const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
+    const reply = await app.inject({
+      method,
+      url: `${API_ROOT}${url}${query ? `?${new URLSearchParams(query)}` : ''}`,
+      remoteAddress: from,
+      headers: {
+        ...(client.token && endpoints[key].auth !== 'none'
+          ? { authorization: `Bearer ${client.token}` }
+          : {}),
+        ...(client.installationId ? { 'x-installation-id': client.installationId } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        ...proof,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const parsed: Record<string, unknown> = reply.body === '' ? {} : reply.json();
+    const inHeader = /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1];
+    const token = inHeader ?? (typeof parsed.token === 'string' ? parsed.token : undefined);
+    if (token !== undefined) client.token = token;
+    return { status: reply.statusCode, body: parsed, headers: reply.headers, token };
+  }
 }

@@ -44,7 +44,12 @@ interface TestAppOptions {
 }
 
 export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp> {
-  const env = readEnv('demo', { LOG_LEVEL: 'info', INSTALLERS_DIR: await testInstallers(), ...wishes.env });
+  const env = readEnv('demo', {
+    LOG_LEVEL: 'info',
+    INSTALLERS_DIR: await testInstallers(),
+    CHALLENGE_WORK: '16',
+    ...wishes.env,
+  });
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
   const clock = createTestClock();

@@ -7,7 +7,7 @@ import { fillBlackbox } from './blackbox.ts';
 import { isMigrationSignIn, isStoreCall } from './call-kinds.ts';
 import type { AnyCallOptions, Call } from './call-options.ts';
 import type { HttpEvents } from './events.ts';
-import type { HttpError } from './http-error.ts';
+import { type HttpError, isHttpError } from './http-error.ts';
 import { createOneTimeCode } from './one-time-code.ts';
 import { readError, readReply, receivedToken } from './reply.ts';
 import { buildRequest } from './request.ts';
@@ -18,6 +18,13 @@ import { withTwoFactor } from './two-factor.ts';
 /** A literal, because importing the contract's constant would pull its schemas into the first chunk. */
 const BANNED: typeof BANNED_MESSAGE = 'Banned';
 
+/** Solves the challenge of a refused request in the background, and sends the request again with its proof. */
+export type AnswerChallenge = (
+  refused: HttpError,
+  send: (proof: string) => Promise<unknown>,
+  signal: AbortSignal | undefined,
+) => Promise<unknown>;
+
 export interface HttpDependencies {
   fetch: typeof globalThis.fetch;
   /** Read at each call, because the config that contains them is fetched itself. */
@@ -25,6 +32,7 @@ export interface HttpDependencies {
   getToken(): string | null;
   installationId(): string;
   fingerprint: Fingerprint;
+  answerChallenge: AnswerChallenge;
   events: HttpEvents;
   clock: Clock;
   log: Log;
@@ -67,10 +75,18 @@ export function createHttp(dependencies: HttpDependencies): Call {
       return reply;
     };
 
-    const attempt = (code: string | null) =>
-      send(request, code, read, { key, fetch: dependencies.fetch, clock, signal, keepalive });
+    const sendWith = (code: string | null) => (proof: string | null) =>
+      withRetries(
+        () =>
+          send(request, { code, proof }, read, { key, fetch: dependencies.fetch, clock, signal, keepalive }),
+        { key, hasOneTimeCode: code !== null, clock, log, signal },
+      );
     return withTwoFactor(
-      (code) => withRetries(() => attempt(code), { key, hasOneTimeCode: code !== null, clock, log, signal }),
+      (code) =>
+        sendWith(code)(null).catch((error: unknown) => {
+          if (!isHttpError(error) || !error.challenge) throw error;
+          return dependencies.answerChallenge(error, sendWith(code), signal);
+        }),
       { key, events, storedCode, signal },
     );
   }

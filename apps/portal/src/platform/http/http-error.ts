@@ -1,4 +1,4 @@
-import type { BanNotice, ErrorCode } from '@gatehouse/contract/errors';
+import type { BanNotice, Challenge, ErrorCode } from '@gatehouse/contract/errors';
 
 /**
  * status: an error response. network: no response. timeout: an auth call took too long.
@@ -16,6 +16,7 @@ export interface HttpErrorDetails {
   fields?: readonly string[] | undefined;
   retryAfterS?: number | undefined;
   ban?: BanNotice | undefined;
+  challenge?: Challenge | undefined;
   cause?: unknown;
 }
 
@@ -33,6 +34,8 @@ export class HttpError extends Error {
   readonly retryAfterS: number | null;
   /** Why and until when the player is banned, where the server has said it. */
   readonly ban: BanNotice | null;
+  /** To be solved before the call is sent again. */
+  readonly challenge: Challenge | null;
 
   constructor({
     kind,
@@ -44,6 +47,7 @@ export class HttpError extends Error {
     fields,
     retryAfterS,
     ban,
+    challenge,
     cause,
   }: HttpErrorDetails) {
     super(message, { cause });
@@ -55,6 +59,7 @@ export class HttpError extends Error {
     this.fields = fields ?? [];
     this.retryAfterS = retryAfterS ?? null;
     this.ban = ban ?? null;
+    this.challenge = challenge ?? null;
   }
 
   has(code: ErrorCode): boolean {

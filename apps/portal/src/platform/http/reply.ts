@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
-import type { BanNotice, ErrorCode } from '@gatehouse/contract/errors';
+import type { BanNotice, Challenge, ErrorCode } from '@gatehouse/contract/errors';
 import { HttpError } from './http-error.ts';
 
 const BEARER = /^Bearer\s+(\S+)$/i;
@@ -33,6 +33,7 @@ export async function readError(response: Response, key: EndpointKey): Promise<H
     reason: typeof body.reason === 'string' ? body.reason : undefined,
     fields: strings(body.fields),
     ban: banIn(body.ban),
+    challenge: body.challenge as Challenge | undefined,
     retryAfterS: secondsIn(response.headers.get('Retry-After')),
     message: typeof body.message === 'string' ? body.message : `${key} failed with ${status}`,
   });

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
-import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
+import { CHALLENGE_PROOF_HEADER, TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
 import { AUTH_REQUEST_TIMEOUT_MS } from '@gatehouse/domain/limits';
 import type { Clock } from '../clock.ts';
 import { isAuthCall } from './call-kinds.ts';
@@ -15,10 +15,16 @@ export interface SendContext {
   keepalive?: boolean | undefined;
 }
 
+/** What the server has asked for: a one-time code, a solved challenge. */
+export interface SentProofs {
+  code: string | null;
+  proof: string | null;
+}
+
 /** One attempt: sends the request and reads the whole response within the time limit. Rejects with an `HttpError`. */
 export async function send<T>(
   request: PreparedRequest,
-  code: string | null,
+  { code, proof }: SentProofs,
   read: (response: Response) => Promise<T>,
   { key, fetch, clock, signal, keepalive = false }: SendContext,
 ): Promise<T> {
@@ -26,7 +32,11 @@ export async function send<T>(
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      headers: code === null ? request.headers : { ...request.headers, [TWO_FACTOR_CODE_HEADER]: code },
+      headers: {
+        ...request.headers,
+        ...(code !== null && { [TWO_FACTOR_CODE_HEADER]: code }),
+        ...(proof !== null && { [CHALLENGE_PROOF_HEADER]: proof }),
+      },
       credentials: 'same-origin',
       signal: limit.signal,
       keepalive,

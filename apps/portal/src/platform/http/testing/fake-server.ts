@@ -43,6 +43,9 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
     getToken: () => 'token-1',
     installationId: () => 'installation-1',
     fingerprint: async () => 'device',
+    answerChallenge: async (refused) => {
+      throw refused;
+    },
     clock: systemClock,
     events,
     log,

@@ -10,6 +10,9 @@ import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import type { Challenged } from '../../identity/challenges/challenges.service.ts';
+import { REFUSED_COUPONS } from '../../identity/challenges/pressure.rules.ts';
+import type { Pressures } from '../../identity/challenges/pressures.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import { type CouponRefusal, couponRefusal } from './coupon.rules.ts';
@@ -34,6 +37,7 @@ export function createCouponRedemption({
   users,
   ownerships,
   couponAttempts,
+  pressures,
 }: {
   env: { environment: Environment };
   content: Content;
@@ -42,6 +46,7 @@ export function createCouponRedemption({
   users: Users;
   ownerships: Ownerships;
   couponAttempts: CouponAttempts;
+  pressures: Pressures;
 }) {
   async function attempt(tx: Queries, { userId, code }: CouponTry): Promise<CouponOutcome> {
     const now = clock.now();
@@ -69,17 +74,25 @@ export function createCouponRedemption({
 
   return {
     /** All or nothing: a use is counted exactly when it granted the product. */
-    async redeem(session: Session, { couponCode, userId, idempotencyKey }: Redemption): Promise<Grant> {
+    async redeem(
+      session: Session,
+      { couponCode, userId, idempotencyKey }: Redemption,
+      caller: Challenged,
+    ): Promise<Grant> {
       if (userId !== session.userId) throw new CodedError('FORBIDDEN');
       const code = normaliseCouponCode(couponCode);
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
+      await pressures.demand(caller, REFUSED_COUPONS);
       const outcome = await db.transaction(async (tx) => {
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const what = { userId, code, idempotencyKey };
         // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
         return couponAttempts.once(tx, what, () => attempt(tx, what));
       });
-      if ('refusal' in outcome) throw refusedWith(outcome.refusal);
+      if ('refusal' in outcome) {
+        await pressures.count(caller, REFUSED_COUPONS);
+        throw refusedWith(outcome.refusal);
+      }
       return describe(outcome.granted, session);
     },
   };

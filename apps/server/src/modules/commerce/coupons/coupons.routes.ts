@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../plugins/caller.ts';
 import { serve } from '../../../plugins/serve.ts';
 import type { CouponRedemption } from './coupon-redemption.service.ts';
 
@@ -6,12 +7,10 @@ export function couponRoutes(
   app: FastifyInstance,
   { couponRedemption }: { couponRedemption: CouponRedemption },
 ): void {
-  serve(
-    app,
-    'POST /product/coupon/:couponCode/redeem',
-    async ({ session, params: { couponCode }, body: { userId }, idempotencyKey }) => ({
-      // A coupon grants one product so far; the contract leaves room for bundles.
-      granted: [await couponRedemption.redeem(session, { couponCode, userId, idempotencyKey })],
-    }),
-  );
+  serve(app, 'POST /product/coupon/:couponCode/redeem', async (call) => {
+    const { session, params, body, idempotencyKey } = call;
+    const redemption = { ...params, ...body, idempotencyKey };
+    // A coupon grants one product so far; the contract leaves room for bundles.
+    return { granted: [await couponRedemption.redeem(session, redemption, callerOf(call))] };
+  });
 }

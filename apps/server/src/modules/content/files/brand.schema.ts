@@ -39,7 +39,7 @@ const secretHashes = z
   .optional();
 
 /** It becomes part of a Content-Security-Policy, so it must not contain a separator of one. */
-const frameHost = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
+const policySource = z.string().regex(/^(\/(?!\/)|https:\/\/)[\w.:/-]*$/, {
   error: 'must be a path or an address that starts with https://, without a query',
 });
 
@@ -60,9 +60,10 @@ export const portalSchema = z.strictObject({
         installers: z.partialRecord(z.enum(CLIENT_SYSTEMS), address).optional(),
       })
       .optional(),
-    challenge: z.strictObject({ scriptUrl: requiredText }).optional(),
+    /** The script that solves challenges, from elsewhere than the portal. */
+    challenge: z.strictObject({ scriptUrl: policySource }).optional(),
     /** Where advertisements come from. Without a `host` visitors without marketing consent see none. */
-    interstitial: z.strictObject({ host: frameHost.optional(), hostWithConsent: frameHost }).optional(),
+    interstitial: z.strictObject({ host: policySource.optional(), hostWithConsent: policySource }).optional(),
   }),
   rtlLanguages: z.array(z.string().length(2)).optional(),
   clientIds: z.record(z.enum(ENVIRONMENTS), clientIds),

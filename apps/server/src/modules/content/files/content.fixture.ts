@@ -32,7 +32,7 @@ export function contentApp(register: (app: FastifyInstance) => void): FastifyIns
   errors(app);
   prepareServe(app, {
     sessions: { find: async () => null },
-    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
+    limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },
     checksReplies: true,
   });
   register(app);

@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(() => testApp.forgetLimits());
 
-const upgrade = (browser: ApiClient, token: string, body: object) =>
-  browser.call('POST /auth/thin/ghostuser/upgrade', { headers: { authorization: `Bearer ${token}` }, body });
+const upgrade = (browser: ApiClient, token: string, body: object, solves = true) =>
+  browser.call('POST /auth/thin/ghostuser/upgrade', {
+    headers: { authorization: `Bearer ${token}` },
+    body,
+    solves,
+  });
 
 describe('A free address', () => {
   test('makes the ghost a player, with the game account, a new token and a mail', async () => {
@@ -128,17 +132,17 @@ describe('A taken address', () => {
     );
   });
 
-  test('is revealed for five addresses an hour; for one address any number of times', async () => {
+  test('is revealed for five addresses an hour, then for a challenge; for one address any number of times', async () => {
     const { browser, token } = await testApp.gamePlayer('Curious');
-    const ask = async (email: string) => (await upgrade(browser, token, { email })).status;
+    const ask = async (email: string) => (await upgrade(browser, token, { email }, false)).status;
     const emails = Array.from({ length: 6 }, (_, index) => `known-${index}@example.test`);
     await testApp.rows(
       "insert into users (kind, email, email_canonical) select 'platform', name, name from unnest($1::text[]) as name",
       [emails],
     );
     for (const email of emails.slice(0, 5)) expect(await ask(email)).toBe(422);
-    expect(await ask(String(emails[5]))).toBe(429);
-    expect(await ask('free-one@example.test')).toBe(429);
+    expect(await ask(String(emails[5]))).toBe(428);
+    expect(await ask('free-one@example.test')).toBe(428);
     expect(await ask(String(emails[0]))).toBe(422);
   });
 });

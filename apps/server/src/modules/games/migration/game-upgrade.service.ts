@@ -88,7 +88,7 @@ export function createGameUpgrade({
         throw new CodedError('EMAIL_EXISTS');
       };
       if (!(await users.isEmailFree(emailCanonical))) await refuseTaken();
-      await emailEnumerationLimit.refuseOverLimit(caller);
+      await emailEnumerationLimit.demandChallenge(caller);
       const passwordHash = await firstPasswords.hash(body, caller, 'migrations');
       const ghost = ghostOf(session, migrating, body, caller);
       // The address that a game stored is not verified.

@@ -76,11 +76,14 @@ export function createPasswordComparison({
       if (platform === null) {
         const attempt = await attempts.spend(game.subject, caller);
         const [isRight] = await compare(password, [game], [attempt], caller);
-        if (isRight) await attempt.succeed();
+        await (isRight ? attempt.succeed() : attempt.fail());
         return isRight ? game.proof : null;
       }
       const own = await spendUnlessLocked(platform.subject, caller);
-      const played = await spendUnlessLocked(game.subject, caller);
+      const played = await spendUnlessLocked(game.subject, caller).catch(async (error: unknown) => {
+        if (!(own instanceof CodedError)) await own.giveBack();
+        throw error;
+      });
       const spent = [own, played].filter((attempt): attempt is Attempt => !(attempt instanceof CodedError));
       // A locked account is compared with a dummy hash, which takes as long.
       const unlessLocked = (candidate: Candidate<unknown>, attempt: Attempt | CodedError) =>
@@ -104,6 +107,7 @@ export function createPasswordComparison({
         if (platform.hasProvenAddress && !(played instanceof CodedError)) await played.giveBack();
         return platform.proof;
       }
+      await spent[0]?.fail();
       if (own instanceof CodedError) throw own;
       if (played instanceof CodedError) throw played;
       return null;

@@ -59,7 +59,7 @@ export function createEmailChange({
       if (emailCanonical === player.emailCanonical) {
         throw new CodedError('EMAIL_ALREADY_USED', { reason: 'SAME_EMAIL' });
       }
-      await emailEnumerationLimit.refuseOverLimit(caller);
+      await emailEnumerationLimit.demandChallenge(caller);
       if (!(await users.isEmailFree(emailCanonical, userId))) await emailEnumerationLimit.refuseTaken(caller);
       refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
       refuseUnless(

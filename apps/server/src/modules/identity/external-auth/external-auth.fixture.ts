@@ -5,6 +5,7 @@ import { generateSync } from 'otplib';
 import { PASSWORD } from '../../../testing/api-client.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { tokenIn } from '../../../testing/player-test-app.ts';
+import { solvingChallenges } from '../../../testing/solve-challenge.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 import { newTotpSecret } from '../two-factor/totp-secret.ts';
@@ -20,6 +21,8 @@ interface Asked {
   body?: object;
   token?: string;
   headers?: Record<string, string>;
+  /** False returns a demanded challenge instead of solving it. */
+  solves?: boolean;
 }
 
 /** The user chosen on the provider's page, or cancelling. */
@@ -141,17 +144,21 @@ function openBrowser(address: string): Browser {
     jar.set(`${name} ${path}`, { value: value.join('='), path });
   }
 
-  const call: Browser['call'] = (method, path, { body, token, headers } = {}) =>
-    go(`${address}${API_ROOT}${path}`, {
-      method,
-      headers: {
-        'x-installation-id': installationId,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+  const call: Browser['call'] = (method, path, { body, token, headers, solves = true } = {}) => {
+    const send = (proof: Record<string, string>) =>
+      go(`${address}${API_ROOT}${path}`, {
+        method,
+        headers: {
+          'x-installation-id': installationId,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+          ...proof,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    return solves ? solvingChallenges(send) : send({});
+  };
 
   const followUntil = async (url: string, isThere: (url: string) => boolean): Promise<string> => {
     if (isThere(url)) return url;

@@ -80,7 +80,7 @@ export function createGhostUpgrade({
   }
 
   async function becomePlayer(request: UpgradeRequest): Promise<string> {
-    await emailEnumerationLimit.refuseOverLimit(request.caller);
+    await emailEnumerationLimit.demandChallenge(request.caller);
     if (!(await users.isEmailFree(request.canonical))) return refuseExisting(request);
     return promote(request, await hashOfNew(request), await hasProven(request));
   }

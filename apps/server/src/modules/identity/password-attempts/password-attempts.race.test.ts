@@ -45,21 +45,36 @@ test('of a hundred parallel wrong passwords ten are compared, then even the righ
   expect((await owner.signIn('target@example.test')).status).toBe(200);
 });
 
-test('guessing through a list of accounts from one address is limited as well', async () => {
+/** As if so many passwords had been wrong in this hour, from every address block that the test has used. */
+const setWrongPasswords = (count: number) =>
+  testApp.deps.db.statement("update rate_limits set points = $1 where key like 'wrong-passwords:%'", [count]);
+
+test('guessing through a list of accounts from one address is limited, also for challenges', async () => {
   compared = 0;
   const guess = (index: number) =>
     testApp.browser().signIn(`listed${index}@example.test`, 'Wrong-Guess-1', { from: '203.0.113.5' });
   const statuses = new Set<number>();
   // The most that one address block may have in progress; the rest would be 503 and compare nothing.
-  for (let round = 0; round < 150; round += PASSWORD_REQUESTS_PER_ADDRESS_MAX) {
-    const guesses = Array.from({ length: PASSWORD_REQUESTS_PER_ADDRESS_MAX }, (_, nth) => guess(round + nth));
-    for (const { status } of await Promise.all(guesses)) statuses.add(status);
-  }
+  const guessMany = async (from: number, to: number) => {
+    for (let round = from; round < to; round += PASSWORD_REQUESTS_PER_ADDRESS_MAX) {
+      const guesses = Array.from({ length: PASSWORD_REQUESTS_PER_ADDRESS_MAX }, (_, nth) =>
+        guess(round + nth),
+      );
+      for (const { status } of await Promise.all(guesses)) statuses.add(status);
+    }
+  };
+  await guessMany(0, 20);
+  expect(statuses).toEqual(new Set([409]));
+  expect(compared).toBe(20);
+  await setWrongPasswords(280);
+  await guessMany(20, 60);
   expect(statuses).toEqual(new Set([409, 429]));
-  expect(compared).toBe(100);
+  // Requests whose challenge is not solved yet take places for a moment, so it may be a few less than twenty more.
+  expect(compared).toBeGreaterThan(30);
+  expect(compared).toBeLessThanOrEqual(40);
 });
 
-test('of parallel guesses from an address with one attempt left, one is compared and no account is locked', async () => {
+test('of parallel guesses from an address with one attempt left, at most one is compared and no account is locked', async () => {
   const owners = Array.from(
     { length: PASSWORD_REQUESTS_PER_ADDRESS_MAX },
     (_, number) => `owner${number}@example.test`,
@@ -68,15 +83,15 @@ test('of parallel guesses from an address with one attempt left, one is compared
   await testApp.deps.db.statement('delete from password_attempts');
   const from = '203.0.113.6';
   await testApp.browser().signIn('nobody@example.test', 'Wrong-Guess-1', { from });
-  await testApp.deps.db.statement('update password_attempts set used = 99');
+  await setWrongPasswords(299);
 
   compared = 0;
   const replies = await Promise.all(
     // The most that one address block may have in progress.
     owners.map((email) => testApp.browser().signIn(email, 'Wrong-Guess-1', { from })),
   );
-  expect(compared).toBe(1);
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(owners.length - 1);
+  expect(compared).toBeLessThanOrEqual(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(owners.length - compared);
   const { rows } = await testApp.deps.db.statement('select key from password_attempts');
   expect(rows.length).toBeLessThanOrEqual(3);
   for (const email of owners) {

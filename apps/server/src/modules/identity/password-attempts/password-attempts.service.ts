@@ -4,7 +4,6 @@ import {
   SIGN_IN_ATTEMPTS_MAX,
   SIGN_IN_LOCK_MAX_S,
   SIGN_IN_LOCK_S,
-  WIDE_BLOCK_COUNTS_FACTOR,
 } from '@gatehouse/domain/limits';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
@@ -12,32 +11,26 @@ import { wideBlockOf } from '../../../ports/address-block.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { Challenged } from '../challenges/challenges.service.ts';
+import { WRONG_PASSWORDS } from '../challenges/pressure.rules.ts';
+import type { Pressures } from '../challenges/pressures.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
+import { attemptKey } from './attempt-key.ts';
 import {
   clearAttempts,
   type Round,
-  readAttempts,
   returnAttempt,
   type Spent,
   spendAttempt,
 } from './password-attempts.repository.ts';
 
 const DAY_S = 24 * 60 * 60;
-/**
- * Many players may share an address, so its limit is higher than an account's. It still stops guessing through a list.
- */
-const ATTEMPTS_PER_ADDRESS_MAX = 100;
 
 const PER_ACCOUNT: Round = {
   attemptsMax: SIGN_IN_ATTEMPTS_MAX,
   lockSeconds: SIGN_IN_LOCK_S,
   lockSecondsMax: SIGN_IN_LOCK_MAX_S,
   forgottenAfterSeconds: DAY_S,
-};
-const PER_ADDRESS: Round = { ...PER_ACCOUNT, attemptsMax: ATTEMPTS_PER_ADDRESS_MAX };
-const PER_WIDE_BLOCK: Round = {
-  ...PER_ACCOUNT,
-  attemptsMax: ATTEMPTS_PER_ADDRESS_MAX * WIDE_BLOCK_COUNTS_FACTOR,
 };
 /** One address block at one name. An owner who mistyped has new attempts an hour later, also during an attack. */
 const PER_NAME_AND_ADDRESS: Round = { ...PER_ACCOUNT, forgottenAfterSeconds: SIGN_IN_LOCK_MAX_S };
@@ -64,9 +57,13 @@ export interface Attempt {
   isKnownDevice: boolean;
   /** The password was right: the attempt does not count against the account. */
   succeed(): Promise<void>;
+  /** The password was wrong. Counted for the whole site, unless the device is known. */
+  fail(): Promise<void>;
   /** Nothing was compared after all. */
   giveBack(): Promise<void>;
 }
+
+type AttemptCaller = Challenged & Pick<Caller, 'installationId'>;
 
 export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
 
@@ -80,13 +77,15 @@ export function createPasswordAttempts({
   clock,
   secrets,
   knownDevices,
+  pressures,
 }: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
   knownDevices: KnownDevices;
+  pressures: Pressures;
 }) {
-  const keyOf = (kind: string, who: string) => secrets.keyedHash('password-attempts', `${kind}:${who}`);
+  const keyOf = (kind: string, who: string) => attemptKey(secrets, kind, who);
   const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
     userId === null || isCountedByName ? keyOf('identity', identity.toLowerCase()) : keyOf('user', userId);
 
@@ -105,22 +104,6 @@ export function createPasswordAttempts({
 
   async function returnAll(keys: readonly string[]): Promise<void> {
     for (const key of keys) await returnAttempt(db.queries, key);
-  }
-
-  /** Both blocks of the address or none. Returns the counters. */
-  async function spendOnAddress(addressBucket: string): Promise<string[]> {
-    const address = keyOf('address', addressBucket);
-    await spendOne(address, PER_ADDRESS);
-    const wideBlock = wideBlockOf(addressBucket);
-    if (!wideBlock) return [address];
-    const wide = keyOf('address', wideBlock);
-    try {
-      await spendOne(wide, PER_WIDE_BLOCK);
-    } catch (error) {
-      await returnAll([address]);
-      throw error;
-    }
-    return [address, wide];
   }
 
   /**
@@ -154,26 +137,26 @@ export function createPasswordAttempts({
   }
 
   return {
-    async spend(
-      subject: Subject,
-      { addressBucket, installationId }: Pick<Caller, 'addressBucket' | 'installationId'>,
-    ): Promise<Attempt> {
+    async spend(subject: Subject, caller: AttemptCaller): Promise<Attempt> {
+      const { addressBucket, installationId } = caller;
       if (await knownDevices.isKnown(subject.userId, installationId)) {
         const key = keyOf('device', `${subject.userId}:${installationId}`);
         await spendOne(key, PER_ACCOUNT);
         return {
           isKnownDevice: true,
           succeed: () => clearAttempts(db.queries, key),
+          fail: async () => undefined,
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
       // The address first: one that is over its limit must neither lock accounts nor add a row for each name.
-      const addresses = await spendOnAddress(addressBucket);
+      await pressures.spend(caller, WRONG_PASSWORDS);
+      const returnToAddress = () => pressures.giveBack(caller, WRONG_PASSWORDS);
       let spent: string[];
       try {
         spent = await spendOnAccount(subject, addressBucket);
       } catch (error) {
-        await returnAll(addresses);
+        await returnToAddress();
         throw error;
       }
       return {
@@ -182,22 +165,16 @@ export function createPasswordAttempts({
           for (const key of new Set([...spent, accountKey(subject)])) await clearAttempts(db.queries, key);
           // Only this attempt is returned. A reset would let attackers sign in to their own account for new attempts
           // at others.
-          await returnAll(addresses);
+          await returnToAddress();
         },
-        giveBack: () => returnAll([...spent, ...addresses]),
+        fail: () => pressures.countForSite(WRONG_PASSWORDS),
+        async giveBack() {
+          await returnAll(spent);
+          await returnToAddress();
+        },
       };
     },
     /** The owner has proved the mailbox: earlier failures no longer count. */
     reset: (tx: Queries, userId: string) => clearAttempts(tx, keyOf('user', userId)),
-    /** The attempts of unknown devices at the account, for an operator to see. */
-    async stateOf(userId: string): Promise<{ used: number; lockedUntil: Date | null }> {
-      const now = clock.now();
-      const state = await readAttempts(db.queries, keyOf('user', userId));
-      const isForgotten = !state || now.getTime() - state.lastAt.getTime() > DAY_S * 1000;
-      if (isForgotten) return { used: 0, lockedUntil: null };
-      const { used, lockedUntil } = state;
-      if (lockedUntil === null) return { used, lockedUntil };
-      return lockedUntil > now ? { used, lockedUntil } : { used: 0, lockedUntil: null };
-    },
   };
 }

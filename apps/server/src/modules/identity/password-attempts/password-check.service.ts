@@ -37,7 +37,7 @@ export function createPasswordCheck({
       await attempt.giveBack();
       throw error;
     }
-    if (isRight) await attempt.succeed();
+    await (isRight ? attempt.succeed() : attempt.fail());
     return isRight;
   }
 

@@ -6,13 +6,14 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import { RECOVERY_REQUESTS } from '../challenges/pressure.rules.ts';
+import type { Pressures } from '../challenges/pressures.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
@@ -24,8 +25,6 @@ import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
 import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
 
 const HOUR_S = 60 * 60;
-/** However many different addresses are requested. */
-const REQUESTS_PER_ADDRESS: Limit = { points: 30, windowSeconds: HOUR_S, isPerAddressBlock: true };
 
 export type PasswordRecovery = ReturnType<typeof createPasswordRecovery>;
 
@@ -33,7 +32,7 @@ export function createPasswordRecovery({
   env,
   db,
   clock,
-  limiter,
+  pressures,
   passwords,
   passwordPolicy,
   users,
@@ -50,7 +49,7 @@ export function createPasswordRecovery({
   env: { environment: Environment };
   db: Database;
   clock: Clock;
-  limiter: Limiter;
+  pressures: Pressures;
   passwords: PasswordHasher;
   passwordPolicy: PasswordPolicy;
   users: Users;
@@ -99,7 +98,7 @@ export function createPasswordRecovery({
     async request({ email, locale: wanted }: RecoveryRequestBody, caller: Caller): Promise<void> {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
-      refuseUnless(await limiter.consume('recovery-requests', caller.addressBucket, REQUESTS_PER_ADDRESS));
+      await pressures.spend(caller, RECOVERY_REQUESTS);
       refuseUnless(await recoveryMailLimit.count(canonical));
       const found = await users.findByEmail(canonical);
       const user = found?.kind === 'platform' ? found : null;

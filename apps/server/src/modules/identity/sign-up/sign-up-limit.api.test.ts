@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const signUp = (email: string, from: string) =>
-  testApp.browser().call('POST /users', { body: { email, password: PASSWORD, locale: 'en-GB' }, from });
+const signUp = (email: string, from: string, solves = false) =>
+  testApp
+    .browser()
+    .call('POST /users', { body: { email, password: PASSWORD, locale: 'en-GB' }, from, solves });
 
 async function signUpTen(address: (nth: number) => string): Promise<void> {
   for (let nth = 1; nth <= 10; nth += 1) {
@@ -21,39 +23,40 @@ async function signUpTen(address: (nth: number) => string): Promise<void> {
   }
 }
 
-test('the 41st sign-up an hour from one IPv6 /48 is 429, whatever its /64', async () => {
+test('the 41st sign-up an hour from one IPv6 /48 needs a challenge, whatever its /64', async () => {
   for (const network of [1, 2, 3, 4]) await signUpTen((nth) => `2001:db8:7:${network}::${nth.toString(16)}`);
-  expect((await signUp('wide@example.test', '2001:db8:7:5::1')).status).toBe(429);
+  expect((await signUp('wide@example.test', '2001:db8:7:5::1')).status).toBe(428);
   expect((await signUp('wide@example.test', '2001:db8:8:5::1')).status).toBe(201);
 });
 
 describe('The eleventh sign-up an hour', () => {
-  test('from one IPv6 /64 is 429 without a hash, and other blocks are not affected', async () => {
+  test('from one IPv6 /64 needs a challenge before anything is hashed, and other blocks are not affected', async () => {
     await signUpTen((nth) => `2001:db8:1:2::${nth.toString(16)}`);
     const before = costs.length;
     for (let turn = 0; turn < 3; turn += 1) {
       const refused = await signUp('eleventh@example.test', '2001:db8:1:2:ffff::1');
-      expect(refused).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+      expect(refused).toMatchObject({ status: 428, body: { errorTypes: ['CHALLENGE_REQUIRED'] } });
     }
     expect(costs.length).toBe(before);
-    expect((await signUp('eleventh@example.test', '2001:db8:1:3::1')).status).toBe(201);
+    expect((await signUp('eleventh@example.test', '2001:db8:1:2:ffff::1', true)).status).toBe(201);
+    expect((await signUp('other-block@example.test', '2001:db8:1:3::1')).status).toBe(201);
   });
 
-  test('from one IPv4 address is 429 in its mapped form too, and for sign-ups by a provider', async () => {
+  test('from one IPv4 address needs a challenge in its mapped form too, and for sign-ups by a provider', async () => {
     await signUpTen(() => '192.0.2.9');
-    expect((await signUp('mapped@example.test', '::ffff:192.0.2.9')).status).toBe(429);
+    expect((await signUp('mapped@example.test', '::ffff:192.0.2.9')).status).toBe(428);
     const upgrade = async (from: string) =>
       testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         body: { email: 'social@example.test', password: PASSWORD },
         headers: { authorization: `Bearer ${await testApp.ghost()}` },
         from,
+        solves: false,
       });
-    expect((await upgrade('192.0.2.9')).status).toBe(429);
+    expect((await upgrade('192.0.2.9')).status).toBe(428);
     expect((await upgrade('192.0.2.10')).status).toBe(200);
   });
 
-  test('does not stop players who bring a game account along: they have ten of their own', async () => {
+  test('costs players who bring a game account along nothing: they have ten of their own', async () => {
     await signUpTen(() => '192.0.2.11');
     const upgrade = async () => {
       const { token } = await testApp.gameGhost();
@@ -61,10 +64,11 @@ describe('The eleventh sign-up an hour', () => {
         body: { email: `${randomUUID()}@example.test`, password: PASSWORD },
         headers: { authorization: `Bearer ${token}` },
         from: '192.0.2.11',
+        solves: false,
       });
     };
     for (let turn = 0; turn < 10; turn += 1) expect((await upgrade()).status).toBe(200);
-    expect((await upgrade()).status).toBe(429);
+    expect((await upgrade()).status).toBe(428);
   });
 });
 

@@ -1,34 +1,29 @@
-import { SIGN_UPS_PER_HOUR } from '@gatehouse/domain/limits';
-import { CodedError, refuseUnless } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
-import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import { CodedError } from '../../../errors.ts';
+import type { Challenged } from '../challenges/challenges.service.ts';
+import { EMAIL_EXISTENCE, MIGRATIONS, SIGN_UPS } from '../challenges/pressure.rules.ts';
+import type { Pressures } from '../challenges/pressures.service.ts';
 
-/** Players who bring a game account along have proved its password: sign-ups of others must not stop them. */
-type Bucket = 'sign-ups' | 'migrations';
-
-const LIMIT: Limit = {
-  points: SIGN_UPS_PER_HOUR,
-  windowSeconds: 60 * 60,
-  remembersRefusals: true,
-  isPerAddressBlock: true,
-};
+const PRESSURES = { 'sign-ups': SIGN_UPS, migrations: MIGRATIONS };
 
 export type SignUpLimit = ReturnType<typeof createSignUpLimit>;
 
-/** Every way to create an account uses this limit: for an address block ten an hour, and ten from game accounts. */
-export function createSignUpLimit({ limiter }: { limiter: Limiter }) {
+/** Every way to create an account uses this limit. */
+export function createSignUpLimit({ pressures }: { pressures: Pressures }) {
   return {
+    /** One challenge for both: a new account, and the response whether its address is taken. */
+    demandChallenge: (caller: Challenged) => pressures.demand(caller, SIGN_UPS, EMAIL_EXISTENCE),
     /** Counts before it creates, so that parallel sign-ups are counted too; a refused sign-up is not counted. */
     async count<T>(
-      { addressBucket }: Pick<Caller, 'addressBucket'>,
+      caller: Challenged,
       create: () => Promise<T>,
-      bucket: Bucket = 'sign-ups',
+      from: keyof typeof PRESSURES = 'sign-ups',
     ): Promise<T> {
-      refuseUnless(await limiter.consume(bucket, addressBucket, LIMIT));
+      const pressure = PRESSURES[from];
+      await pressures.spend(caller, pressure);
       try {
         return await create();
       } catch (error) {
-        if (error instanceof CodedError) await limiter.giveBack(bucket, addressBucket, LIMIT);
+        if (error instanceof CodedError) await pressures.giveBack(caller, pressure);
         throw error;
       }
     },

@@ -29,27 +29,26 @@ describe('An e-mail address has one owner', () => {
 });
 
 describe('The sixth response that an address is taken', () => {
-  test('is 429, and from then on a free one gets it too, from the whole address block', async () => {
+  test('costs a challenge, and so does then the response to a free one, for the whole address block', async () => {
     await testApp.browser().signUp('taken@example.test');
     await testApp.forgetLimits();
     const ask = (email: string, from: string, headers = {}) =>
-      testApp.browser().call('POST /users', { body: body(email), from, headers });
+      testApp.browser().call('POST /users', { body: body(email), from, headers, solves: false });
     for (let turn = 1; turn <= 5; turn += 1) {
       expect((await ask('taken@example.test', `2001:db8:1:2::${turn}`)).status).toBe(409);
     }
     const sixth = await ask('taken@example.test', '2001:db8:1:2:ffff::6');
-    expect(sixth).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500);
-    expect((await ask('free@example.test', '2001:db8:1:2::7')).status).toBe(429);
+    expect(sixth).toMatchObject({ status: 428, body: { errorTypes: ['CHALLENGE_REQUIRED'] } });
+    expect((await ask('free@example.test', '2001:db8:1:2::7')).status).toBe(428);
     // The header is not trusted here, so it selects no other bucket.
     const forged = { 'x-forwarded-for': '198.51.100.7' };
-    expect((await ask('free@example.test', '2001:db8:1:2::7', forged)).status).toBe(429);
+    expect((await ask('free@example.test', '2001:db8:1:2::7', forged)).status).toBe(428);
     expect((await ask('free@example.test', '2001:db8:1:3::7')).status).toBe(201);
   });
 
   test('counts a mapped address as its IPv4 address', async () => {
     const ask = (from: string) =>
-      testApp.browser().call('POST /users', { body: body('taken@example.test'), from });
+      testApp.browser().call('POST /users', { body: body('taken@example.test'), from, solves: false });
     for (const from of [
       '192.0.2.9',
       '::ffff:192.0.2.9',
@@ -59,7 +58,7 @@ describe('The sixth response that an address is taken', () => {
     ]) {
       expect((await ask(from)).status).toBe(409);
     }
-    expect((await ask('192.0.2.9')).status).toBe(429);
+    expect((await ask('192.0.2.9')).status).toBe(428);
   });
 });
 

@@ -51,12 +51,8 @@ export function createSignUp({
   signUpLimit: SignUpLimit;
   validationMails: ValidationMails;
 }) {
-  async function createUser(body: SignUpBody, caller: Caller): Promise<SignedUp> {
+  async function createUser(body: SignUpBody, emailCanonical: string, caller: Caller): Promise<SignedUp> {
     const { email, password, locale: wanted, rememberMe } = body;
-    const emailCanonical = canonicalEmail(email);
-    if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
-    refuseCommonPassword(password, email);
-    await emailEnumerationLimit.refuseOverLimit(caller);
     if (!(await users.isEmailFree(emailCanonical))) await emailEnumerationLimit.refuseTaken(caller);
     const passwordHash = await passwords.hash(password, caller);
     const locale = supportedLocale(wanted, env.environment);
@@ -93,6 +89,12 @@ export function createSignUp({
   }
 
   return {
-    signUp: (body: SignUpBody, caller: Caller) => signUpLimit.count(caller, () => createUser(body, caller)),
+    async signUp(body: SignUpBody, caller: Caller): Promise<SignedUp> {
+      const emailCanonical = canonicalEmail(body.email);
+      if (emailCanonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
+      refuseCommonPassword(body.password, body.email);
+      await signUpLimit.demandChallenge(caller);
+      return signUpLimit.count(caller, () => createUser(body, emailCanonical, caller));
+    },
   };
 }

@@ -27,7 +27,7 @@ const devicesOfPlayer = async () =>
 
 /** Removes the rate limit, so that only the code itself decides. */
 const unlimited = {
-  consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }),
+  consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }),
   reset: async () => undefined,
 };
 

@@ -3,7 +3,7 @@ import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import type { BanRow, Bans } from '../../identity/bans/bans.service.ts';
 import type { LinkedProviders } from '../../identity/linked-providers/linked-providers.service.ts';
-import type { PasswordAttempts } from '../../identity/password-attempts/password-attempts.service.ts';
+import type { AttemptStates } from '../../identity/password-attempts/attempt-state.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
 import type { UserLookup } from './user-lookup.service.ts';
@@ -19,7 +19,7 @@ export function createUserDetails({
   sessions,
   twoFactorDevices,
   linkedProviders,
-  passwordAttempts,
+  attemptStates,
   gameAccounts,
   ownerships,
   userLookup,
@@ -29,7 +29,7 @@ export function createUserDetails({
   twoFactorDevices: TwoFactorDevices;
   linkedProviders: LinkedProviders;
   /** Null without the secret key: counters are stored under keyed hashes. */
-  passwordAttempts: PasswordAttempts | null;
+  attemptStates: AttemptStates | null;
   gameAccounts: GameAccounts;
   ownerships: Ownerships;
   userLookup: UserLookup;
@@ -52,7 +52,7 @@ export function createUserDetails({
         lastSignInAt: user.lastSignInAt,
         hasPassword: user.passwordHash !== null,
         passwordChangedAt: user.passwordChangedAt,
-        passwordAttempts: passwordAttempts && (await passwordAttempts.stateOf(user.id)),
+        passwordAttempts: attemptStates && (await attemptStates.stateOf(user.id)),
         twoFactor: { isOn: twoFactor.authenticators > 0, ...twoFactor },
         providers: (await linkedProviders.list(user.id)).map(({ provider, linkedAt }) => ({
           provider,

@@ -3,14 +3,15 @@ import { canonicalEmail } from '@gatehouse/domain/email';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
-import { CodedError, refuseUnless } from '../../../errors.ts';
+import { CodedError } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
-import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
+import { DOWNLOAD_LINKS } from '../../identity/challenges/pressure.rules.ts';
+import type { Pressures } from '../../identity/challenges/pressures.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
@@ -18,16 +19,13 @@ import { clientDownloadOf } from '../client-config/client-download.ts';
 import { clientGame } from '../installers/client-game.ts';
 import type { Installers } from '../installers/installers.service.ts';
 
-/** However many different addresses they are sent to. */
-const LINKS_PER_SENDER: Limit = { points: 30, windowSeconds: 60 * 60, isPerAddressBlock: true };
-
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
 export function createDownloadLinks({
   env,
   content,
   db,
-  limiter,
+  pressures,
   gameAccounts,
   mails,
   mailLinks,
@@ -36,7 +34,7 @@ export function createDownloadLinks({
   env: Pick<Env, 'publicUrl' | 'environment'>;
   content: Content;
   db: Database;
-  limiter: Limiter;
+  pressures: Pressures;
   gameAccounts: GameAccounts;
   mails: Mails;
   mailLinks: MailLinks;
@@ -60,7 +58,7 @@ export function createDownloadLinks({
       const game = isOffered ? clientGame(content, gameId) : null;
       if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
       if (accountId) await demandOwn(accountId, userId);
-      refuseUnless(await limiter.consume('download-links', caller.addressBucket, LINKS_PER_SENDER));
+      await pressures.spend(caller, DOWNLOAD_LINKS);
       const { product } = game;
       const locale = supportedLocale(wanted, env.environment);
       const written = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;

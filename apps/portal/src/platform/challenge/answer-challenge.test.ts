@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { clientOf, json, refusal } from '../http/testing/fake-server.ts';
+import { answerChallenge } from './answer-challenge.ts';
+
+const LOCALE = { body: { locale: 'de-DE' } } as const;
+const challenge = { parameters: { nonce: 'a1' }, signature: 'b2' };
+const required = () => refusal(428, ['CHALLENGE_REQUIRED'], { challenge });
+const log = { warn: vi.fn() };
+
+/** A client that solves challenges with `solve`, and records what it says. */
+function solvingClient(answers: Parameters<typeof clientOf>[0], solve = vi.fn().mockResolvedValue('solved')) {
+  const toasts = { show: vi.fn(), retract: vi.fn() };
+  const context = { config: { features: {} }, toasts: { getState: () => toasts }, log, solve };
+  const client = clientOf(answers, { answerChallenge: (...call) => answerChallenge(context, ...call) });
+  const announcements = () => [toasts.show.mock.calls, toasts.retract.mock.calls];
+  return { ...client, solve, announcements };
+}
+
+const SAID_ONCE = [[['busy', 'Challenge.Running.Text']], [['Challenge.Running.Text']]];
+
+const proofOf = ({ headers }: { headers: Record<string, string> }) => headers['X-Challenge-Proof'];
+
+test('solves a demanded challenge, says so, and sends the same request with its proof', async () => {
+  const { call, sent, solve, announcements } = solvingClient([required(), json(204, null)]);
+  await call('PUT /user/locale', LOCALE);
+  expect(solve).toHaveBeenCalledExactlyOnceWith(challenge, undefined, undefined);
+  expect(sent.map(proofOf)).toEqual([undefined, 'solved']);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(announcements()).toEqual(SAID_ONCE);
+});
+
+test('solves the harder challenge that the answer to a proof may demand', async () => {
+  const solve = vi.fn().mockResolvedValueOnce('easy').mockResolvedValueOnce('hard');
+  const { call, sent } = solvingClient([required(), required(), json(204, null)], solve);
+  await call('PUT /user/locale', LOCALE);
+  expect(sent.map(proofOf)).toEqual([undefined, 'easy', 'hard']);
+});
+
+test('rejects with the refusal that follows the proof', async () => {
+  const { call, sent, announcements } = solvingClient([required(), refusal(409, ['EMAIL_ALREADY_USED'])]);
+  await expect(call('PUT /user/locale', LOCALE)).rejects.toMatchObject({ codes: ['EMAIL_ALREADY_USED'] });
+  expect(sent).toHaveLength(2);
+  expect(announcements()).toEqual(SAID_ONCE);
+});
+
+test('gives up after three proofs', async () => {
+  const { call, sent } = solvingClient([required()]);
+  await expect(call('PUT /user/locale', LOCALE)).rejects.toMatchObject({ status: 428 });
+  expect(sent).toHaveLength(4);
+});
+
+test('rejects with the response if the challenge cannot be solved', async () => {
+  const solve = vi.fn().mockRejectedValue(new Error('blocked'));
+  const { call, announcements } = solvingClient([required()], solve);
+  await expect(call('PUT /user/locale', LOCALE)).rejects.toMatchObject({ codes: ['CHALLENGE_REQUIRED'] });
+  expect(log.warn).toHaveBeenCalledWith('challenge.unsolved', { cause: 'Error: blocked' });
+  expect(announcements()).toEqual(SAID_ONCE);
+});
+
+test('ends with the reason of a call that is aborted while its challenge is solved', async () => {
+  const controller = new AbortController();
+  const solve = vi.fn(async () => {
+    controller.abort(new Error('left'));
+    throw new Error('stopped');
+  });
+  const { call } = solvingClient([required()], solve);
+  const calling = call('PUT /user/locale', { ...LOCALE, signal: controller.signal });
+  await expect(calling).rejects.toThrow('left');
+});
+
+test('keeps the one-time code when a challenge comes before it', async () => {
+  const { call, events, sent } = solvingClient([refusal(409, ['OTP_REQUIRED']), required(), json(204, null)]);
+  events.twoFactorRequired.on(({ submit }) => submit('123456'));
+  await call('PUT /user/locale', LOCALE);
+  expect(sent.map(({ headers }) => headers['X-2FA-Code'])).toEqual([undefined, '123456', '123456']);
+});

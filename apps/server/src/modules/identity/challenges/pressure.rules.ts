@@ -1,0 +1,59 @@
+/** Levels of the work above the first one; each doubles it. */
+const LEVEL_MAX = 4;
+
+interface Allowance {
+  /** Events an hour without a challenge. */
+  free: number;
+  /** Further events after which the work doubles. */
+  step: number;
+}
+
+/** What is counted by the hour for an address block. */
+export interface Pressure extends Allowance {
+  bucket: string;
+  /** From here on requests are refused. */
+  max: number;
+  /** The allowance of all address blocks together, in parts of `siteFailuresPerHour`. They are never refused. */
+  site?: Allowance;
+}
+
+/** Replies that an e-mail address is taken. */
+export const EMAIL_EXISTENCE: Pressure = {
+  bucket: 'email-existence',
+  free: 5,
+  step: 5,
+  max: 200,
+  site: { free: 1 / 3, step: 1 / 6 },
+};
+
+/** New accounts. */
+export const SIGN_UPS: Pressure = { bucket: 'sign-ups', free: 10, step: 10, max: 300 };
+/** New accounts for game accounts: their password is proved, so sign-ups of others must not stop them. */
+export const MIGRATIONS: Pressure = { ...SIGN_UPS, bucket: 'migrations' };
+
+/** Wrong passwords from unknown devices. */
+export const WRONG_PASSWORDS: Pressure = {
+  bucket: 'wrong-passwords',
+  free: 5,
+  step: 5,
+  max: 300,
+  site: { free: 1, step: 1 / 3 },
+};
+
+/** Mails to any address that the visitor enters. */
+export const RECOVERY_REQUESTS: Pressure = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };
+export const DOWNLOAD_LINKS: Pressure = { bucket: 'download-links', free: 10, step: 5, max: 100 };
+
+/** Codes that were not accepted. Each player has a limit of its own too. */
+export const REFUSED_COUPONS: Pressure = { bucket: 'refused-coupons', free: 5, step: 5, max: 300 };
+
+/** The key derivations that the next request has to prove. `workMax` is the hardest challenge. */
+export function workAfter(used: number, { free, step }: Allowance, workMax: number): number {
+  if (used < free) return 0;
+  const level = Math.min(Math.floor((used - free) / step), LEVEL_MAX);
+  return Math.ceil(workMax / 2 ** (LEVEL_MAX - level));
+}
+
+export function scaled({ free, step }: Allowance, factor: number): Allowance {
+  return { free: free * factor, step: step * factor };
+}
