@@ -43,12 +43,20 @@ export function createMigrationTracking({ track, product, region, signInResult }
         ...(region ? { region } : {}),
         first_migration: isFirst,
         first_migration_started_time: firstStartedAt,
-        number_of_game_accounts: 1,
+        number_of_game_accounts: signInResult.numberOfGameAccounts,
       });
     },
     completed(player: { userId: string; email: string | null }) {
       const { userId: user_id, email } = player;
-      void track({ event: 'migration_completed', ...migration, user_id, email: email ?? '' });
+      // A platform player may have no account in the game.
+      const { platformGameAccountId: game_account_id } = signInResult;
+      void track({
+        event: 'migration_completed',
+        ...flow,
+        ...(game_account_id ? { game_account_id } : {}),
+        user_id,
+        email: email ?? '',
+      });
     },
   };
 }
