@@ -1,5 +1,6 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureCurrentUser } from './current-user.ts';
+import { measureEvents } from './events.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -17,6 +18,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': measureSignIn,
   refusals: measureRefusals,
   fairness: measureFairness,
+  events: measureEvents,
   memory: measureMemory,
   'synthetic-requests': measureSyntheticRequests,
   'table-growth': measureTableGrowth,
