@@ -15,7 +15,7 @@ const SECONDS = 10;
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 3;
 const PLAYERS = 200;
-const PACE = { everyMs: 100, players: PLAYERS };
+const PACE = { everyMs: 200, players: PLAYERS };
 const DELAY_BUDGET = 1.2;
 
 /** Players sign in alone, then beside bursts of tracking events, in turns. Every event must be stored. */
