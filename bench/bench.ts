@@ -1,6 +1,7 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureChallenge } from './challenge.ts';
 import { measureCurrentUser } from './current-user.ts';
+import { measureEvents } from './events.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -19,6 +20,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   refusals: measureRefusals,
   fairness: measureFairness,
   challenge: measureChallenge,
+  events: measureEvents,
   memory: measureMemory,
   'synthetic-requests': measureSyntheticRequests,
   'table-growth': measureTableGrowth,

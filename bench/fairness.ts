@@ -1,27 +1,20 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askFor, type Target } from './load.ts';
 import { emailOf, PASSWORD, populate } from './population.ts';
 import { growth, type Measurement, median } from './report.ts';
+import { type SignIn, signInForSeconds } from './scheduled-sign-ins.ts';
 import { withPostgres, withServer } from './servers.ts';
 
 const PLAYERS = 200;
 /** Of one address. */
 const ATTACKING_CONNECTIONS = 80;
 const ATTACKER = '127.8.0.1';
-const SIGN_IN_EVERY_MS = 250;
+const PACE = { everyMs: 250, players: PLAYERS };
 const SECONDS = 5;
 const ROUNDS = 3;
 const SETTLE_MS = 1000;
 const WARM_UP_SECONDS = 3;
 const DELAY_BUDGET = 1.5;
-
-interface SignIn {
-  status: number;
-  milliseconds: number;
-}
 
 /** The attacker's requests, sent as fast as they are answered; sign-ins have the right password, so that no attempt is consumed. */
 const FLOODS: Record<string, (nth: number) => Omit<Target, 'url'> & { path: string }> = {
@@ -63,12 +56,12 @@ export function measureFairness(): Promise<Measurement[]> {
       databaseUrl,
       async (address) => {
         await populate(databaseUrl, PLAYERS);
-        await signInForSeconds(address, WARM_UP_SECONDS);
+        await signInForSeconds(address, { ...PACE, seconds: WARM_UP_SECONDS });
         const alone: SignIn[] = [];
         const attacked = Object.keys(FLOODS).map((kind): Attacked => ({ kind, signIns: [], responses: {} }));
         // Alternating, so that all run under the same load of the machine.
         for (let round = 0; round < ROUNDS; round += 1) {
-          alone.push(...(await signInForSeconds(address, SECONDS)));
+          alone.push(...(await signInForSeconds(address, { ...PACE, seconds: SECONDS })));
           for (const one of attacked) await attack(address, one);
         }
         return attacked.flatMap((one) => compare(one, alone));
@@ -116,40 +109,9 @@ async function attack(address: string, { kind, signIns, responses }: Attacked): 
   });
   try {
     await wait(SETTLE_MS);
-    signIns.push(...(await signInForSeconds(address, SECONDS)));
+    signIns.push(...(await signInForSeconds(address, { ...PACE, seconds: SECONDS })));
   } finally {
     flood.stop();
     await wait(SETTLE_MS);
   }
-}
-
-/** Requests start on a schedule and do not wait for each other, as with real players. */
-async function signInForSeconds(address: string, seconds: number): Promise<SignIn[]> {
-  const agent = new Agent({ keepAlive: true });
-  const all: Promise<SignIn>[] = [];
-  for (let nth = 0; nth < (seconds * 1000) / SIGN_IN_EVERY_MS; nth += 1) {
-    all.push(signIn(address, agent, 1 + (nth % PLAYERS)));
-    await wait(SIGN_IN_EVERY_MS);
-  }
-  const done = await Promise.all(all);
-  agent.destroy();
-  return done;
-}
-
-async function signIn(address: string, agent: Agent, player: number): Promise<SignIn> {
-  const body = JSON.stringify({ email: emailOf(player), password: PASSWORD, locale: 'en-GB' });
-  const began = performance.now();
-  const asking = request(`${address}/api/v1/authProviders/credentials/sessions`, {
-    method: 'POST',
-    agent,
-    localAddress: `127.9.0.${player}`,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    },
-  });
-  asking.end(body);
-  const [reply] = await once(asking, 'response');
-  await text(reply);
-  return { status: reply.statusCode, milliseconds: performance.now() - began };
 }

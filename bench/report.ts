@@ -27,6 +27,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** 0.95 for the value that 95 % do not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** At least this fraction of the reference. */
 export function share(name: string, ours: number, other: number, budget: number): Measurement {
   const value = ours / other;

@@ -9,6 +9,8 @@ export type MessageProblem =
 
 /** Placeholders, addresses and names, which are not translated. */
 const NOT_WORDS = /\{[^}]*\}|\S+@\S+|Gatehouse|Google|Facebook|MMORPG/g;
+/** As in `{rate, number, ::percent .##}`, which then formats something else. */
+const NO_BREAK_IN_ARGUMENT = /\{\w+\s*,[^{}]*[\u00a0\u202f]/;
 /** Texts with little room around them. */
 const NARROW = /\.(Button|Tab)$/;
 const NARROW_GROWTH_MAX = 1.6;
@@ -29,6 +31,9 @@ export function checkMessage(
     return [{ kind: 'broken', detail: error instanceof Error ? error.message : String(error) }];
   }
   if (text.trim() === '') return [{ kind: 'broken', detail: 'it is empty' }];
+  if (NO_BREAK_IN_ARGUMENT.test(text)) {
+    return [{ kind: 'broken', detail: 'a placeholder contains a no-break space' }];
+  }
   const problems: MessageProblem[] = [];
   const [wanted, used] = [placeholdersOf(parse(source)), placeholdersOf(elements)];
   const wrong = [

@@ -9,6 +9,7 @@ import Fastify, {
 import { demoAdRoutes } from './demo/ads/ads.routes.ts';
 import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
 import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
+import { demoFunnelRoutes } from './demo/funnels/funnels.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import type { Deps } from './deps.ts';
@@ -116,6 +117,7 @@ const modules: Module[] = [
   demoAdRoutes,
   demoBuildRoutes,
   demoCheckoutRoutes,
+  demoFunnelRoutes,
   cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,

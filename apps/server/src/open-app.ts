@@ -10,6 +10,7 @@ import { priceHistoryWorker } from './modules/commerce/promotions/price-history-
 import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
 import {
+  funnelDaysWorker,
   trackingForwardingWorker,
   trackingRetentionWorker,
 } from './modules/site/tracking/tracking-workers.ts';
@@ -37,6 +38,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     priceHistoryWorker(services),
     trackingRetentionWorker(services),
     trackingForwardingWorker(services),
+    funnelDaysWorker(services),
   ]);
   return app;
 }

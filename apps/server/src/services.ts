@@ -101,6 +101,7 @@ import { createCookieConsents } from './modules/site/cookie-consent/cookie-conse
 import { createDownloadLinks } from './modules/site/download/download-link.service.ts';
 import { createInstallers } from './modules/site/installers/installers.service.ts';
 import { createLibraries } from './modules/site/library/library.service.ts';
+import { createFunnels } from './modules/site/tracking/funnels.service.ts';
 import { createTracking } from './modules/site/tracking/tracking.service.ts';
 import { createTrackingForwarding } from './modules/site/tracking/tracking-forwarding.service.ts';
 import { createTrackingRetention } from './modules/site/tracking/tracking-retention.service.ts';
@@ -369,5 +370,6 @@ function createSiteServices(deps: Deps, base: BaseServices, owned: OwnedServices
     libraries: createLibraries({ ...deps, ...owned }),
     trackingForwarding: createTrackingForwarding(deps),
     trackingRetention: createTrackingRetention(deps),
+    funnels: createFunnels(deps),
   };
 }

@@ -40,6 +40,8 @@ export const thinSignInResult = z.extend(signInResult, {
   isDisplayNameFromGame: z.boolean(),
   /** Game accounts of this game with the verified e-mail of a platform account; false for a plain game user. */
   hasUnmigratedGameAccounts: z.boolean(),
+  /** Of this player in this game. */
+  numberOfGameAccounts: z.int().check(z.nonnegative()),
   /** The player's name in the game. */
   displayName: z.nullable(replyText),
 });

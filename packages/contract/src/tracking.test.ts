@@ -21,8 +21,25 @@ it.each([
   });
 });
 
+it('a logout keeps its reason', () => {
+  const logout = { event: 'logout', user_id: id, reason: 'user_requested' };
+  expect(trackingEventOf(logout)).toEqual(logout);
+});
+
+it('a migration is completed also without an account in the game', () => {
+  const completed = {
+    event: 'migration_completed',
+    product: 'emberfall',
+    migration_flow_id: id,
+    user_id: id,
+    email: 'a@example.test',
+  };
+  expect(trackingEventOf(completed)).toEqual(completed);
+});
+
 it.each([
   ['an unknown event', { event: 'mystery' }],
+  ['a logout without a reason', { event: 'logout', user_id: id }],
   ['a missing field', { ...login, product: undefined }],
   ['a reason of another flow', { ...login, result: 'failed', reason: 'already_exists' }],
   [

@@ -39,13 +39,16 @@ export const SCREEN_NAMES = [
   'concluding info',
 ] as const;
 
+/** Pages that start a funnel. The screens above are those of the sign-in and the migration. */
+const FUNNEL_PAGES = ['sign-up', 'download', 'product'] as const;
+
 const label = text(128, 1);
 const count = z.int().check(z.nonnegative());
 
 const player = { user_id: uuid, email };
 const migration = { product: slug, migration_flow_id: uuid, game_account_id: uuid };
 
-/** A reason explains a failure; `trackingEventOf` drops it from a success. */
+/** A reason explains a failure; `withKeptReason` drops it from a success. */
 function outcome<const R extends readonly [string, ...string[]]>(reasons: R) {
   return { result: z.enum(['success', 'failed']), reason: z.optional(z.enum(reasons)) };
 }
@@ -66,7 +69,8 @@ export const trackingEvent = z.discriminatedUnion('event', [
     subpage: label,
     ...outcome(LOGIN_FAILURE_REASONS),
   }),
-  z.object({ event: z.literal('logout'), user_id: uuid, ...outcome(LOGOUT_REASONS) }),
+  // Every logout has a reason, the one that a player asked for too.
+  z.object({ event: z.literal('logout'), user_id: uuid, reason: z.enum(LOGOUT_REASONS) }),
   z.object({
     event: z.literal('sign_up'),
     product: slug,
@@ -113,18 +117,23 @@ export const trackingEvent = z.discriminatedUnion('event', [
     was_repair: z.boolean(),
     ...outcome(PATCH_FAILURE_REASONS),
   }),
+  z.object({ event: z.literal('page_viewed'), product: slug, page: z.enum(FUNNEL_PAGES) }),
+  z.object({ event: z.literal('download_started'), product: slug, method: z.enum(['direct', 'mail']) }),
+  z.object({ event: z.literal('purchase_started'), product: slug }),
+  z.object({ event: z.literal('purchase_paid'), product: slug }),
 ]);
 export type TrackingEvent = z.infer<typeof trackingEvent>;
 
 /** The event as it may be sent: known keys only, a reason only with a failure. Null when it is invalid. */
 export function trackingEventOf(value: unknown): TrackingEvent | null {
   const { success, data } = z.safeParse(trackingEvent, value);
-  if (!success) return null;
-  if ('reason' in data && data.result !== 'failed') {
-    const { reason: _, ...rest } = data;
-    return rest as TrackingEvent;
-  }
-  return data;
+  return success ? withKeptReason(data) : null;
+}
+
+export function withKeptReason(event: TrackingEvent): TrackingEvent {
+  if (!('result' in event) || event.result === 'failed') return event;
+  const { reason: _, ...rest } = event;
+  return rest as TrackingEvent;
 }
 
 export const trackingBody = z.object({

@@ -76,11 +76,12 @@ export function createServices(options: ServicesOptions): Services {
   const consent = createConsentStore({ storage: browserLocalStorage });
   const { allows } = consent.getState();
   const preferenceStorage = createConsentedStorage(browserLocalStorage, 'preferences', allows);
+  const installationId = createInstallationId(browserLocalStorage);
   const call: Call = createHttp({
     fetch,
     urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
     getToken: () => stores.session.getState().token,
-    installationId: createInstallationId(browserLocalStorage),
+    installationId,
     fingerprint: options.fingerprint ?? createFingerprint(),
     async answerChallenge(...call) {
       const importChunk = () => import('../platform/challenge/answer-challenge.ts');
@@ -135,6 +136,8 @@ export function createServices(options: ServicesOptions): Services {
       apiUrl: () => config.core.apiUrl,
       allows,
       log: consoleLog,
+      fetch,
+      installationId,
     }),
   };
   return {

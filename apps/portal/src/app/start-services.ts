@@ -3,7 +3,6 @@ import { saveConsentReceipt } from '../data/consent.mutations.ts';
 import { followSession } from '../data/session-scope.ts';
 import { followEmailChange } from '../features/account-email/email-change-memory.ts';
 import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
-import { LAST_LOGIN } from '../features/sign-in/last-login-mark.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
@@ -12,10 +11,12 @@ import { browserLocalStorage, browserSessionStorage } from '../platform/storage.
 import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
+import { FIRST_MIGRATION, HAS_MIGRATED, LAST_LOGIN, STARTED_ORDER } from '../stores/consented-marks.ts';
 import { forgetCurrency } from '../stores/currency-store.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
+import { countLogouts } from './count-logouts.ts';
 import type { Services } from './create-services.ts';
 import { showUnhandledRejections } from './show-unhandled-rejections.ts';
 
@@ -34,6 +35,7 @@ export function startServices(services: Services): void {
     }
   });
   followSession(queries, stores.session);
+  countLogouts(stores.session, () => services.tracking);
   savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
@@ -59,10 +61,12 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
       library.persist.clearStorage();
       savedOwnerships.forget();
       forgetCurrency(browserLocalStorage);
+      browserLocalStorage.removeItem(HAS_MIGRATED);
     },
     forgetStatistics() {
       tracking.forget();
-      browserLocalStorage.removeItem(LAST_LOGIN);
+      for (const name of [LAST_LOGIN, FIRST_MIGRATION]) browserLocalStorage.removeItem(name);
+      browserSessionStorage.removeItem(STARTED_ORDER);
     },
     forgetMarketing() {
       browserSessionStorage.removeItem(SHOWN_MARK);

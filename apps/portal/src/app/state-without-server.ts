@@ -1,15 +1,18 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
-import { API_ROOT } from '@gatehouse/contract/headers';
+import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
 import { resolveLocale } from '@gatehouse/domain/locale-resolution';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { loadConfig, withConfigDefaults } from '../platform/config.ts';
+import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
+import { browserLocalStorage } from '../platform/storage.ts';
 import type { PreloadedState } from './preloaded-state.ts';
 
 /** State of a page that was not server-rendered, as in the launcher. Fetches the configuration; empty if that fails. */
 export async function stateWithoutServer(ask: typeof fetch, pathname: string): Promise<PreloadedState> {
   const fetchConfig = async (): Promise<ClientConfig> => {
-    const response = await ask(`${API_ROOT}/config`);
+    const headers = { [INSTALLATION_ID_HEADER]: createInstallationId(browserLocalStorage)() };
+    const response = await ask(`${API_ROOT}/config`, { headers });
     if (!response.ok) throw new Error(`Loading the configuration failed with status ${response.status}`);
     return response.json();
   };

@@ -11,8 +11,6 @@ export interface MigrationFacts {
   wasGameAccountMerged: boolean;
   isGameAccountUpgraded: boolean;
   platformGameAccountId: string | null;
-  /** When this visitor first started a migration, for statistics. The only value that a reset keeps. */
-  firstStartedAt: string | null;
   /** Valid for `/auth/thin/*` for half an hour. In memory only: never in a cookie or storage. */
   token: string | null;
 }
@@ -38,7 +36,6 @@ const INITIAL: MigrationFacts = {
   wasGameAccountMerged: false,
   isGameAccountUpgraded: false,
   platformGameAccountId: null,
-  firstStartedAt: null,
   token: null,
 };
 
@@ -47,7 +44,7 @@ export function createMigrationStore({ events }: { events: HttpEvents }) {
     ...INITIAL,
     start: () => set({ inProgress: true, completed: false }),
     complete: () => set({ completed: true, inProgress: false, token: null }),
-    reset: () => set(({ firstStartedAt }) => ({ ...INITIAL, firstStartedAt })),
+    reset: () => set(INITIAL),
     setPhase: (phase) => set({ phase }),
     learn: (facts) => set(facts),
   }));

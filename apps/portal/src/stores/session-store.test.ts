@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError } from '../platform/http/http-error.ts';
-import { createSessionStore, type SessionDependencies } from './session-store.ts';
+import { createSessionStore, type SessionDependencies, type SessionStore as Store } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
@@ -268,4 +268,47 @@ test('remembers for this tab that the two-factor prompt was seen', async () => {
   const { store } = sessionWith({ sessionStorage });
   await store.getState().readToken();
   expect(store.getState().hasSeen2fa).toBe(true);
+});
+
+describe('the end of a session', () => {
+  async function signedIn(overrides: Partial<SessionDependencies> = {}) {
+    const { store } = sessionWith(overrides);
+    await store.getState().signIn({ token: 'token-1', rememberMe: false });
+    return store;
+  }
+  const logout = { userId: player.userId, error: null, isOver: true };
+
+  test.each([
+    ['a sign-out', 'user_requested', (store: Store) => store.getState().signOut()],
+    [
+      'a sign-out because of a game',
+      'game_launch_failed',
+      (store: Store) => store.getState().signOut('game_launch_failed'),
+    ],
+    ['signing in again', 'user_requested', (store: Store) => store.getState().signInAgain()],
+    [
+      'a token that the server refuses',
+      'invalid_session',
+      (store: Store) => store.getState().refuseToken('token-1'),
+    ],
+  ] as const)('%s is noted as %s', async (_what, reason, end) => {
+    const store = await signedIn();
+    await end(store);
+    expect(store.getState().logout).toEqual({ ...logout, reason });
+  });
+
+  test('is noted with the error of a server that cannot be told, and before the token is gone', async () => {
+    const error = new Error('offline');
+    const store = await signedIn({ deleteSession: () => Promise.reject(error) });
+    const ending = store.getState().signOut();
+    expect(store.getState().logout?.isOver).toBe(false);
+    await ending;
+    expect(store.getState().logout).toEqual({ ...logout, reason: 'user_requested', error });
+  });
+
+  test('of a visitor who was not signed in is none', async () => {
+    const { store } = sessionWith({ hasToken: false });
+    await store.getState().signOut();
+    expect(store.getState().logout).toBeNull();
+  });
 });

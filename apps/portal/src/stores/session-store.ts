@@ -1,3 +1,4 @@
+import type { LOGOUT_REASONS } from '@gatehouse/contract/tracking';
 import { createStore } from 'zustand/vanilla';
 import type { Log } from '../platform/log.ts';
 import type { TextStorage } from '../platform/storage.ts';
@@ -20,11 +21,25 @@ export interface SessionDependencies {
   log: Log;
 }
 
+export type LogoutReason = (typeof LOGOUT_REASONS)[number];
+
+/** The end of a player's session in this tab. */
+export interface Logout {
+  userId: string;
+  reason: LogoutReason;
+  /** Why the server could not be told. */
+  error: unknown;
+  /** False while the token is still accepted. */
+  isOver: boolean;
+}
+
 export interface SessionState {
   token: string | null;
   user: UserState;
   hasSeen2fa: boolean;
   signOutError: unknown;
+  /** The last one, for statistics. */
+  logout: Logout | null;
   /** The player signed out in this tab, so the next sign-in does not return to the page. */
   hasLeft: boolean;
   /** The player chose to sign in again in this tab. */
@@ -35,7 +50,7 @@ export interface SessionState {
   /** Google and Facebook sessions are always persistent. */
   signInExternally(token: string): Promise<void>;
   /** Never rejects: the browser drops the session at once, and a failed request to the server is noted. */
-  signOut(): Promise<void>;
+  signOut(reason?: LogoutReason): Promise<void>;
   /** Signs out to sign in again: a player on a page for players is sent to sign-in and back to it. */
   signInAgain(): Promise<void>;
   /** The server refused this token. */
@@ -68,15 +83,22 @@ export function createSessionStore(dependencies: SessionDependencies) {
       forget();
       tabs.announce('token');
     };
-    const endSession = async () => {
-      const { token } = get();
+    const noteLogout = (user: UserState, logout: Omit<Logout, 'userId'>) => {
+      if (isSignedIn(user)) set({ logout: { userId: user.userId, ...logout } });
+    };
+    const endSession = async (reason: LogoutReason) => {
+      const { token, user } = get();
+      noteLogout(user, { reason, error: null, isOver: false });
       removeToken();
       if (!token) return;
+      let error: unknown = null;
       try {
         await dependencies.deleteSession(token);
       } catch (signOutError) {
+        error = signOutError;
         set({ signOutError });
       }
+      noteLogout(user, { reason, error, isOver: true });
     };
     const adopt = (token: string) => {
       set({ token, user: 'loading', signOutError: null, hasLeft: false, isSigningInAgain: false });
@@ -102,6 +124,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
       user: dependencies.hasToken ? 'unknown' : 'signed-out',
       hasSeen2fa: false,
       signOutError: null,
+      logout: null,
       hasLeft: false,
       isSigningInAgain: false,
 
@@ -121,20 +144,21 @@ export function createSessionStore(dependencies: SessionDependencies) {
         return adopted;
       },
       signInExternally: (token) => get().signIn({ token, rememberMe: true }),
-      signOut() {
+      signOut(reason = 'user_requested') {
         set({ hasLeft: true });
-        return endSession();
+        return endSession(reason);
       },
       signInAgain() {
         set({ isSigningInAgain: true });
-        return endSession();
+        return endSession('user_requested');
       },
       refuseToken(token) {
         if (!token || token !== get().token) return;
         const inCookie = tokenCookie.read();
         // Another tab may have signed in again: its token is not the refused one.
-        if (inCookie && inCookie !== token) void adopt(inCookie);
-        else removeToken();
+        if (inCookie && inCookie !== token) return void adopt(inCookie);
+        noteLogout(get().user, { reason: 'invalid_session', error: null, isOver: true });
+        removeToken();
       },
       async replaceToken(token) {
         tokenCookie.replace(token);

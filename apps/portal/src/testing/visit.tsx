@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
+import { countLogouts } from '../app/count-logouts.ts';
 import { createServices, type Services } from '../app/create-services.ts';
 import { layoutFiles } from '../app/layout-files.ts';
 import { pageFiles } from '../app/page-files.ts';
@@ -140,6 +141,7 @@ async function start({ user, answers = [], config = {}, locale = 'en-GB' }: Visi
   const unheard = () => () => {};
   const stops = [
     followSession(services.queries, session),
+    countLogouts(session, () => services.tracking),
     startSession(session, { events: services.events, watchVisible: unheard, tabs: { listen: unheard } }),
   ];
   onTestFinished(() => {

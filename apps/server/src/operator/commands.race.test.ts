@@ -52,6 +52,7 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   },
   'build publish': { args: ['emberfall', '1.0.0'], act: 'build.publish' },
   'build list': { args: [], act: null },
+  funnel: { args: ['--since', '7d'], act: null },
   'audit list': { args: ['--user', EMAIL], act: null },
   // The coupon of this test has the code and the product of one of the demo.
   'demo remove': { args: [], act: 'demo.remove' },

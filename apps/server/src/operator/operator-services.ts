@@ -29,6 +29,7 @@ import { createTwoFactorReset } from '../modules/operations/user-acts/two-factor
 import { createUserActs } from '../modules/operations/user-acts/user-acts.service.ts';
 import { createUserDetails } from '../modules/operations/user-acts/user-details.service.ts';
 import { createUserLookup } from '../modules/operations/user-acts/user-lookup.service.ts';
+import { createFunnels } from '../modules/site/tracking/funnels.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
@@ -68,6 +69,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
   const userLookup = createUserLookup({ users });
   return {
     auditLog,
+    funnels: createFunnels(deps),
     userLookup,
     userActs: createUserActs({ ...common, auditLog }),
     userDetails: createUserDetails({

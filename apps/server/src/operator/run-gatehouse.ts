@@ -10,6 +10,7 @@ import { addBuildCommands } from './commands/build.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';
 import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addFunnelCommand } from './commands/funnel.command.ts';
 import { addOrderCommands } from './commands/order.command.ts';
 import { addUserCommands } from './commands/user.command.ts';
 import { printable, printableJson } from './terminal-text.ts';
@@ -70,6 +71,7 @@ export function createProgram(
   addCouponCommands(program, context);
   addOrderCommands(program, context);
   addBuildCommands(program, context);
+  addFunnelCommand(program, context);
   addAuditCommands(program, context);
   addDemoCommands(program, context);
   addDoctorCommand(program, context);

@@ -35,7 +35,7 @@ export function LauncherEvents({ services }: { services: Services }) {
           navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
         } else if (event.type === 'patch_finished') void tracking.track(patchEvent(event));
         else if (event.outcome === 'code_refused') {
-          void signOutBecause('game_launch_failed', stores, tracking);
+          void signOutBecause('game_launch_failed', stores);
         }
       }),
     [connection, navigate, i18n, stores, tracking],

@@ -36,12 +36,12 @@ afterEach(() => {
   downloads.length = 0;
 });
 
-const visit = (userAgent: string, product: object = emberfall) =>
-  visitDownload({ userAgent, answers: [json(200, product)], productName: 'emberfall' });
+const visit = (userAgent: string, product: object = emberfall, statistics = false) =>
+  visitDownload({ userAgent, answers: [json(200, product)], productName: 'emberfall', statistics });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('on Windows it shows a message and starts automatically after three seconds, once', async () => {
-  await visit(WINDOWS);
+  const { tracked } = await visit(WINDOWS, emberfall, true);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thanks for downloading Emberfall');
   expect(screen.getByRole('status').textContent).toContain('will start in a few seconds');
   wait(AUTOMATIC_DOWNLOAD_DELAY_MS - 1);
@@ -51,6 +51,10 @@ test('on Windows it shows a message and starts automatically after three seconds
   expect(screen.getByRole('status').textContent).toContain('has started');
   wait(10 * AUTOMATIC_DOWNLOAD_DELAY_MS);
   expect(downloads).toHaveLength(1);
+  expect(tracked).toEqual([
+    { event: 'page_viewed', product: 'emberfall', page: 'download' },
+    { event: 'download_started', product: 'emberfall', method: 'direct' },
+  ]);
 });
 
 test('a Mac gets the installer of a game that runs on it, and the link by mail of one that does not', async () => {

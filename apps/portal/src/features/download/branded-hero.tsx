@@ -12,6 +12,7 @@ import { LinkModal } from './link-modal.tsx';
 import { type Readiness, readinessOf } from './readiness.rules.ts';
 import { useAutomaticDownload } from './use-automatic-download.ts';
 import { useClientDownload } from './use-client-download.ts';
+import { useDownloadCount } from './use-download-count.ts';
 import { useLinkModal } from './use-link-modal.ts';
 
 const HEADINGS: Record<Readiness, MessageId> = {
@@ -40,6 +41,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
   const { isSupported, systems } = download;
   const hasClient = systems.length > 0;
   const { hasBegun, begin } = useAutomaticDownload(button, gameId, hasClient && isSupported === true);
+  const countStart = useDownloadCount(product.productName);
   const readiness = readinessOf({ hasClient, isSupported, hasBegun });
   const modal = useLinkModal();
   const { list } = useFormat();
@@ -66,7 +68,10 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
               readiness={readiness}
               address={download.address}
               button={button}
-              onDownload={begin}
+              onDownload={() => {
+                begin();
+                countStart();
+              }}
               onSendLink={modal.open}
             />
           </div>

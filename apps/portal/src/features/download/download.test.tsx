@@ -64,13 +64,14 @@ test.each([
 });
 
 test('on other systems it asks for an e-mail for the link and confirms that it was sent', async () => {
-  const { linksSent } = await openModal([json(204, null)]);
+  const { linksSent, tracked } = await openModal([json(204, null)]);
   expect(field().value).toBe('');
   send('guest@example.test');
   const close = await screen.findByText('Close', { selector: 'footer *' });
   expect(screen.getByRole('status').textContent).toContain('guest@example.test');
   await waitFor(() => expect(close.closest('button') === document.activeElement).toBe(true));
   expect(linksSent()[0]?.body).toMatchObject({ email: 'guest@example.test', locale: 'en-GB', gfLang: 'en' });
+  expect(tracked).toEqual([{ event: 'download_started', product: 'gatehouse', method: 'mail' }]);
   fireEvent.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(button());

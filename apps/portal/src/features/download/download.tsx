@@ -13,6 +13,7 @@ import { DownloadFaq } from './download-faq.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
+import { useDownloadCount } from './use-download-count.ts';
 import { useLinkModal } from './use-link-modal.ts';
 
 /** At this size Button fills its icon, which only suits the Play icon. */
@@ -24,6 +25,7 @@ export function Download() {
   const download = useClientDownload(DEFAULT_GAME_ID, null);
   const systems = useFormat().list(download.systems.map((system) => SYSTEM_NAMES[system]));
   const modal = useLinkModal();
+  const countStart = useDownloadCount();
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -51,7 +53,7 @@ export function Download() {
           ) : (
             // Also while the system is unknown and without JavaScript: a link works everywhere.
             <ButtonLink kind="primary" size="play" icon={ICON} className={styles.button}>
-              <a href={download.address} download>
+              <a href={download.address} download onClick={countStart}>
                 <Text id="Download.Button.Label" values={{ system: SYSTEM_NAMES[download.system] }} />
               </a>
             </ButtonLink>

@@ -4,6 +4,7 @@ import { sendDownloadLink } from '../../data/download.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { SEND_LINK_FAILURES, type SendLinkState, UNEXPECTED } from './send-link.rules.ts';
@@ -13,6 +14,7 @@ export function useSendLink(download: ClientDownloadState, productName: string |
   const call = useCall();
   const locale = usePageLocale();
   const { library } = useStores();
+  const { track } = useTracking();
   const ownEmail = useSession(({ user }) => (isSignedIn(user) ? user.email : null));
   const [state, setState] = useState<SendLinkState>({ at: 'form', failure: null });
 
@@ -43,7 +45,10 @@ export function useSendLink(download: ClientDownloadState, productName: string |
     setState({ at: 'sending' });
     let failure = await trySend(email, accountId);
     if (failure === 'signed-out') failure = await trySend(email, undefined);
-    if (!failure) return setState({ at: 'sent', email });
+    if (!failure) {
+      setState({ at: 'sent', email });
+      return track({ event: 'download_started', product: productName ?? 'gatehouse', method: 'mail' });
+    }
     setState({ at: 'form', failure: failure === 'signed-out' ? UNEXPECTED : failure });
   }
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { CallProvider } from '../../platform/http/call-context.ts';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { type Tracking, TrackingProvider } from '../../platform/tracking/tracking-context.ts';
 import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
@@ -19,20 +20,24 @@ function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0
   const { call, sent } = clientOf(answers);
   const signInExternally = vi.fn(async (_token: string) => {});
   const session = createStore(() => ({ user: { provider: 'google' }, signInExternally }));
-  const stores = { session } as unknown as Stores;
+  const consent = createStore(() => ({ allows: () => true }));
+  const stores = { session, consent } as unknown as Stores;
+  const track = vi.fn(async () => {});
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
       <CallProvider value={call}>
-        <StoresProvider value={stores}>{children}</StoresProvider>
+        <StoresProvider value={stores}>
+          <TrackingProvider value={{ track } as unknown as Tracking}>{children}</TrackingProvider>
+        </StoresProvider>
       </CallProvider>
     </MemoryRouter>
   );
   const { result } = renderHook(() => useUpgrade(email), { wrapper });
-  return { result, sent, signInExternally };
+  return { result, sent, signInExternally, track };
 }
 
 test('a free e-mail gets its password and then a session', async () => {
-  const { result, sent, signInExternally } = begin(undefined, [
+  const { result, sent, signInExternally, track } = begin(undefined, [
     refused('PASSWORD_REQUIRED'),
     json(200, { token: 'token-2' }),
   ]);
@@ -40,6 +45,14 @@ test('a free e-mail gets its password and then a session', async () => {
   await waitFor(() => expect(result.current.state).toMatchObject({ at: 'password', mode: 'sign-up' }));
   act(() => result.current.givePassword('Brass-Lantern-42'));
   await waitFor(() => expect(signInExternally).toHaveBeenCalledWith('token-2'));
+  await waitFor(() =>
+    expect(track).toHaveBeenCalledExactlyOnceWith({
+      event: 'sign_up',
+      product: 'gatehouse',
+      page_origin: 'external',
+      result: 'success',
+    }),
+  );
   expect(sent.map(({ body }) => body)).toMatchObject([
     { email: EMAIL, displayName: 'mara' },
     { email: EMAIL, displayName: 'mara', password: 'Brass-Lantern-42' },

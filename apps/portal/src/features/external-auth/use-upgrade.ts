@@ -7,13 +7,17 @@ import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { useFlowHistory } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { createLoginMemory } from '../../stores/login-memory.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import {
   SIGN_IN_INSTEAD_FAILURES,
   UPGRADE_FAILURES,
+  type UpgradeFailure,
   upgradeReducer,
   upgradeStart,
 } from './upgrade.machine.ts';
+import { upgradeEventOf } from './upgrade-tracking.ts';
 
 /** The step of the history entry that the page around it has made for the upgrade. */
 const FIRST_STEP = 'account';
@@ -29,7 +33,8 @@ type Upgrade = Pick<GhostUpgradeBody, 'email' | 'password'>;
 export function useUpgrade(prefilledEmail: string | undefined) {
   const call = useCall();
   const locale = usePageLocale();
-  const { session } = useStores();
+  const { consent, session } = useStores();
+  const { track } = useTracking();
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
   const flow = useFlowHistory();
   const { step, identity, trail } = flow.entry;
@@ -39,15 +44,25 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const [state, dispatch] = useReducer(upgradeReducer, null, () => upgradeStart(checkedFirst, identity));
   const pane = state.at === 'email' ? 'email' : 'password';
 
+  function count(failure: UpgradeFailure | null): void {
+    const memory = createLoginMemory(consent.getState().allows);
+    const isLink = state.at === 'password' && state.mode === 'link';
+    const event = upgradeEventOf({ isLink, subpage: memory.subpageOf(true) }, failure);
+    if (failure === null) memory.remember(true);
+    if (event) void track(event);
+  }
+
   async function send(upgrade: Upgrade): Promise<void> {
     try {
       const displayName = defaultDisplayName(upgrade.email);
       const result = await upgradeGhost(call, { ...upgrade, displayName, locale });
       await session.getState().signInExternally(tokenOf(result));
+      count(null);
     } catch (error) {
       const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, UPGRADE_FAILURES);
       const isLost = failure === 'not-found' && upgrade.password === undefined;
       dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure, waitS: waitOf(error) });
+      count(isLost ? 'unknown' : failure);
       if (failure === 'not-found' && !isLost) await signInInstead(upgrade);
     }
   }

@@ -40,7 +40,7 @@ test('the chosen region decides: a player without an account there gets one', as
 });
 
 test('a player without an account gets one automatically, in the region of the game', async () => {
-  const { calls } = await visit(button, [json(200, {})], {
+  const { calls, tracked } = await visit(button, [json(200, {})], {
     'POST /users/me/accounts': [json(201, { accountId: 'new' })],
     'GET /user/game/emberfall-id/environment/eu-1': [closed('eu')],
   });
@@ -48,6 +48,9 @@ test('a player without an account gets one automatically, in the region of the g
   await screen.findByRole('alert');
   expect(calls()).toContain('POST /users/me/accounts');
   expect(calls().at(-1)).toBe('GET /user/game/emberfall-id/environment/eu-1');
+  expect(tracked).toMatchObject([
+    { event: 'game_account_added', product: 'emberfall', game_account_id: 'new', game_account_type: 'new' },
+  ]);
 });
 
 test('a refusal for too many requests says when to try again', async () => {

@@ -5,6 +5,7 @@ import { gameQuery } from '../../data/games.queries.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { accountsIn, environmentToPlay, pickAccount } from './game-accounts.rules.ts';
 
@@ -20,6 +21,7 @@ export function useResolveAccount(productName: string): () => Promise<AccountToP
   const { call, queries } = client;
   const userId = useUserId();
   const { library } = useStores();
+  const { track } = useTracking();
   const { defaultBranch } = useConfig();
   const locale = usePageLocale();
   return async () => {
@@ -33,6 +35,13 @@ export function useResolveAccount(productName: string): () => Promise<AccountToP
     const { gameId, accountGroup } = game;
     const { gfLang } = languageOf(locale);
     const { accountId } = await createAccount(client, { gameId, accountGroup, gameEnvironmentId, gfLang });
+    void track({
+      event: 'game_account_added',
+      product: productName,
+      user_id: userId ?? '',
+      game_account_id: accountId,
+      game_account_type: 'new',
+    });
     return { id: accountId, gameId, gameEnvironmentId };
   };
 }

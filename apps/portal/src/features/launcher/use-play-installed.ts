@@ -11,7 +11,6 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
-import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { CODE_FAILURES, ERROR_TEXTS, gameLocaleOf } from './launcher-game.rules.ts';
 import { createProofKey } from './proof-key.ts';
@@ -33,7 +32,6 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
   const { call, queries } = useDataClient();
   const { clientIds } = useConfig();
   const stores = useStores();
-  const tracking = useTracking();
   const locale = usePageLocale();
   const moment = useMoment();
   const launcher = useLauncherConnection();
@@ -91,7 +89,7 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
     if (error instanceof ShellError) return { text: ERROR_TEXTS[error.code], values: {} };
     const failure = failureOf('POST /auth/codes', error, CODE_FAILURES);
     if (failure === 'invalid-account') {
-      void signOutBecause('invalid_game_account', stores, tracking);
+      void signOutBecause('invalid_game_account', stores);
       return null;
     }
     return { text: failure.text, values: failure.values ?? {} };

@@ -6,9 +6,10 @@ import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   CONFIRM_FAILURES,
   MERGE_FAILURES,
+  MERGE_REASONS,
   migrationFailureOf,
   SIGN_IN_FAILURES,
-  unifyReasonOf,
+  SIGN_IN_REASONS,
 } from './migration-failure.rules.ts';
 
 const UPGRADE = 'POST /auth/thin/ghostuser/upgrade';
@@ -51,15 +52,17 @@ test.each([
   expect(mergeFailureOf(details)).toEqual({ error: atMerge });
 });
 
-test('each failure is tracked under its name in the specification', () => {
-  const errors = ['invalid-password', 'rate-limit', 'network', 'banned', 'unify-account'] as const;
-  expect(errors.map(unifyReasonOf)).toEqual([
-    'invalid_password',
-    'rate_limit',
-    'network_error',
-    'invalid_credentials',
-    'platform_error',
-  ]);
+test.each([
+  [{ status: 409, codes: ['CREDENTIALS_INVALID'] }, 'invalid_password'],
+  [{ status: 409, codes: ['USER_BANNED'] }, 'invalid_credentials'],
+  [{ status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate_limit'],
+  [{ status: 500, codes: ['INTERNAL'] }, 'platform_error'],
+  [{ kind: 'network' }, 'network_error'],
+  [{ kind: 'malformed' }, 'unknown_error'],
+  [{ kind: 'two-factor-cancelled', reason: '2fa-cancelled' }, null],
+] as const)('%o is tracked as %s at the sign-in and at the merge', (details, reason) => {
+  expect(failureOf(SIGN_IN, failedCall(SIGN_IN, details), SIGN_IN_REASONS)).toBe(reason);
+  expect(failureOf(MERGE, failedCall(MERGE, details), MERGE_REASONS)).toBe(reason);
 });
 
 describe('the details of a failed call', () => {

@@ -11,7 +11,7 @@ export type ShownUnifyError = Exclude<UnifyError, 'banned'>;
 export type MigrationFailure = 'banned' | 'rate-limit' | 'network' | 'unknown';
 
 type EmailReason = (typeof EMAIL_USE_FAILURE_REASONS)[number];
-type UnifyReason = (typeof UNIFY_FAILURE_REASONS)[number];
+export type UnifyReason = (typeof UNIFY_FAILURE_REASONS)[number];
 
 /** `expired`: the migration token has expired after 30 minutes, or its ghost was deleted. */
 export interface ConfirmFailure {
@@ -102,18 +102,44 @@ export function migrationFailureOf(error: UnifyError | null): MigrationFailure |
   return error === 'invalid-password' || error === 'unify-account' ? 'unknown' : error;
 }
 
-/** The tracking reason of a failed unification. */
-export function unifyReasonOf(error: UnifyError): UnifyReason {
-  switch (error) {
-    case 'invalid-password':
-      return 'invalid_password';
-    case 'rate-limit':
-      return 'rate_limit';
-    case 'network':
-      return 'network_error';
-    case 'banned':
-      return 'invalid_credentials';
-    case 'unify-account':
-      return 'platform_error';
-  }
-}
+/** The tracking reasons, which tell more than what the player is shown; null if the player cancelled the code prompt. */
+const GENERAL_REASONS = {
+  USER_BANNED: 'invalid_credentials',
+  TOO_MANY_REQUESTS: 'rate_limit',
+  INTERNAL: 'platform_error',
+  OVERLOADED: 'platform_error',
+  'two-factor-cancelled': null,
+  network: 'network_error',
+  timeout: 'network_error',
+  unexpected: 'unknown_error',
+} as const;
+
+export const SIGN_IN_REASONS: Failures<'POST /authProviders/credentials/sessions', UnifyReason | null> = {
+  ...GENERAL_REASONS,
+  CREDENTIALS_INVALID: 'invalid_password',
+  INVALID_REQUEST: 'invalid_credentials',
+};
+
+export const ACCOUNTS_REASONS: Failures<'GET /user/accounts', UnifyReason> = {
+  UNAUTHORIZED: 'platform_error',
+  INTERNAL: 'platform_error',
+  OVERLOADED: 'platform_error',
+  TOO_MANY_REQUESTS: 'rate_limit',
+  network: 'network_error',
+  timeout: 'network_error',
+  unexpected: 'unknown_error',
+};
+
+/** A refused name is counted on its own. */
+export const MERGE_REASONS: Failures<'POST /auth/thin/ghostuser/merge', UnifyReason | null> = {
+  ...GENERAL_REASONS,
+  CREDENTIALS_INVALID: 'invalid_password',
+  NOT_FOUND: 'platform_error',
+  UNAUTHORIZED: 'platform_error',
+  NAME_REFUSED: null,
+  already_exists: null,
+  too_short: null,
+  too_long: null,
+  curse_word: null,
+  unknown_error: null,
+};

@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla';
 import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { createMigrationStore } from '../../stores/migration-store.ts';
 import type { Stores } from '../../stores/stores-context.ts';
+import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
 import { beginMigration, type MigrationView } from './migration-flow.ts';
 
 const UPGRADE = '/api/v1/auth/thin/ghostuser/upgrade';
@@ -28,6 +29,7 @@ const signInResult: ThinSignInResult = {
   isGameAccountMigrated: false,
   isDisplayNameFromGame: true,
   hasUnmigratedGameAccounts: false,
+  numberOfGameAccounts: 2,
   displayName: 'OldKnight',
 };
 const game = { productName: 'emberfall' } as Game;
@@ -36,7 +38,11 @@ const session = (token: string) => json(200, { ...signInResult, token });
 const noContent = json(204, null);
 
 /** A flow with a fake server that answers the expected paths in order. */
-function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clientOf>[0]) {
+function begin(
+  flags: Partial<ThinSignInResult>,
+  answers: Parameters<typeof clientOf>[0],
+  storage = createMemoryStorage(),
+) {
   const { call, sent, events } = clientOf(answers, { getToken: () => null });
   const migration = createMigrationStore({ events });
   events.tokenReceived.emit({ token: 'migration-token', purpose: 'migration' });
@@ -46,9 +52,17 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
     session: createStore(() => ({ user: { userId: signInResult.userId, email: EMAIL }, signIn })),
   } as unknown as Stores;
   const counted: TrackingEvent[] = [];
+  const rememberMigration = vi.fn();
   let view: MigrationView | undefined;
   const flow = beginMigration(
-    { call, locale: 'en-GB', stores, track: async (event) => void counted.push(event) },
+    {
+      call,
+      locale: 'en-GB',
+      stores,
+      storage,
+      rememberMigration,
+      track: async (event) => void counted.push(event),
+    },
     {
       signInResult: { ...signInResult, ...flags },
       game,
@@ -67,7 +81,19 @@ function begin(flags: Partial<ThinSignInResult>, answers: Parameters<typeof clie
   const paths = () => sent.map(({ url }) => url).filter((url) => !url.endsWith('/iovation'));
   const bodyOf = (path: string) => sent.findLast(({ url }) => url === path)?.body;
   const headersOf = (path: string) => sent.findLast(({ url }) => url === path)?.headers;
-  return { ...flow, at, context, output, paths, bodyOf, headersOf, counted, signIn, migration };
+  return {
+    ...flow,
+    at,
+    context,
+    output,
+    paths,
+    bodyOf,
+    headersOf,
+    counted,
+    signIn,
+    migration,
+    rememberMigration,
+  };
 }
 
 /** The first response always belongs to the device report. */
@@ -85,7 +111,9 @@ test('a free e-mail upgrades the ghost with the migration token, and the session
   expect(flow.headersOf(UPGRADE)).toMatchObject({ Authorization: 'Bearer migration-token' });
   expect(flow.bodyOf(UPGRADE)).toMatchObject({ email: EMAIL, region: 'eu', rememberMe: true });
   expect(flow.signIn).toHaveBeenCalledExactlyOnceWith({ token: 'fresh', rememberMe: true });
+  expect(flow.rememberMigration).not.toHaveBeenCalled();
   flow.send({ type: 'CONTINUE' });
+  expect(flow.rememberMigration).toHaveBeenCalledOnce();
   expect(flow.migration.getState()).toMatchObject({
     inProgress: false,
     completed: true,
@@ -257,4 +285,21 @@ test('leaving the page in the middle discards the migration', async () => {
   await flow.at('showConfirmEmail');
   flow.stop();
   expect(flow.migration.getState()).toMatchObject({ inProgress: false, token: null, originalIdentity: null });
+});
+
+test('the start is counted with the number of game accounts, and as the first of this browser only once', async () => {
+  const storage = createMemoryStorage();
+  const starts = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const flow = begin({}, [noContent], storage);
+    await flow.at('showConfirmEmail');
+    starts.push(flow.counted.find(({ event }) => event === 'migration_started'));
+    flow.stop();
+  }
+  const [first, second] = starts as Extract<TrackingEvent, { event: 'migration_started' }>[];
+  expect(first).toMatchObject({ first_migration: true, number_of_game_accounts: 2 });
+  expect(second).toMatchObject({
+    first_migration: false,
+    first_migration_started_time: first?.first_migration_started_time,
+  });
 });

@@ -4,7 +4,9 @@ import type { SCREEN_NAMES } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { Call } from '../../platform/http/call-options.ts';
+import type { TextStorage } from '../../platform/storage.ts';
 import type { TrackEvent } from '../../platform/tracking/track-event.ts';
+import { FIRST_MIGRATION } from '../../stores/consented-marks.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import type { Stores } from '../../stores/stores-context.ts';
 import { concludingFactsOf, concludingSubpageOf } from './concluding.rules.ts';
@@ -28,6 +30,10 @@ export interface FlowDependencies {
   locale: PageLocale;
   track: TrackEvent;
   stores: Pick<Stores, 'session' | 'migration'>;
+  /** Stores only with consent to statistics. */
+  storage: TextStorage;
+  /** For later visits. */
+  rememberMigration(): void;
 }
 
 export interface MigrationView {
@@ -49,7 +55,7 @@ const TRACKED: Readonly<Record<string, TrackedScreen>> = {
 
 /** Starts the machine. Stores and tracking follow its states; `show` renders the current one. */
 export function beginMigration(
-  { call, locale, track, stores: { session, migration } }: FlowDependencies,
+  { call, locale, track, storage, rememberMigration, stores: { session, migration } }: FlowDependencies,
   { signInResult, game, region, ...given }: MigrationEntry,
   show: (view: MigrationView) => void,
 ) {
@@ -69,9 +75,9 @@ export function beginMigration(
   let screen: MigrationScreen | null = null;
 
   actor.on('migration_started', () => {
-    const { firstStartedAt: earlier, learn } = migration.getState();
+    const earlier = storage.getItem(FIRST_MIGRATION);
     const firstStartedAt = earlier ?? new Date().toISOString();
-    learn({ firstStartedAt });
+    storage.setItem(FIRST_MIGRATION, firstStartedAt);
     tracking.started(firstStartedAt, earlier === null);
   });
   actor.on('migration_completed', () => {
@@ -96,7 +102,10 @@ export function beginMigration(
     setPhase(entered);
     if (screen && !inProgress) start();
     learn(factsOf(context));
-    if (entered === 'home') complete();
+    if (entered === 'home') {
+      complete();
+      rememberMigration();
+    }
     if (entered === 'login') reset();
   }
 

@@ -43,7 +43,7 @@ export function createMigrationTracking({ track, product, region, signInResult }
         ...(region ? { region } : {}),
         first_migration: isFirst,
         first_migration_started_time: firstStartedAt,
-        number_of_game_accounts: 1,
+        number_of_game_accounts: signInResult.numberOfGameAccounts,
       });
     },
     completed(player: { userId: string; email: string | null }) {

@@ -18,6 +18,7 @@ const input: MigrationInput = {
     isGameAccountMigrated: false,
     isDisplayNameFromGame: true,
     hasUnmigratedGameAccounts: false,
+    numberOfGameAccounts: 2,
     displayName: 'OldKnight',
   },
   identity: 'OldKnight',

@@ -21,6 +21,7 @@ const signInResult: ThinSignInResult = {
   isGameAccountMigrated: false,
   isDisplayNameFromGame: false,
   hasUnmigratedGameAccounts: false,
+  numberOfGameAccounts: 2,
   displayName: 'OldKnight',
 };
 const game = {

@@ -7,11 +7,13 @@ import { callOptionsOf, type FlowOptions, sessionOptionsOf, signInOf } from './f
 import type { MigrationEvent, UnifyInput } from './migration.machine.ts';
 import {
   ACCOUNTS_FAILURES,
+  ACCOUNTS_REASONS,
   MERGE_FAILURES,
+  MERGE_REASONS,
   type MergeFailure,
   SIGN_IN_FAILURES,
-  type UnifyError,
-  unifyReasonOf,
+  SIGN_IN_REASONS,
+  type UnifyReason,
 } from './migration-failure.rules.ts';
 import type { MigrationTracking } from './migration-tracking.ts';
 
@@ -33,8 +35,12 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
       try {
         platformToken = await signIn(call, signInOf(input, options), { signal: options.signal });
       } catch (error) {
-        const failure = failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
-        return failure === 'invalid-email' ? { type: 'EDIT_EMAIL' } : refuse(failure, waitOf(error));
+        const endpoint = 'POST /authProviders/credentials/sessions';
+        countFailure(failureOf(endpoint, error, SIGN_IN_REASONS));
+        const failure = failureOf(endpoint, error, SIGN_IN_FAILURES);
+        return failure === 'invalid-email'
+          ? { type: 'EDIT_EMAIL' }
+          : { type: 'ERROR', error: failure, waitS: waitOf(error) };
       }
     }
     return unifyWith(platformToken, input, options);
@@ -47,6 +53,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
         const accounts = await readAccounts(call, { token: own, signal: options.signal });
         if (Object.keys(accounts).length > 0) return { type: 'NEED_GAME_ACCOUNT_NAME', error: null };
       } catch (error) {
+        countFailure(failureOf('GET /user/accounts', error, ACCOUNTS_REASONS));
         const failure = failureOf('GET /user/accounts', error, ACCOUNTS_FAILURES);
         return afterMerge({ error: failure }, waitOf(error));
       }
@@ -63,6 +70,7 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
       tracking.count('accounts_unified', { result: 'success' });
       return { type: 'ACCOUNTS_UNIFIED', result };
     } catch (error) {
+      countFailure(failureOf('POST /auth/thin/ghostuser/merge', error, MERGE_REASONS));
       const failure = failureOf('POST /auth/thin/ghostuser/merge', error, MERGE_FAILURES);
       return afterMerge(failure, waitOf(error));
     }
@@ -74,12 +82,11 @@ export function createUnify(call: Call, tracking: Pick<MigrationTracking, 'count
       return { type: 'NEED_GAME_ACCOUNT_NAME', error: failure.name };
     }
     close();
-    return failure.error === 'expired' ? { type: 'EXPIRED' } : refuse(failure.error, waitS);
+    return failure.error === 'expired' ? { type: 'EXPIRED' } : { type: 'ERROR', error: failure.error, waitS };
   }
 
-  function refuse(error: UnifyError | null, waitS: number | null): MigrationEvent {
-    if (error) tracking.count('accounts_unified', { result: 'failed', reason: unifyReasonOf(error) });
-    return { type: 'ERROR', error, waitS };
+  function countFailure(reason: UnifyReason | null): void {
+    if (reason) tracking.count('accounts_unified', { result: 'failed', reason });
   }
 
   return { unify, close };

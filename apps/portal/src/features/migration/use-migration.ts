@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { createMigrationMemory } from '../../stores/has-migrated.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import type { MigrationEvent, MigrationOutcome } from './migration.machine.ts';
 import type { MigrationFailure } from './migration-failure.rules.ts';
@@ -28,7 +30,14 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flow per sign-in
   useEffect(() => {
-    const begun = beginMigration({ call: client.call, locale, track, stores }, entry, setView);
+    const { allows } = stores.consent.getState();
+    const storage = createConsentedStorage(browserLocalStorage, 'statistics', allows);
+    const { remember: rememberMigration } = createMigrationMemory(allows);
+    const begun = beginMigration(
+      { call: client.call, locale, track, stores, storage, rememberMigration },
+      entry,
+      setView,
+    );
     flow.current = begun;
     return () => begun.stop();
   }, []);

@@ -2,7 +2,8 @@ import type { Order as OrderReply } from '@gatehouse/contract/order';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { createStartedOrder } from '../../stores/started-order.ts';
+import { type Answers, type VisitOptions, visitPart } from '../../testing/visit.tsx';
 import { Order } from './order.tsx';
 import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
@@ -18,8 +19,9 @@ const GAME = {
   'GET /product/neon-drift/en-GB': json(200, { gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11' }),
 };
 
-const open = (answers: Answers) =>
+const open = (answers: Answers, prepare?: VisitOptions['prepare']) =>
   visitPart(<Order id={ORDER_ID} />, {
+    ...(prepare ? { prepare } : {}),
     path: `/en-GB/orders/${ORDER_ID}`,
     topics: ['orders'],
     user: {},
@@ -107,4 +109,19 @@ test('writes an amount in yen without decimals', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 2300, currency: 'JPY' }) });
   await heading('Neon Drift is yours');
   expect(screen.getByText('JP¥2,300')).toBeTruthy();
+});
+
+test('the payment of an order that this tab has opened is counted once', async () => {
+  const agree: NonNullable<VisitOptions['prepare']> = ({ stores }) =>
+    void stores.consent.setState({ statistics: true });
+  const started = await open({ [READ]: reply(PAID) }, (services) => {
+    agree(services);
+    createStartedOrder(services.stores.consent.getState().allows).remember(ORDER_ID);
+  });
+  await heading('Neon Drift is yours');
+  await waitFor(() => expect(started.tracked).toEqual([{ event: 'purchase_paid', product: 'neon-drift' }]));
+  cleanup();
+  const again = await open({ [READ]: reply(PAID) }, agree);
+  await heading('Neon Drift is yours');
+  expect(again.tracked).toEqual([]);
 });

@@ -5,6 +5,7 @@ import styles from './order.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderReport } from './order-report.tsx';
+import { useCountPayment } from './use-count-payment.ts';
 import { type FollowedOrder, useOrder } from './use-order.ts';
 
 /** One order: what became of it, what happens next, and where to go from here. */
@@ -24,6 +25,7 @@ export function Order({ id }: { id: string }) {
 }
 
 function Ready({ followed }: { followed: FollowedOrder | null }) {
+  useCountPayment(followed?.order);
   if (!followed) return <OrderMissing />;
   return (
     <article className={styles.pane}>

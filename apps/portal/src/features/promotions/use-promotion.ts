@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { gameQuery } from '../../data/games.queries.ts';
 import { promotionQuery } from '../../data/promotions.queries.ts';
-import { refreshOffers } from '../../data/purchases.mutations.ts';
+import { refreshOffers } from '../../data/refresh-offers.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';

@@ -11,6 +11,7 @@ import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
+import { useHasMigrated } from '../../stores/has-migrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -22,7 +23,6 @@ import { IdentitySkeleton } from './identity-skeleton.tsx';
 import styles from './sign-in.module.css';
 import { type ShownSignInError, SIGN_IN_TEXTS } from './sign-in-failure.rules.ts';
 import { useGameName } from './use-game.ts';
-import { useHasMigrated } from './use-has-migrated.ts';
 
 const TEXTS: Record<IdentityMode, { label: MessageId; required: MessageId }> = {
   EmailOnly: { label: 'SignIn.Email.Label', required: 'SignIn.Email.Required' },

@@ -5,7 +5,7 @@ import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,
   type SignInFailure,
-  trackedReasonOf,
+  TRACKED_REASONS,
 } from './sign-in-failure.rules.ts';
 
 const PLATFORM = 'POST /authProviders/credentials/sessions';
@@ -17,7 +17,8 @@ test.each([
   ['too many attempts', { status: 429, codes: ['TOO_MANY_REQUESTS'] }, 'rate-limit'],
   ['an invalid request', { status: 400, codes: ['INVALID_REQUEST'] }, 'bad-request'],
   ['a rejection by a proxy', { status: 403 }, 'forbidden'],
-  ['a server error', { status: 500, codes: ['INTERNAL'] }, 'unknown'],
+  ['a server error', { status: 500, codes: ['INTERNAL'] }, 'platform'],
+  ['an overloaded server', { status: 503, codes: ['OVERLOADED'] }, 'platform'],
   ['a malformed response', { kind: 'malformed', status: 200 }, 'unknown'],
   ['no network', { kind: 'network' }, 'network'],
   ['a timeout', { kind: 'timeout' }, 'network'],
@@ -30,8 +31,11 @@ test.each([
 test.each<[SignInFailure, string | null]>([
   ['rate-limit', 'rate_limit'],
   ['forbidden', 'invalid_credentials'],
-  ['network', 'invalid_credentials'],
+  ['banned', 'invalid_credentials'],
+  ['network', 'network_error'],
+  ['platform', 'platform_error'],
+  ['unknown', 'unknown_error'],
   ['2fa-cancelled', null],
 ])('%s is tracked as %s', (failure, reason) => {
-  expect(trackedReasonOf(failure)).toBe(reason);
+  expect(TRACKED_REASONS[failure]).toBe(reason);
 });

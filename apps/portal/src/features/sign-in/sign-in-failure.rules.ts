@@ -1,3 +1,4 @@
+import type { LOGIN_FAILURE_REASONS } from '@gatehouse/contract/tracking';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { Failures } from '../../data/failures.ts';
 
@@ -12,6 +13,7 @@ export type SignInFailure =
   | 'forbidden'
   | 'rate-limit'
   | 'network'
+  | 'platform'
   | 'unknown';
 
 export type SignInError = Exclude<SignInFailure, '2fa-cancelled' | 'bad-request'>;
@@ -27,6 +29,8 @@ export const SIGN_IN_FAILURES: Failures<'POST /authProviders/credentials/session
   UNAUTHORIZED: 'forbidden',
   FORBIDDEN: 'forbidden',
   TOO_MANY_REQUESTS: 'rate-limit',
+  INTERNAL: 'platform',
+  OVERLOADED: 'platform',
   network: 'network',
   timeout: 'network',
   unexpected: 'unknown',
@@ -41,11 +45,18 @@ export const SIGN_IN_TEXTS: Record<ShownSignInError, MessageId> = {
   forbidden: 'User.SignIn.Error.Forbidden',
   'rate-limit': 'User.SignIn.Error.RateLimit',
   network: 'Error.Network',
+  platform: 'User.SignIn.Error.Unknown',
   unknown: 'User.SignIn.Error.Unknown',
 };
 
 /** The tracking reason of a failure; null if the player cancelled the code prompt. */
-export function trackedReasonOf(failure: SignInFailure): 'rate_limit' | 'invalid_credentials' | null {
-  if (failure === '2fa-cancelled') return null;
-  return failure === 'rate-limit' ? 'rate_limit' : 'invalid_credentials';
-}
+export const TRACKED_REASONS: Record<SignInFailure, (typeof LOGIN_FAILURE_REASONS)[number] | null> = {
+  '2fa-cancelled': null,
+  'bad-request': 'invalid_credentials',
+  banned: 'invalid_credentials',
+  forbidden: 'invalid_credentials',
+  'rate-limit': 'rate_limit',
+  network: 'network_error',
+  platform: 'platform_error',
+  unknown: 'unknown_error',
+};

@@ -87,6 +87,7 @@ describe('a sign-in with a game account', () => {
     isGameAccountMigrated: false,
     isDisplayNameFromGame: true,
     hasUnmigratedGameAccounts: false,
+    numberOfGameAccounts: 2,
     displayName: 'OldKnight',
   };
   const signedIn: SignInEvent[] = [...signingIn, { type: 'game-signed-in', signInResult }];

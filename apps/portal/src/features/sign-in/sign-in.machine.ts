@@ -98,6 +98,7 @@ function afterFailure(given: Given, failure: SignInFailure, waitS?: number | nul
     case 'rate-limit':
       return { ...given, at: 'password', error: failure, ...(waitS ? { waitS } : {}) };
     case 'network':
+    case 'platform':
     case 'unknown':
       return { ...given, at: 'password', error: failure };
   }

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createMigrationMemory } from '../../stores/has-migrated.ts';
+import { createLoginMemory } from '../../stores/login-memory.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit } from '../../testing/visit.tsx';
-import { createLoginMemory } from './login-memory.ts';
 
 stubBrowser();
 
@@ -172,4 +173,29 @@ test('a player without the phone turns two-factor off with the recovery code and
     'POST /user/2fa/devices/recover',
     SIGN_IN,
   ]);
+});
+
+test.each([
+  [true, 'Email or username'],
+  [false, 'Username'],
+])('a game asks a visitor who has migrated before (%s) for: %s', async (hasMigrated, label) => {
+  const game = {
+    gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11',
+    productName: 'emberfall',
+    applicationPhase: 'MigrationFocused',
+    migrationType: 'GameAccount',
+    usesEmailAsLogin: false,
+    region: null,
+    regions: [],
+    environments: [],
+    links: {},
+  };
+  await visit('/en-GB/sign-in?game=emberfall', {
+    answers: { 'GET /game/config/emberfall/default': json(200, game) },
+    prepare({ stores }) {
+      stores.consent.getState().decide({ preferences: true, statistics: false, marketing: false });
+      if (hasMigrated) createMigrationMemory(stores.consent.getState().allows).remember();
+    },
+  });
+  expect(await screen.findByLabelText(label)).toBeTruthy();
 });

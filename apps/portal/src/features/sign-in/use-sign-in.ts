@@ -9,17 +9,17 @@ import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { createLoginMemory } from '../../stores/login-memory.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, placeOf, usesGameAccount } from './game-sign-in.rules.ts';
-import { createLoginMemory } from './login-memory.ts';
 import { signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
 import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,
   type SignInError,
-  trackedReasonOf,
+  TRACKED_REASONS,
 } from './sign-in-failure.rules.ts';
 import { productOf } from './tracked-product.rules.ts';
 
@@ -161,7 +161,7 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
         ? failureOf('POST /auth/thin/sessions', error, GAME_SIGN_IN_FAILURES)
         : failureOf('POST /authProviders/credentials/sessions', error, SIGN_IN_FAILURES);
       dispatch({ type: 'failed', failure, waitS: waitOf(error) });
-      const reason = trackedReasonOf(failure);
+      const reason = TRACKED_REASONS[failure];
       if (reason) void track({ ...login, result: 'failed', reason });
     }
   }

@@ -20,13 +20,19 @@ async function fill(email: string, password: string) {
 
 test('creates an account and signs in with the token of the response', async () => {
   const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
-  const { services, sent, tracked, pixels } = await open({ 'POST /users': created });
+  const { services, sent, tracked, pixels } = await visit('/en-GB/sign-up', {
+    answers: { 'POST /users': created },
+    prepare: ({ stores }) => void stores.consent.setState({ statistics: true }),
+  });
   await fill(EMAIL, PASSWORD);
   await waitFor(() => expect(services.stores.session.getState().user).toMatchObject({ email: EMAIL }));
   expect(services.stores.session.getState().token).toBe('token-2');
   const body = sent.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ email: EMAIL, password: PASSWORD, blackbox: expect.any(String) });
-  expect(tracked).toMatchObject([{ event: 'sign_up', result: 'success' }]);
+  expect(tracked).toMatchObject([
+    { event: 'page_viewed', page: 'sign-up' },
+    { event: 'sign_up', result: 'success' },
+  ]);
   const signups = pixels.filter(({ event }) => event === 'signup');
   expect(signups).toEqual([{ event: 'signup', server_id: '1', user_id: 'player-1', locale: 'en-GB' }]);
 });

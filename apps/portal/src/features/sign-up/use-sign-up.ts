@@ -9,6 +9,7 @@ import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
+import { usePageView } from '../../stores/use-page-view.ts';
 import { SIGN_UP_FAILURES, type SignUpFailure } from './sign-up-failure.rules.ts';
 
 export type SignUpState =
@@ -30,6 +31,7 @@ export function useSignUp(isCodeAsked: boolean) {
   const continueAfterSignIn = useContinueAfterSignIn();
   const { track, pixel } = useTracking();
   const { session, twoFactorPrompt } = useStores();
+  usePageView('sign-up');
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
   // Handles every new session: from this form or a social provider.

@@ -65,10 +65,16 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
         // Only the names of events: their fields may contain an e-mail address.
         log.warn('tracking.send-failed', { events: events.map(({ event }) => event), error });
         if (isHttpError(error) && error.status === 400) continue;
+        // A page that is left fails its requests although the browser finishes them: it does not come to the next second.
+        if (isOnline() && isHttpError(error) && error.kind === 'network') await aMoment();
         queued.unshift(...batch);
         return keepUnsent();
       }
     }
+  }
+
+  function aMoment(): Promise<void> {
+    return new Promise((resolve) => clock.after(DELAY_MS, resolve));
   }
 
   function keepUnsent(): void {

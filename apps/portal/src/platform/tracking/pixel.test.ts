@@ -6,7 +6,7 @@ const visit: PixelEvent = { event: 'visit', server_id: '1', page: '/en-GB/', loc
 
 function setUp(isAllowed = true) {
   const jar = { cookie: '' };
-  const loadImage = vi.fn();
+  const fetch = vi.fn(async (_address: unknown, _init?: RequestInit) => new Response());
   const log = { warn: vi.fn() };
   const pixel = createPixel({
     cookies: createCookies(() => jar),
@@ -15,16 +15,18 @@ function setUp(isAllowed = true) {
     apiUrl: () => '/api/v1',
     allows: (category) => isAllowed && category === 'marketing',
     log,
-    loadImage,
+    fetch: fetch as typeof globalThis.fetch,
+    installationId: () => 'this-browser',
   });
   const queries = () =>
-    loadImage.mock.calls.map(([address]) => new URL(address, 'https://a.test').searchParams);
-  return { pixel, jar, loadImage, log, queries };
+    fetch.mock.calls.map(([address]) => new URL(String(address), 'https://a.test').searchParams);
+  return { pixel, jar, fetch, log, queries };
 }
 
 test('sends a visit with a token that is stored for 90 days', async () => {
-  const { pixel, jar, queries } = setUp();
+  const { pixel, jar, fetch, queries } = setUp();
   await pixel(visit);
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ 'X-Installation-Id': 'this-browser' });
   const token = queries()[0]?.get('user_token');
   expect(jar.cookie).toBe(`gatehouse_pixel_sandbox=${token}; Path=/; SameSite=Lax; Max-Age=7776000; Secure`);
   await pixel(visit);
@@ -35,15 +37,15 @@ test.each([
   ['a visit of another server', { ...visit, server_id: '2' }],
   ['an unknown key', { ...visit, shoe_size: '44' }],
 ])('logs and does not send a pixel with %s', async (_name, event) => {
-  const { pixel, loadImage, log } = setUp();
+  const { pixel, fetch, log } = setUp();
   await pixel(event as PixelEvent);
-  expect(loadImage).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
   expect(log.warn).toHaveBeenCalledExactlyOnceWith('pixel.invalid', { event: 'visit' });
 });
 
 test('sends no pixel and sets no cookie without marketing consent', async () => {
-  const { pixel, jar, loadImage } = setUp(false);
+  const { pixel, jar, fetch } = setUp(false);
   await pixel(visit);
-  expect(loadImage).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
   expect(jar.cookie).toBe('');
 });

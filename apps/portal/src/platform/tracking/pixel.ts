@@ -1,3 +1,4 @@
+import { INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
 import type { PixelQuery } from '@gatehouse/contract/pixel';
 import { type Environment, pixelCookieOf } from '@gatehouse/domain/environments';
 import { PIXEL_COOKIE_MAX_AGE_MS } from '@gatehouse/domain/limits';
@@ -16,14 +17,15 @@ export interface PixelDependencies {
   apiUrl(): string;
   allows(category: ConsentCategory): boolean;
   log: Log;
-  loadImage?: (address: string) => void;
+  fetch: typeof fetch;
+  installationId(): string;
   importSchema?: () => Promise<(query: unknown) => boolean>;
 }
 
 /** Sends visits and sign-ups to marketing with a separate token that does not identify the account. */
 export function createPixel(dependencies: PixelDependencies): (event: PixelEvent) => Promise<void> {
-  const { cookies, environment, isSecure, apiUrl, allows, log } = dependencies;
-  const { loadImage = loadInBackground, importSchema = importPixelSchema } = dependencies;
+  const { cookies, environment, isSecure, apiUrl, allows, log, fetch, installationId } = dependencies;
+  const { importSchema = importPixelSchema } = dependencies;
 
   const userToken = () => {
     const name = pixelCookieOf(environment());
@@ -39,15 +41,15 @@ export function createPixel(dependencies: PixelDependencies): (event: PixelEvent
     if (!allows('marketing')) return;
     const query = { ...event, user_token: userToken() };
     if (!fits(query)) return log.warn('pixel.invalid', { event: event.event });
-    loadImage(`${apiUrl()}/tracking/pixel?${new URLSearchParams(query)}`);
+    const headers = { [INSTALLATION_ID_HEADER]: installationId() };
+    // Not an image element, which sends no header. A pixel that is lost is not sent again.
+    fetch(`${apiUrl()}/tracking/pixel?${new URLSearchParams(query)}`, { headers, keepalive: true }).catch(
+      () => {},
+    );
   };
 }
 
 async function importPixelSchema() {
   const { pixelQuery } = await import('@gatehouse/contract/pixel');
   return (query: unknown) => pixelQuery.safeParse(query).success;
-}
-
-function loadInBackground(address: string): void {
-  new Image().src = address;
 }

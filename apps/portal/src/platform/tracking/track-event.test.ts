@@ -126,11 +126,22 @@ test('the next page of the tab sends what could not be sent, once', async () => 
   const first = openPage({ answers: [new TypeError('no network')] });
   await first.track(forgotten);
   await aSecond();
+  await aSecond();
   expect(first.log.warn).toHaveBeenCalledOnce();
   const second = openPage({ stored: first.stored });
   await aSecond();
   await vi.waitFor(() => expect(second.batches()).toEqual([[forgotten]]));
   expect(second.stored.has(UNSENT)).toBe(false);
+});
+
+test('a request that fails because the page is left is not sent again', async () => {
+  const first = openPage({ answers: [new TypeError('the page is gone')] });
+  await first.track(forgotten);
+  await aSecond();
+  expect(first.sent).toHaveLength(1);
+  first.page.dispatchEvent(new Event('pagehide'));
+  expect(first.sent).toHaveLength(1);
+  expect(first.stored.has(UNSENT)).toBe(false);
 });
 
 test('keeps what waits when the page is left without a network', async () => {
@@ -145,6 +156,7 @@ test('keeps what waits when the page is left without a network', async () => {
 test('forgets after ten minutes what could not be sent', async () => {
   const first = openPage({ answers: [new TypeError('no network')] });
   await first.track(forgotten);
+  await aSecond();
   await aSecond();
   vi.setSystemTime(Date.now() + 10 * 60 * 1000);
   const second = openPage({ stored: first.stored });

@@ -1,4 +1,14 @@
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Partitioned by month, see modules/site/tracking/tracking-retention.service.ts. */
 export const trackingEvents = pgTable(
@@ -9,6 +19,7 @@ export const trackingEvents = pgTable(
     userId: uuid('user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    visitorId: uuid('visitor_id'),
   },
   (table) => [primaryKey({ columns: [table.receivedAt, table.id] })],
 );
@@ -18,3 +29,14 @@ export const trackingSinkPosition = pgTable('tracking_sink_position', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   eventId: uuid('event_id').notNull(),
 });
+
+export const funnelDays = pgTable(
+  'funnel_days',
+  {
+    day: date('day').notNull(),
+    funnel: text('funnel').notNull(),
+    step: text('step').notNull(),
+    visitors: integer('visitors').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.funnel, table.step] })],
+);

@@ -6,6 +6,7 @@ import { legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { publishedBuilds } from '../../db/schema/published-builds.ts';
+import { funnelDays, trackingEvents } from '../../db/schema/tracking.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { DEMO_VERSIONS } from '../builds/demo-versions.seed.ts';
 import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
@@ -16,6 +17,8 @@ export interface DemoData {
   coupons: number;
   /** Of all recipients. Serve mode never writes to this table. */
   mails: number;
+  /** Of invented visitors. */
+  events: number;
 }
 
 const isDemoUser = inArray(
@@ -30,6 +33,7 @@ const isDemoLegacyAccount = or(
     sql`${legacyAccounts.createdAt} = (select created_at from users where id = ${DEMO_PEOPLE.player.id})`,
   ),
 );
+const isDemoEvent = sql`${trackingEvents.details} ->> 'is_demo' = 'true'`;
 /** An operator may choose the same code, but for another product. */
 const isDemoCoupon = or(
   ...DEMO_COUPONS.map(({ code, productName }) =>
@@ -43,12 +47,13 @@ export async function findDemoData(queries: Queries): Promise<DemoData> {
     legacyAccounts: await queries.$count(legacyAccounts, isDemoLegacyAccount),
     coupons: await queries.$count(coupons, isDemoCoupon),
     mails: await queries.$count(demoMails),
+    events: await queries.$count(trackingEvents, isDemoEvent),
   };
 }
 
 /** The passwords of these accounts and the codes of these coupons are public. */
 export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
-  const { mails: _, ...found } = await findDemoData(db.queries);
+  const { mails: _mails, events: _events, ...found } = await findDemoData(db.queries);
   if (Object.values(found).every((count) => count === 0)) return;
   throw new StartupProblem(
     `The database holds demo data (${found.users} users, ${found.legacyAccounts} game accounts, ${found.coupons} coupons), ` +
@@ -70,6 +75,11 @@ export async function removeDemoData(tx: Queries): Promise<DemoData> {
   await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
   await tx.delete(users).where(isDemoUser);
   await tx.delete(demoMails);
+  if (found.events > 0) {
+    await tx.delete(trackingEvents).where(isDemoEvent);
+    // They count the invented visitors; the job counts the others again.
+    await tx.delete(funnelDays);
+  }
   await tx.delete(publishedBuilds).where(inArray(publishedBuilds.version, [...DEMO_VERSIONS]));
   return found;
 }

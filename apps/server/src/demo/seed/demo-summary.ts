@@ -8,6 +8,7 @@ export function demoSummary(address: string): string {
     '',
     `  Portal   ${address}`,
     `  Mailbox  ${address}/demo/mailbox`,
+    `  Funnels  ${address}/demo/funnels`,
     '',
     `  Accounts, password ${DEMO_PASSWORD} for all:`,
     `    ${player.email.padEnd(22)} validated, two game accounts, one product`,

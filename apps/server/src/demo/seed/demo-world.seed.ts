@@ -5,11 +5,13 @@ import { coupons, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { bans, users } from '../../db/schema/people.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
+import { trackingEvents } from '../../db/schema/tracking.ts';
 import type { Content, Game } from '../../modules/content/files/content.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { StartupProblem } from '../../startup-problem.ts';
+import { demoEvents } from './demo-events.seed.ts';
 
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
 export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
@@ -61,6 +63,7 @@ export async function seedDemoWorld({
     await seedPeople(tx, passwordHash, secrets);
     await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
     await tx.insert(coupons).values(DEMO_COUPONS);
+    await tx.insert(trackingEvents).values(demoEvents(new Date()));
     return true;
   });
 }

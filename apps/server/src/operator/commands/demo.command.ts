@@ -8,7 +8,9 @@ export function addDemoCommands(program: Command, { run, withTools, operatorOf }
 
   demo
     .command('remove')
-    .description('remove the accounts, coupons and mails of the demo; serve refuses a database that has them')
+    .description(
+      'remove the accounts, coupons, mails and events of the demo; serve refuses a database that has them',
+    )
     .action((_options: object, command: Command) =>
       run(command, async () => {
         const operator = operatorOf(command);
@@ -25,10 +27,10 @@ export function addDemoCommands(program: Command, { run, withTools, operatorOf }
               reason: null,
               details: { ...removed },
             });
-            const { users, legacyAccounts, coupons, mails } = removed;
+            const { users, legacyAccounts, coupons, mails, events } = removed;
             return {
               data: { act: 'demo.remove', auditId, removed },
-              text: `Removed ${users} users, ${legacyAccounts} game accounts, ${coupons} coupons and ${mails} mails of the demo.`,
+              text: `Removed ${users} users, ${legacyAccounts} game accounts, ${coupons} coupons, ${mails} mails and ${events} events of the demo.`,
             };
           }),
         );

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './account-choice.module.css';
-import type { AccountChoice as Choice } from './use-purchase.ts';
+import type { AccountChoice as Choice } from './open-purchase.ts';
 
 type AccountChoiceProps = Choice & { title: string; onChoose(accountId: string): void; onClose(): void };
 

@@ -109,9 +109,9 @@ test('shows no tax note where no tax is included', async () => {
 });
 
 test('a player buys at the shown price and goes to the payment', async () => {
-  const { sent } = await visit(
+  const { sent, tracked } = await visit(
     { [PURCHASE]: json(201, { orderId: NEON_DRIFT_ID, link: LINK }) },
-    { user: {} },
+    { user: {}, prepare: ({ stores }) => void stores.consent.setState({ statistics: true }) },
   );
   fireEvent.click(await buyButton());
   await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
@@ -121,6 +121,10 @@ test('a player buys at the shown price and goes to the payment', async () => {
     gfLang: 'en',
   });
   expect(request?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(tracked).toEqual([
+    { event: 'page_viewed', product: 'neon-drift', page: 'product' },
+    { event: 'purchase_started', product: 'neon-drift' },
+  ]);
 });
 
 test('an edition and an add-on are bought with a button that names them', async () => {

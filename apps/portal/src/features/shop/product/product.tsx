@@ -4,6 +4,7 @@ import { Head } from '../../../platform/head.tsx';
 import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
+import { usePageView } from '../../../stores/use-page-view.ts';
 import { About } from './about.tsx';
 import { BuyPane } from './buy-pane.tsx';
 import { Extras } from './extras.tsx';
@@ -52,6 +53,7 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
   const { brand } = useConfig();
   const { product, page, offers, owned } = shown;
   const purchasing = usePurchase(product.productName);
+  usePageView('product', product.productName);
   const { displayName, tagline } = product;
   const AccountChoice = useLazyView('account-choice', [], () => import('./account-choice.tsx'));
   const { choice, chooseAccount, giveUp } = purchasing;

@@ -1,21 +1,17 @@
-import type { Game } from '@gatehouse/contract/game';
-import type { GameAccount } from '@gatehouse/contract/game-account';
-import { languageOf } from '@gatehouse/domain/locales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
-import { failureOf, isRefused } from '../../../data/failures.ts';
-import { gameQuery } from '../../../data/games.queries.ts';
-import { purchase, refreshOffers } from '../../../data/purchases.mutations.ts';
-import { accountsQuery } from '../../../data/user.queries.ts';
+import { loadChunk } from '../../../platform/chunk-loading.ts';
 import { useConfig } from '../../../platform/config-context.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { leavePage } from '../../../platform/leave-page.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
+import { useTracking } from '../../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../../stores/session-user.ts';
 import { useSession, useStores, useUserId } from '../../../stores/stores-context.ts';
-import { accountsIn, PURCHASE_FAILURES, type PurchaseWish } from './purchase.rules.ts';
+import type { AccountChoice } from './open-purchase.ts';
+import type { PurchaseWish } from './purchase.rules.ts';
 import { createPurchaseAction } from './purchase-action.ts';
 
 type PurchaseState =
@@ -25,17 +21,13 @@ type PurchaseState =
   /** The player has several accounts in the game and says which one gets it. */
   | { at: 'choosing'; wish: PurchaseWish; accounts: AccountChoice };
 
-export interface AccountChoice {
-  game: Game;
-  accounts: readonly GameAccount[];
-}
-
 const PAGE: PurchaseState = { at: 'page', failure: null };
 
 /** Buys on the page of a product: asks visitors to sign in, and continues when they come back. */
 export function usePurchase(page: string) {
   const client = useDataClient();
-  const { returnPath } = useStores();
+  const { consent, returnPath } = useStores();
+  const { track } = useTracking();
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -61,43 +53,16 @@ export function usePurchase(page: string) {
     void navigate(`/${locale}/sign-in`);
   });
 
-  /** Asked each time, because accounts are added in other tabs and in games. */
-  async function findAccounts(productName: string): Promise<AccountChoice> {
-    const { call, queries } = client;
-    const [game, accounts] = await Promise.all([
-      queries.fetchQuery(gameQuery(call, productName, defaultBranch)),
-      queries.fetchQuery(accountsQuery(call, userId)),
-    ]);
-    return { game, accounts: accountsIn(game, accounts) };
-  }
-
-  const open = useEffectEvent(async (wanted: PurchaseWish): Promise<void> => {
-    let wish = wanted;
-    const { gfLang } = languageOf(locale);
+  const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {
     try {
-      if (wish.game !== undefined && wish.accountId === undefined) {
-        const choice = await findAccounts(wish.game);
-        if (choice.accounts.length > 1) return setState({ at: 'choosing', wish, accounts: choice });
-        wish = { ...wish, accountId: choice.accounts[0]?.id };
-      }
-      const { productName, purchaseableId, amount, currency, accountId } = wish;
-      const { link } = await purchase(client, {
-        productName,
-        price: { purchaseableId, amount, currency },
-        gfLang,
-        accountId,
-        idempotencyKey: action.keyFor(wish),
-      });
-      action.end();
-      leavePage(link);
-    } catch (error) {
-      // Until the server has decided, another click repeats the same purchase.
-      if (isRefused(error)) {
-        action.end();
-        await refreshOffers(client);
-      }
-      const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);
-      setState({ at: 'page', failure });
+      const { openPurchase } = await loadChunk('open-purchase', () => import('./open-purchase.ts'));
+      const context = { client, userId, locale, defaultBranch, action, consent, track };
+      const opened = await openPurchase(wish, context);
+      if (opened.at === 'payment') leavePage(opened.link);
+      else setState(opened);
+    } catch {
+      // The part that buys could not be loaded.
+      setState({ at: 'page', failure: { at: 'form', text: 'Product.Failed.Network' } });
     }
   });
 

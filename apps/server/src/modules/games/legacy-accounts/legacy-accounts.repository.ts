@@ -48,6 +48,13 @@ export async function findUnmigratedOf(queries: Queries, ghostId: string): Promi
   return row ?? null;
 }
 
+export async function countUnmigratedOf(queries: Queries, ghostId: string): Promise<number> {
+  return queries.$count(
+    legacyAccounts,
+    and(eq(legacyAccounts.userId, ghostId), isNull(legacyAccounts.migratedAt)),
+  );
+}
+
 export async function updateLegacyAccount(
   tx: Queries,
   id: string,

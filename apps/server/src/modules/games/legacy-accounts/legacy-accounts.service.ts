@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/db.ts';
 import {
+  countUnmigratedOf,
   findLegacyAccount,
   findUnmigratedOf,
   hasUnmigratedAccounts,
@@ -18,6 +19,8 @@ export function createLegacyAccounts({ db }: { db: Database }) {
     find: (place: Pick<LegacyAccount, 'gameId' | 'region'>, identity: string) =>
       findLegacyAccount(db.queries, place, identity),
     findUnmigratedOf: (ghostId: string) => findUnmigratedOf(db.queries, ghostId),
+    /** Those that the ghost has proved. Others may have the same address, which the game has not verified. */
+    countUnmigratedOf: (ghostId: string) => countUnmigratedOf(db.queries, ghostId),
     /** Only a user with a validated address sees the accounts that use it. */
     hasUnmigrated: (
       gameId: string,

@@ -35,6 +35,7 @@ describe('A player with only a game account', () => {
         isGameAccountMigrated: false,
         isDisplayNameFromGame: true,
         hasUnmigratedGameAccounts: false,
+        numberOfGameAccounts: 1,
       },
     });
     expect(first.body).not.toHaveProperty('token');
@@ -185,12 +186,14 @@ describe('A platform address', () => {
         isPlatformLogin: true,
         isPlatformUser: true,
         hasUnmigratedGameAccounts: false,
+        numberOfGameAccounts: 1,
       },
     });
     const newcomer = await testApp.signInToGame(testApp.browser(), fresh.email);
     expect(newcomer.body).toMatchObject({
       isPlatformLogin: true,
       platformGameAccountId: null,
+      numberOfGameAccounts: 0,
       displayName: null,
     });
   });

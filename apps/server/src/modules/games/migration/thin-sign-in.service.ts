@@ -43,6 +43,7 @@ export function createThinSignIn({
     const account = await (migrated
       ? gameAccounts.findByPlatformId(migrated.platformGameAccountId)
       : gameAccounts.findPlayedLast(user.id, place));
+    const own = await gameAccounts.list(user.id);
     return {
       userId: user.id,
       email: user.email,
@@ -53,11 +54,12 @@ export function createThinSignIn({
       isDisplayNameFromGame: account?.isDisplayNameFromGame ?? false,
       hasUnmigratedGameAccounts: await legacyAccounts.hasUnmigrated(place.gameId, user),
       platformGameAccountId: account?.platformGameAccountId ?? null,
+      numberOfGameAccounts: own.filter(({ gameId }) => gameId === place.gameId).length,
       displayName: account?.displayName ?? null,
     };
   }
 
-  const resultOfGhost = (userId: string, account: LegacyAccount): ThinSignInFacts => ({
+  const resultOfGhost = async (userId: string, account: LegacyAccount): Promise<ThinSignInFacts> => ({
     userId,
     // The address that the game stored, to be confirmed. It is not verified, so nothing is sent there without a
     // request.
@@ -69,6 +71,7 @@ export function createThinSignIn({
     isDisplayNameFromGame: true,
     hasUnmigratedGameAccounts: false,
     platformGameAccountId: account.platformGameAccountId,
+    numberOfGameAccounts: await legacyAccounts.countUnmigratedOf(userId),
     displayName: account.displayName,
   });
 
@@ -97,7 +100,7 @@ export function createThinSignIn({
         return { facts: { ...facts, isGameAccountMigrated: false }, migrationToken: null };
       }
       const { ghostId, token } = await gameGhosts.signIn(proof.account, { password, locale }, caller);
-      return { facts: resultOfGhost(ghostId, proof.account), migrationToken: token };
+      return { facts: await resultOfGhost(ghostId, proof.account), migrationToken: token };
     },
   };
 }

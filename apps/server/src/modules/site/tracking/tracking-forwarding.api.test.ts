@@ -59,7 +59,12 @@ test('an event reaches the sink once, signed, a minute after it came', async () 
   expect(requests).toHaveLength(1);
   const [request] = requests;
   expect(eventsOf(request ?? { body: '' })).toMatchObject([
-    { event: 'forgot_password', user_id: null, details: { page_origin: 'recovery' } },
+    {
+      event: 'forgot_password',
+      user_id: null,
+      visitor_id: expect.any(String),
+      details: { page_origin: 'recovery' },
+    },
   ]);
   const { 'webhook-id': id, 'webhook-timestamp': seconds } = request?.headers ?? {};
   const sentAt = new Date(Number(seconds) * 1000);

@@ -56,6 +56,7 @@ export function createTrackingForwarding({
   };
 }
 
-function forwarded({ id, name, userId, details, receivedAt }: TrackingEventRow) {
-  return { id, event: name, user_id: userId, received_at: receivedAt.toISOString(), details };
+function forwarded({ id, name, userId, visitorId, details, receivedAt }: TrackingEventRow) {
+  const received_at = receivedAt.toISOString();
+  return { id, event: name, user_id: userId, visitor_id: visitorId, received_at, details };
 }

@@ -1,8 +1,11 @@
 import type { Worker } from '../../../jobs/jobs.ts';
+import type { Funnels } from './funnels.service.ts';
 import type { TrackingForwarding } from './tracking-forwarding.service.ts';
 import type { TrackingRetention } from './tracking-retention.service.ts';
 
 const EVERY_HOUR = '27 * * * *';
+/** Before events are deleted. */
+const EARLIER_EVERY_HOUR = '7 * * * *';
 const EVERY_MINUTE = '* * * * *';
 
 export function trackingRetentionWorker({
@@ -25,4 +28,8 @@ export function trackingForwardingWorker({
     retriesMax: 0,
     work: () => trackingForwarding.forward(),
   };
+}
+
+export function funnelDaysWorker({ funnels }: { funnels: Funnels }): Worker {
+  return { queue: 'funnel-days', schedule: EARLIER_EVERY_HOUR, work: () => funnels.storeDays() };
 }

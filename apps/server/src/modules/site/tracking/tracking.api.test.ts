@@ -29,11 +29,34 @@ test('a logout is stored for the user it names, because the session is gone; oth
   const stranger = createApiClient(testApp.app);
   const send = (events: object[]) => stranger.call('POST /tracking/events', { body: { events } });
   const player = { product: 'portal', user_id: String(body.userId), email: 'leaver@example.test' };
-  const logout = { event: 'logout', result: 'success', user_id: String(body.userId) };
+  const logout = { event: 'logout', reason: 'user_requested', user_id: String(body.userId) };
   expect((await send([logout, { ...logout, user_id: randomUUID() }])).status).toBe(204);
   expect((await send([{ event: 'opt_in', ...player }])).status).toBe(204);
-  expect((await kept('logout')).map(({ userId }) => userId).sort()).toEqual([body.userId, null].sort());
+  const logouts = await kept('logout');
+  expect(logouts.map(({ userId }) => userId).sort()).toEqual([body.userId, null].sort());
+  // Readers of the events can tell a claimed user from a proven one.
+  const claimed = { reason: 'user_requested', is_user_claimed: true };
+  expect(logouts.map(({ details }) => details)).toEqual([claimed, claimed]);
   expect((await kept('opt_in')).at(-1)?.userId).toBeNull();
+});
+
+test('a logout in a session is stored for its user, and is no claim', async () => {
+  const browser = createApiClient(testApp.app);
+  const { body } = await browser.signUp('leaves-later@example.test');
+  const logout = { event: 'logout', reason: 'invalid_game_account', user_id: randomUUID() };
+  await browser.call('POST /tracking/events', { body: { events: [logout] } });
+  const [stored] = (await kept('logout')).filter(({ userId }) => userId === body.userId);
+  expect(stored?.details).toEqual({ reason: 'invalid_game_account' });
+});
+
+test('the reason of a success is not stored', async () => {
+  const login = { event: 'login', product: 'portal', subpage: 'first_login', result: 'success' };
+  await createApiClient(testApp.app).call('POST /tracking/events', {
+    body: { events: [{ ...login, reason: 'rate_limit' }] },
+  });
+  expect((await kept('login')).map(({ details }) => details)).toEqual([
+    { product: 'portal', subpage: 'first_login', result: 'success' },
+  ]);
 });
 
 test('an event that breaks its schema is refused completely', async () => {

@@ -15,7 +15,11 @@ test('no event of a burst is lost while its partition is made', async () => {
   const events = Array.from({ length: EVENTS_PER_REPORT }, () => event);
   const { tracking, trackingRetention } = testApp.services;
   const reports = Array.from({ length: REPORTS }, (_, nth) =>
-    tracking.keepEvents(events, null, `10.1.${nth}`),
+    tracking.keepEvents(events, {
+      sessionUserId: null,
+      installationId: null,
+      addressBucket: `10.1.${nth}`,
+    }),
   );
   await Promise.all([...reports, trackingRetention.enforce()]);
   const { rows } = await testApp.deps.db.statement('select count(*)::int as count from tracking_events');

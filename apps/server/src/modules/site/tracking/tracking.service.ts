@@ -1,10 +1,11 @@
 import type { PixelQuery } from '@gatehouse/contract/pixel';
-import type { TrackingEvent } from '@gatehouse/contract/tracking';
+import { type TrackingEvent, withKeptReason } from '@gatehouse/contract/tracking';
 import { TRACKING_BYTES_PER_HOUR_MAX, TRACKING_REPORTS_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import type { Database } from '../../../db/db.ts';
 import { refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { createBatchedInsert } from './batched-insert.ts';
 import { insertTrackingEvents, moveTrackingEvents, type NewTrackingEvent } from './tracking.repository.ts';
@@ -21,17 +22,26 @@ const BYTES_PER_HOUR: Limit = {
   isPerAddressBlock: true,
 };
 
+/** Who reports. Their own claims, except for the session. */
+interface Reporter {
+  sessionUserId: string | null;
+  installationId: string | null;
+  addressBucket: string;
+}
+
 export type Tracking = ReturnType<typeof createTracking>;
 
 export function createTracking({
   db,
   clock,
   limiter,
+  secrets,
   users,
 }: {
   db: Database;
   clock: Clock;
   limiter: Limiter;
+  secrets: SecretBox;
   users: Pick<Users, 'findById'>;
 }) {
   // The time is that of the insert, not of the wait for it: events are forwarded in its order.
@@ -46,33 +56,40 @@ export function createTracking({
   const countReport = async (bucket: string) =>
     refuseUnless(await limiter.consume('tracking', bucket, REPORTS_PER_MINUTE));
 
-  async function keep(
-    rows: Array<{ name: string; userId: string | null; details: Record<string, unknown> }>,
-    bucket: string,
-  ) {
+  async function keep(rows: Array<Omit<NewTrackingEvent, 'receivedAt'>>, bucket: string) {
     const bytes = Buffer.byteLength(JSON.stringify(rows));
     refuseUnless(await limiter.consume('tracking-bytes', bucket, BYTES_PER_HOUR, bytes));
     await insert(rows);
   }
 
-  /** From the session. That of a logout has ended, so its user is the one that it names. */
-  async function userOf(event: TrackingEvent, sessionUserId: string | null): Promise<string | null> {
-    if (sessionUserId !== null || event.event !== 'logout') return sessionUserId;
-    return (await users.findById(event.user_id)) ? event.user_id : null;
+  /**
+   * From the session. That of a logout has ended, so its user is the one that it names: a claim, which is marked for
+   * those who read the events.
+   */
+  async function userOf(event: TrackingEvent, sessionUserId: string | null) {
+    if (sessionUserId !== null || event.event !== 'logout') return { userId: sessionUserId, claim: {} };
+    const user = await users.findById(event.user_id);
+    return { userId: user ? event.user_id : null, claim: { is_user_claimed: true } };
+  }
+
+  /** A pseudonym: who reads the events cannot look up the device in other tables. */
+  function visitorOf(installationId: string | null): string | null {
+    if (installationId === null) return null;
+    const hash = secrets.keyedHash('tracking-visitor', installationId);
+    return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
   return {
     /** Of a ghost that becomes part of a player. */
     reassign: moveTrackingEvents,
-    async keepEvents(
-      events: readonly TrackingEvent[],
-      sessionUserId: string | null,
-      addressBucket: string,
-    ): Promise<void> {
+    async keepEvents(events: readonly TrackingEvent[], reporter: Reporter): Promise<void> {
+      const { sessionUserId, installationId, addressBucket } = reporter;
       await countReport(addressBucket);
+      const visitorId = visitorOf(installationId);
       const rows = events.map(async (reported) => {
-        const { event: name, ...details } = reported;
-        return { name, userId: await userOf(reported, sessionUserId), details: withoutPerson(details) };
+        const { event: name, ...details } = withKeptReason(reported);
+        const { userId, claim } = await userOf(reported, sessionUserId);
+        return { name, userId, visitorId, details: { ...withoutPerson(details), ...claim } };
       });
       await keep(await Promise.all(rows), addressBucket);
     },

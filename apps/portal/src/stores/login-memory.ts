@@ -1,5 +1,5 @@
-import { browserLocalStorage, type ConsentCategory, createConsentedStorage } from '../../platform/storage.ts';
-import { LAST_LOGIN } from './last-login-mark.ts';
+import { browserLocalStorage, type ConsentCategory, createConsentedStorage } from '../platform/storage.ts';
+import { LAST_LOGIN } from './consented-marks.ts';
 
 export type LoginSubpage = 'first_login' | 'remembered_login' | 'not_remembered_login';
 

@@ -1,5 +1,5 @@
 import type { LOGOUT_REASONS } from '@gatehouse/contract/tracking';
-import type { Failures } from '../../data/failures.ts';
+import type { Failures } from '../data/failures.ts';
 
 type LogoutReason = (typeof LOGOUT_REASONS)[number];
 

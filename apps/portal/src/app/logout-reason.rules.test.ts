@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
-import { SIGN_OUT_FAILURES } from './sign-out.rules.ts';
+import { failureOf } from '../data/failures.ts';
+import { failedCall } from '../data/testing/failed-call.ts';
+import { SIGN_OUT_FAILURES } from './logout-reason.rules.ts';
 
 const SIGN_OUT = 'DELETE /auth/sessions';
 

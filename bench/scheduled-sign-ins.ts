@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { emailOf, PASSWORD } from './population.ts';
+
+export interface SignIn {
+  status: number;
+  milliseconds: number;
+}
+
+/** Players sign in on a schedule and do not wait for each other, each from its own address, as real players do. */
+export async function signInForSeconds(
+  address: string,
+  { seconds, everyMs, players }: { seconds: number; everyMs: number; players: number },
+): Promise<SignIn[]> {
+  const agent = new Agent({ keepAlive: true });
+  const all: Promise<SignIn>[] = [];
+  for (let nth = 0; nth < (seconds * 1000) / everyMs; nth += 1) {
+    all.push(signIn(address, agent, 1 + (nth % players)));
+    await wait(everyMs);
+  }
+  const done = await Promise.all(all);
+  agent.destroy();
+  return done;
+}
+
+async function signIn(address: string, agent: Agent, player: number): Promise<SignIn> {
+  const body = JSON.stringify({ email: emailOf(player), password: PASSWORD, locale: 'en-GB' });
+  const began = performance.now();
+  const asking = request(`${address}/api/v1/authProviders/credentials/sessions`, {
+    method: 'POST',
+    agent,
+    localAddress: `127.9.0.${player}`,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  asking.end(body);
+  const [reply] = await once(asking, 'response');
+  await text(reply);
+  return { status: reply.statusCode, milliseconds: performance.now() - began };
+}
