@@ -2,6 +2,7 @@ import { API_ROOT } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import type { Deps } from '../../../deps.ts';
+import { solvingChallenges } from '../../../testing/solve-challenge.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { TOTP_STEP_S } from './totp.rules.ts';
 
@@ -43,24 +44,21 @@ export async function openTwoFactorTestApp(replaced: Partial<Deps> = {}): Promis
   const { app, clock, deps } = testApp;
   const { sessions } = testApp.services;
 
-  const ask: TwoFactorTestApp['ask'] = async (
-    method,
-    path,
-    { token, body, headers, from = '127.0.0.1' } = {},
-  ) => {
-    const reply = await app.inject({
-      method,
-      url: `${API_ROOT}${path}`,
-      remoteAddress: from,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body ? { payload: body } : {}),
+  const ask: TwoFactorTestApp['ask'] = (method, path, { token, body, headers, from = '127.0.0.1' } = {}) =>
+    solvingChallenges(async (proof) => {
+      const reply = await app.inject({
+        method,
+        url: `${API_ROOT}${path}`,
+        remoteAddress: from,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers, ...proof },
+        ...(body ? { payload: body } : {}),
+      });
+      return {
+        status: reply.statusCode,
+        body: reply.body === '' ? {} : reply.json(),
+        headers: reply.headers,
+      };
     });
-    return {
-      status: reply.statusCode,
-      body: reply.body === '' ? {} : reply.json(),
-      headers: reply.headers,
-    };
-  };
   const codeOf = (secret: string, stepsAway = 0) =>
     generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + stepsAway * TOTP_STEP_S });
 
