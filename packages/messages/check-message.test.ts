@@ -30,6 +30,13 @@ describe('checkMessage', () => {
     ['a missing form in a tag', 'plural', 'ar-AE', `<b>${COUNTED}</b>`, `<b>${COUNTED}</b>`],
     ['a copied sentence', 'untranslated', 'fr-FR', 'Sign in again', 'Sign in again'],
     ['broken syntax', 'broken', 'fr-FR', 'Hello {name}', 'Bonjour {name'],
+    [
+      'a no-break space in a placeholder',
+      'broken',
+      'fr-FR',
+      '{rate, number, percent}',
+      '{rate, number,\u00a0percent}',
+    ],
     ['an empty text', 'broken', 'fr-FR', 'Hello', ' '],
   ])('finds %s', (_name, kind, locale, source, text) => {
     expect(checkMessage({ id: 'A.B.Text', source, text }, locale)).toContainEqual(

@@ -24,7 +24,7 @@ function contextIn(locale: Locale): MailContext {
 }
 
 export const ENGLISH = contextIn('en-GB');
-export const CONTEXTS = LOCALES.filter((l) => !['lt-LT', 'lv-LV'].includes(l)).map(contextIn);
+export const CONTEXTS = LOCALES.map(contextIn);
 
 export const OCCASION: Occasion = {
   at: '2026-11-15T04:25:00.000Z',
