@@ -10,11 +10,7 @@ const PSEUDO_LOCALE = 'xx-XX';
 /** A message without placeholders stays a string; the portal wraps it when it loads the file. */
 export type CompiledMessage = string | MessageFormatElement[];
 
-export interface CompiledMessages {
-  messages: Record<string, CompiledMessage>;
-  /** Ids that this locale lacks: their text comes from the source locale and is rendered with its `lang`. */
-  fallbacks: string[];
-}
+export type CompiledMessages = Record<string, CompiledMessage>;
 
 /** Topics of each locale with a folder. The pseudo-locale has all topics of the source locale. */
 export function listMessageFiles(): Record<string, string[]> {
@@ -25,6 +21,7 @@ export function listMessageFiles(): Record<string, string[]> {
   return Object.fromEntries([...locales, PSEUDO_LOCALE].map((locale) => [locale, topics]));
 }
 
+/** A text that a locale lacks is the English one, until it is translated: a test finds it. */
 export function compileMessages(
   locale: string,
   topic: string,
@@ -33,12 +30,10 @@ export function compileMessages(
   const ownFile = fileOf(locale === PSEUDO_LOCALE ? SOURCE_LOCALE : locale, topic);
   const source = readTexts(sourceFile);
   const own = existsSync(ownFile) ? readTexts(ownFile) : {};
-  const compiled: CompiledMessages = { messages: {}, fallbacks: [] };
+  const compiled: CompiledMessages = {};
   for (const [id, sourceText] of Object.entries(source)) {
-    const text = own[id];
-    if (text === undefined) compiled.fallbacks.push(id);
-    const elements = compileText(id, text ?? sourceText);
-    compiled.messages[id] = shorten(locale === PSEUDO_LOCALE ? pseudonymise(elements) : elements);
+    const elements = compileText(id, own[id] ?? sourceText);
+    compiled[id] = shorten(locale === PSEUDO_LOCALE ? pseudonymise(elements) : elements);
   }
   return { compiled, sources: [sourceFile, ownFile].filter((file) => existsSync(file)) };
 }

@@ -38,7 +38,7 @@ export function messagesPlugin(): Plugin {
       if (name !== 'client') hot.send({ type: 'full-reload' });
       for (const { id } of name === 'client' ? affected : []) {
         const locale = localeOf(id);
-        hot.send('gatehouse:messages', { locale, topic, ...compileMessages(locale, topic).compiled });
+        hot.send('gatehouse:messages', { locale, topic, messages: compileMessages(locale, topic).compiled });
       }
       return [];
     },
@@ -80,7 +80,6 @@ function localeOf(id: string | null): string {
 function addresses(isHot: boolean): string {
   const address = isHot ? 'null' : `'/${compileAll().folder}/' + locale + '/' + topic + '.json'`;
   return `
-    export const locales = ${JSON.stringify(Object.keys(listMessageFiles()))};
     export const addressOf = (locale, topic) => ${address};`;
 }
 

@@ -23,10 +23,13 @@ export function useMessages(): Messages {
 }
 
 /**
- * Server and browser must format numbers alike. Browsers lack Bosnian and would format as English; Croatian has the
- * same formats. No browser has the pseudo-locale.
+ * Server and browser must format numbers alike. Browsers lack Bosnian and would format as English; Serbian in Latin
+ * letters has the same formats and names of months. No browser has the pseudo-locale.
  */
-const WRITTEN_AS: Partial<Record<PageLocale, string>> = { 'bs-BA': 'hr-HR', [PSEUDO_LOCALE]: DEFAULT_LOCALE };
+const WRITTEN_AS: Partial<Record<PageLocale, string>> = {
+  'bs-BA': 'sr-Latn-RS',
+  [PSEUDO_LOCALE]: DEFAULT_LOCALE,
+};
 
 /** The locale for numbers and dates. */
 export function useWrittenLocale(): string {

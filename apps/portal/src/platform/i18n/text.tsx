@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type ReactNode, use } from 'react';
 import { ConfigContext } from '../config-context.ts';
@@ -11,20 +10,11 @@ type Values = Record<string, ReactNode | Date | Tag>;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** Renders a message. One that this locale lacks is rendered in the default language with its `lang`. */
 export function Text({ id, values }: { id: MessageId; values?: Values }) {
-  const parts = useParts((value) => <span dir="auto">{value}</span>)(id, values);
-  const text = toFragment(parts);
-  return useMessages().fallbacks.has(id) ? (
-    <span lang={DEFAULT_LOCALE} dir="ltr">
-      {text}
-    </span>
-  ) : (
-    text
-  );
+  return toFragment(useParts((value) => <span dir="auto">{value}</span>)(id, values));
 }
 
-/** For attributes, which cannot have a `lang` of their own. */
+/** For attributes. */
 export function useText(): (id: MessageId, values?: Record<string, string | number | Date>) => string {
   const parts = useParts((value) => `\u2068${value}\u2069`);
   return (id, values) => parts(id, values).join('');

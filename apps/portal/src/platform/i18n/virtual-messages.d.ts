@@ -1,13 +1,8 @@
 declare module 'virtual:messages' {
   import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-  export interface CompiledMessages {
-    messages: Record<string, string | MessageFormatElement[]>;
-    fallbacks: string[];
-  }
+  export type CompiledMessages = Record<string, string | MessageFormatElement[]>;
 
-  /** Locales with message files of their own. */
-  export const locales: string[];
   export function load(locale: string, topic: string): Promise<CompiledMessages>;
   /** The URL of the message file. Null in development, where messages are modules. */
   export function addressOf(locale: string, topic: string): string | null;

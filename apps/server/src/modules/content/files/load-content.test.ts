@@ -38,7 +38,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
     [
       'a tag without an English name',
       'shop.json',
-      (text) => text.replace('"en-GB": "Racing", ', ''),
+      (text) => text.replace(/"en-GB": "Racing",\s*/, ''),
       /^content\/shop\.json: tags\.racing\.en-GB: is missing$/,
     ],
     [

@@ -94,7 +94,14 @@ describe('The shop front', () => {
   });
 
   it('is marked as English where it is not translated, and keeps the visitor’s currency', async () => {
-    const { locale, hero } = (await get('/store/frontpage/es-MX')).json();
+    const deps = contentDeps();
+    const english = [...deps.content.frontPages].filter(([locale]) => locale === 'en-GB');
+    const content = { ...deps.content, frontPages: new Map(english) };
+    const untranslated = contentApp((scope) =>
+      clientConfigRoutes(scope, { clientConfigs: createClientConfigs({ ...deps, content }) }),
+    );
+    const reply = await untranslated.inject({ url: '/api/v1/config/store/frontpage/es-MX' });
+    const { locale, hero } = reply.json();
     expect(locale).toBe('en-GB');
     expect(hero[1].offer.currency).toBe('MXN');
   });
