@@ -33,6 +33,8 @@ const PLAYER_PAGES = [
   '/settings/communication',
   '/settings/connections',
   '/settings/orders',
+  '/settings/wishlist',
+  '/settings/devices',
 ];
 /** A link that is no longer valid is refused, and a page that does not exist is not found. */
 const EXPECTED = /the server responded with a status of (400|404|410)/;
@@ -54,6 +56,7 @@ export async function walkLocale(
     await open(page, `/${locale}${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expectNoMessageIds(page);
+    // Content that falls back; messages are complete.
     const foreign = await page.locator('main [lang="en-GB"], header [lang="en-GB"]').allTextContents();
     const untranslated = foreign.filter((text) => text !== 'English');
     if (!locale.startsWith('en') && !path.includes('/news/')) {

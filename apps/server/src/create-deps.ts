@@ -67,7 +67,8 @@ async function openDbAndContent(
     const content = readContent();
     return { db: await opening, content };
   } catch (error) {
-    await opening.then((db) => db.close());
+    // The first problem is the one to report.
+    await opening.then((db) => db.close()).catch(() => {});
     throw error;
   }
 }

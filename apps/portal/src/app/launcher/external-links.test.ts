@@ -53,7 +53,7 @@ test.each([
   ],
   [
     'the middle button',
-    () => press('<a href="https://forum.example/">F</a>', 'auxclick'),
+    () => press('<a href="https://forum.example/">F</a>', 'auxclick', { button: 1 }),
     'https://forum.example/',
   ],
   [
@@ -68,7 +68,7 @@ test.each([
   ],
   [
     'our page by the middle button',
-    () => press('<a href="/x">X</a>', 'auxclick'),
+    () => press('<a href="/x">X</a>', 'auxclick', { button: 1 }),
     'https://play.example.com/x',
   ],
   [
@@ -89,5 +89,10 @@ test.each([
   ['a navigation that cannot be stopped', () => leave('https://game.example/', false)],
 ])('%s stays with the browser', (_what, act) => {
   expect(act()).toBe(true);
+  expect(opened).toEqual([]);
+});
+
+test('the right button opens nothing', () => {
+  expect(press('<a href="https://forum.example/">F</a>', 'auxclick', { button: 2 })).toBe(true);
   expect(opened).toEqual([]);
 });

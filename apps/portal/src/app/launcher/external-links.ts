@@ -11,6 +11,8 @@ interface LauncherWindow extends EventTarget {
   open: typeof window.open;
 }
 
+const MIDDLE_BUTTON = 1;
+
 /**
  * Addresses of other origins open in the system browser, because the window has no address bar: links, also with the
  * middle button, scripts that leave the page, forms, and new windows. The reference shell also refuses to load them.
@@ -29,6 +31,8 @@ export function openExternalLinks(
   const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
   function follow(event: MouseEvent): void {
+    // The right button opens a menu.
+    if (event.type === 'auxclick' && event.button !== MIDDLE_BUTTON) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
     const address = new URL(link.href);

@@ -26,7 +26,8 @@ export function useSignedInDevices() {
     } catch {
       toasts.getState().show('danger', 'Devices.SignOut.Failed');
     }
-    setEnding(null);
+    // Another one may have been pressed meanwhile.
+    setEnding((now) => (now === which ? null : now));
   }
 
   return {
