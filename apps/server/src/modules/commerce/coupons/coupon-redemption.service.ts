@@ -63,6 +63,33 @@ export function createCouponRedemption({
     return { granted: coupon.productName };
   }
 
+  /** `isRepeated`: the outcome is that of an earlier request with the same idempotency key. */
+  async function redeemOnce(what: CouponTry): Promise<{ outcome: CouponOutcome; isRepeated: boolean }> {
+    let isRepeated = true;
+    const outcome = await db.transaction(async (tx) => {
+      if (!(await users.lock(tx, what.userId))) throw new CodedError('UNAUTHORIZED');
+      // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
+      return couponAttempts.once(tx, what, () => {
+        isRepeated = false;
+        return attempt(tx, what);
+      });
+    });
+    return { outcome, isRepeated };
+  }
+
+  /** Counted before the attempt, so that parallel ones are counted too, and outside of its transaction. */
+  async function countRefusal(caller: Challenged, redeem: () => ReturnType<typeof redeemOnce>) {
+    await pressures.spend(caller, REFUSED_COUPONS);
+    let isNewRefusal = false;
+    try {
+      const { outcome, isRepeated } = await redeem();
+      isNewRefusal = 'refusal' in outcome && !isRepeated;
+      return outcome;
+    } finally {
+      if (!isNewRefusal) await pressures.giveBack(caller, REFUSED_COUPONS);
+    }
+  }
+
   /** A product may have left the shop since its coupons were printed. The player still gets it. */
   function describe(productName: string, { player }: Session): Grant {
     const product = content.products.get(productName);
@@ -82,17 +109,11 @@ export function createCouponRedemption({
       if (userId !== session.userId) throw new CodedError('FORBIDDEN');
       const code = normaliseCouponCode(couponCode);
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
-      await pressures.demand(caller, REFUSED_COUPONS);
-      const outcome = await db.transaction(async (tx) => {
-        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
-        const what = { userId, code, idempotencyKey };
-        // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
-        return couponAttempts.once(tx, what, () => attempt(tx, what));
-      });
-      if ('refusal' in outcome) {
-        await pressures.count(caller, REFUSED_COUPONS);
-        throw refusedWith(outcome.refusal);
-      }
+      const what = { userId, code, idempotencyKey };
+      const outcome = (await couponAttempts.isKnown(what))
+        ? (await redeemOnce(what)).outcome
+        : await countRefusal(caller, () => redeemOnce(what));
+      if ('refusal' in outcome) throw refusedWith(outcome.refusal);
       return describe(outcome.granted, session);
     },
   };
