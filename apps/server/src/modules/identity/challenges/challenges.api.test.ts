@@ -292,4 +292,15 @@ describe('Under pressure a challenge is demanded, and the call goes on once it i
       expect((await send(true)).status).toBe(204);
     },
   );
+
+  test('game sign-in with an e-mail address, which counts one wrong password and not one for each account', async () => {
+    const send = () =>
+      testApp.browser().call('POST /auth/thin/sessions', {
+        body: { ...gameSignIn(), identity: newAddress() },
+        from: SCHOOL,
+        solves: false,
+      });
+    for (let turn = 0; turn < 5; turn += 1) expect((await send()).status).toBe(409);
+    expect(challengeOf(await send()).parameters.data.work).toBe(1);
+  });
 });
