@@ -31,7 +31,7 @@ export interface Verdict {
 
 /** Rate limits that all nodes share: a bucket is what is limited, a key is who. */
 export interface Limiter {
-  /** `cost` is for units other than calls, such as bytes. A block and its wide block are counted both or not at all. */
+  /** `cost` is for units other than calls, such as bytes. A block that its wide block rejects is not counted. */
   consume(bucket: string, key: string, limit: Limit, cost?: number): Promise<Verdict>;
   /** Reverts one `consume`. */
   giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
