@@ -77,19 +77,6 @@ export function createCouponRedemption({
     return { outcome, isRepeated };
   }
 
-  /** Counted before the attempt, so that parallel ones are counted too, and outside of its transaction. */
-  async function countRefusal(caller: Challenged, redeem: () => ReturnType<typeof redeemOnce>) {
-    await pressures.spend(caller, REFUSED_COUPONS);
-    let isNewRefusal = false;
-    try {
-      const { outcome, isRepeated } = await redeem();
-      isNewRefusal = 'refusal' in outcome && !isRepeated;
-      return outcome;
-    } finally {
-      if (!isNewRefusal) await pressures.giveBack(caller, REFUSED_COUPONS);
-    }
-  }
-
   /** A product may have left the shop since its coupons were printed. The player still gets it. */
   function describe(productName: string, { player }: Session): Grant {
     const product = content.products.get(productName);
@@ -110,10 +97,13 @@ export function createCouponRedemption({
       const code = normaliseCouponCode(couponCode);
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
       const what = { userId, code, idempotencyKey };
-      const outcome = (await couponAttempts.isKnown(what))
-        ? (await redeemOnce(what)).outcome
-        : await countRefusal(caller, () => redeemOnce(what));
-      if ('refusal' in outcome) throw refusedWith(outcome.refusal);
+      // A repeated request gets its outcome, whatever others behind the same address have done meanwhile.
+      if (!(await couponAttempts.isKnown(what))) await pressures.demand(caller, REFUSED_COUPONS);
+      const { outcome, isRepeated } = await redeemOnce(what);
+      if ('refusal' in outcome) {
+        if (!isRepeated) await pressures.count(caller, REFUSED_COUPONS);
+        throw refusedWith(outcome.refusal);
+      }
       return describe(outcome.granted, session);
     },
   };
