@@ -1,6 +1,4 @@
 import './styles/global.css';
-import type { ClientConfig } from '@gatehouse/contract/config';
-import { API_ROOT } from '@gatehouse/contract/headers';
 import { directionOf } from '@gatehouse/domain/direction';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -8,6 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { openExternalLinks } from './app/launcher/external-links.ts';
+import { inLauncher } from './app/launcher/in-launcher.ts';
 import { LauncherEvents } from './app/launcher/launcher-events.tsx';
 import { launcherRoutes } from './app/launcher/launcher-routes.tsx';
 import { repeatUntilOk } from './app/launcher/repeat-until-ok.ts';
@@ -70,16 +69,6 @@ async function showProblem(
   const i18n = createI18n(localeWithoutServer(window.location.pathname));
   await i18n.load(['launcher']);
   root.render(<StartProblem i18n={i18n} id={id} />);
-}
-
-/** The shell forwards all calls. Advertisements, social sign-in and the download of the launcher belong to the web. */
-function inLauncher(config: ClientConfig): ClientConfig {
-  const { challenge } = config.features;
-  return {
-    ...config,
-    core: { ...config.core, apiUrl: API_ROOT, storeApiUrl: API_ROOT, userSessionDomain: '' },
-    features: challenge ? { challenge } : {},
-  };
 }
 
 void start();

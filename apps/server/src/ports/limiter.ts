@@ -15,8 +15,8 @@ export interface Limit {
   windowSeconds: number;
   /** How long an overdrawn bucket stays blocked; by default until the window ends. */
   blockSeconds?: number;
-  /** Once a key is rejected, this process rejects it without querying the store until the window ends. */
-  remembersRefusals?: boolean;
+  /** A rejected `consume` is not counted, so that it cannot outweigh points that are given back later. */
+  forgetsRefusals?: boolean;
   /** The key is an address block: the wide block around it is counted too, with four times the points. */
   isPerAddressBlock?: boolean;
 }
@@ -31,7 +31,7 @@ export interface Verdict {
 
 /** Rate limits that all nodes share: a bucket is what is limited, a key is who. */
 export interface Limiter {
-  /** `cost` is for units other than calls, such as bytes. */
+  /** `cost` is for units other than calls, such as bytes. A block that its wide block rejects is not counted. */
   consume(bucket: string, key: string, limit: Limit, cost?: number): Promise<Verdict>;
   /** Reverts one `consume`. */
   giveBack(bucket: string, key: string, limit: Limit): Promise<void>;
@@ -46,7 +46,6 @@ type StoreFor = (options: {
   points: number;
   duration: number;
   blockDuration: number;
-  inMemoryBlockOnConsumed?: number;
 }) => RateLimiterStoreAbstract;
 
 export function createDbLimiter(db: Db): Limiter {
@@ -98,7 +97,6 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
       points: limit.points,
       duration: limit.windowSeconds,
       blockDuration: limit.blockSeconds ?? 0,
-      ...(limit.remembersRefusals ? { inMemoryBlockOnConsumed: limit.points + 1 } : {}),
     });
     stores.set(name, store);
     return store;
@@ -118,21 +116,30 @@ function limiterOver(storeFor: StoreFor, close: () => Promise<void> = async () =
     return refusal(state, consumed * share);
   }
 
+  const consumeOne = ({ bucket, key, limit, share }: Counted, cost: number): Promise<Verdict> =>
+    storeOf(bucket, limit)
+      .consume(shorten(key), cost)
+      .then(
+        (result) => verdict(result, (result.consumedPoints - cost) * share),
+        (rejected) => refusal(rejected, limit.points * share),
+      );
+
+  async function giveBackAll(all: readonly Counted[], cost: number): Promise<void> {
+    for (const { bucket, key, limit } of all) await storeOf(bucket, limit).reward(shorten(key), cost);
+  }
+
   return {
-    consume: (bucket, key, limit, cost = 1) =>
-      strictest(countedFor(bucket, key, limit), (counted) =>
-        storeOf(counted.bucket, counted.limit)
-          .consume(shorten(counted.key), cost)
-          .then(
-            (result) => verdict(result, (result.consumedPoints - cost) * counted.share),
-            (rejected) => refusal(rejected, counted.limit.points * counted.share),
-          ),
-      ),
-    async giveBack(bucket, key, limit) {
-      for (const counted of countedFor(bucket, key, limit)) {
-        await storeOf(counted.bucket, counted.limit).reward(shorten(counted.key));
-      }
+    async consume(bucket, key, limit, cost = 1) {
+      const consumed: Counted[] = [];
+      const verdict = await strictest(countedFor(bucket, key, limit), async (counted) => {
+        const one = await consumeOne(counted, cost);
+        if (one.allowed || limit.forgetsRefusals) consumed.push(counted);
+        return one;
+      });
+      if (!verdict.allowed) await giveBackAll(consumed, cost);
+      return verdict;
     },
+    giveBack: (bucket, key, limit) => giveBackAll(countedFor(bucket, key, limit), 1),
     peek: (bucket, key, limit) => strictest(countedFor(bucket, key, limit), peekOne),
     async reset(bucket, key, limit) {
       await storeOf(bucket, limit).delete(shorten(key));

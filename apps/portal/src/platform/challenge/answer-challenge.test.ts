@@ -9,10 +9,19 @@ const required = () => refusal(428, ['CHALLENGE_REQUIRED'], { challenge });
 const log = { warn: vi.fn() };
 
 /** A client that solves challenges with `solve`, and records what it says. */
-function solvingClient(answers: Parameters<typeof clientOf>[0], solve = vi.fn().mockResolvedValue('solved')) {
+function solvingClient(
+  answers: Parameters<typeof clientOf>[0],
+  solve = vi.fn().mockResolvedValue('solved'),
+  whileLoading = () => {},
+) {
   const toasts = { show: vi.fn(), retract: vi.fn() };
   const context = { config: { features: {} }, toasts: { getState: () => toasts }, log, solve };
-  const client = clientOf(answers, { answerChallenge: (...call) => answerChallenge(context, ...call) });
+  const client = clientOf(answers, {
+    answerChallenge(...call) {
+      whileLoading();
+      return answerChallenge(context, ...call);
+    },
+  });
   const announcements = () => [toasts.show.mock.calls, toasts.retract.mock.calls];
   return { ...client, solve, announcements };
 }
@@ -67,6 +76,33 @@ test('ends with the reason of a call that is aborted while its challenge is solv
   const { call } = solvingClient([required()], solve);
   const calling = call('PUT /user/locale', { ...LOCALE, signal: controller.signal });
   await expect(calling).rejects.toThrow('left');
+});
+
+test('does not begin to solve for a call that was aborted while the solver was loaded', async () => {
+  const controller = new AbortController();
+  const solve = vi.fn().mockResolvedValue('solved');
+  const { call } = solvingClient([required()], solve, () => controller.abort(new Error('left')));
+  const calling = call('PUT /user/locale', { ...LOCALE, signal: controller.signal });
+  await expect(calling).rejects.toThrow('left');
+  expect(solve).not.toHaveBeenCalled();
+});
+
+test('says that a check is running until the last of two parallel ones ends', async () => {
+  const first = Promise.withResolvers<string>();
+  const second = Promise.withResolvers<string>();
+  const solve = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const { call, announcements } = solvingClient(
+    [required(), required(), json(204, null), json(204, null)],
+    solve,
+  );
+  const calls = [call('PUT /user/locale', LOCALE), call('PUT /user/locale', LOCALE)];
+  await vi.waitFor(() => expect(solve).toHaveBeenCalledTimes(2));
+  first.resolve('first');
+  await calls[0];
+  expect(announcements()[1]).toEqual([]);
+  second.resolve('second');
+  await calls[1];
+  expect(announcements()).toEqual(SAID_ONCE);
 });
 
 test('keeps the one-time code when a challenge comes before it', async () => {

@@ -7,6 +7,9 @@ import { solveChallenge } from './solve-challenge.ts';
 
 const RUNNING: MessageId = 'Challenge.Running.Text';
 
+/** Calls whose challenge is being solved. They share one toast. */
+let running = 0;
+
 export interface ChallengeContext {
   config: Pick<ClientConfig, 'features'>;
   /** The store of toasts, which is in a layer above. */
@@ -27,10 +30,13 @@ export async function answerChallenge(
 ): Promise<unknown> {
   const { show, retract } = toasts.getState();
   const { scriptUrl } = config.features.challenge ?? {};
-  show('busy', RUNNING);
+  running += 1;
+  if (running === 1) show('busy', RUNNING);
   let error = refused;
   try {
     for (let solved = 0; solved < CHALLENGES_PER_CALL_MAX && error.challenge; solved += 1) {
+      // The call may have been aborted while this chunk was loaded.
+      signal?.throwIfAborted();
       const proof = await solve(error.challenge, scriptUrl, signal).catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
         log.warn('challenge.unsolved', { cause: String(cause) });
@@ -45,6 +51,7 @@ export async function answerChallenge(
     }
     throw error;
   } finally {
-    retract(RUNNING);
+    running -= 1;
+    if (running === 0) retract(RUNNING);
   }
 }

@@ -1,5 +1,5 @@
 import { COUPON_ATTEMPTS_PER_HOUR } from '@gatehouse/domain/limits';
-import type { Queries } from '../../../db/db.ts';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
@@ -19,7 +19,15 @@ export interface CouponTry {
 
 export type CouponAttempts = ReturnType<typeof createCouponAttempts>;
 
-export function createCouponAttempts({ clock, secrets }: { clock: Clock; secrets: SecretBox }) {
+export function createCouponAttempts({
+  db,
+  clock,
+  secrets,
+}: {
+  db: Database;
+  clock: Clock;
+  secrets: SecretBox;
+}) {
   async function refuseOverLimit(tx: Queries, userId: string, now: Date): Promise<void> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS);
     const first = await nthLastAttemptSince(tx, userId, anHourAgo, COUPON_ATTEMPTS_PER_HOUR);
@@ -29,6 +37,9 @@ export function createCouponAttempts({ clock, secrets }: { clock: Clock; secrets
   }
 
   return {
+    async isKnown({ userId, idempotencyKey }: CouponTry): Promise<boolean> {
+      return (await findAttempt(db.queries, userId, idempotencyKey)) !== null;
+    },
     /**
      * Counts an attempt and stores its outcome: a repeated idempotency key is the same attempt, with the same outcome
      * and not counted again. The caller holds the player's row, so attempts of one player run one after the other.

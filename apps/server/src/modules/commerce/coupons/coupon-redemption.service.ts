@@ -63,6 +63,20 @@ export function createCouponRedemption({
     return { granted: coupon.productName };
   }
 
+  /** `isRepeated`: the outcome is that of an earlier request with the same idempotency key. */
+  async function redeemOnce(what: CouponTry): Promise<{ outcome: CouponOutcome; isRepeated: boolean }> {
+    let isRepeated = true;
+    const outcome = await db.transaction(async (tx) => {
+      if (!(await users.lock(tx, what.userId))) throw new CodedError('UNAUTHORIZED');
+      // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
+      return couponAttempts.once(tx, what, () => {
+        isRepeated = false;
+        return attempt(tx, what);
+      });
+    });
+    return { outcome, isRepeated };
+  }
+
   /** A product may have left the shop since its coupons were printed. The player still gets it. */
   function describe(productName: string, { player }: Session): Grant {
     const product = content.products.get(productName);
@@ -82,15 +96,12 @@ export function createCouponRedemption({
       if (userId !== session.userId) throw new CodedError('FORBIDDEN');
       const code = normaliseCouponCode(couponCode);
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
-      await pressures.demand(caller, REFUSED_COUPONS);
-      const outcome = await db.transaction(async (tx) => {
-        if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
-        const what = { userId, code, idempotencyKey };
-        // A refusal is returned, not thrown: throwing would roll back the count of the attempt.
-        return couponAttempts.once(tx, what, () => attempt(tx, what));
-      });
+      const what = { userId, code, idempotencyKey };
+      // A repeated request gets its outcome, whatever others behind the same address have done meanwhile.
+      if (!(await couponAttempts.isKnown(what))) await pressures.demand(caller, REFUSED_COUPONS);
+      const { outcome, isRepeated } = await redeemOnce(what);
       if ('refusal' in outcome) {
-        await pressures.count(caller, REFUSED_COUPONS);
+        if (!isRepeated) await pressures.count(caller, REFUSED_COUPONS);
         throw refusedWith(outcome.refusal);
       }
       return describe(outcome.granted, session);

@@ -21,8 +21,10 @@ function redeem(
   { browser, userId }: { browser: ApiClient; userId: string },
   couponCode: string,
   key: string = randomUUID(),
+  how: { from?: string; solves?: boolean } = {},
 ): Promise<ApiReply> {
   return browser.call('POST /product/coupon/:couponCode/redeem', {
+    ...how,
     params: { couponCode },
     body: { userId },
     headers: { 'idempotency-key': key },
@@ -140,6 +142,26 @@ describe('One idempotency key is one action', () => {
       expect(await redeem(player, 'NEVER-PRINTED', wrong)).toMatchObject(unknown);
     }
     expect(await redeem(player, 'BYGONE-2020')).toMatchObject(refusedFor('EXPIRED'));
+  });
+
+  test('which is answered again without a challenge, and a refusal counts once for the address block', async () => {
+    await testApp.forgetLimits();
+    const from = '192.0.2.77';
+    const player = await newPlayer('behind-a-school');
+    const [granted, refused] = [randomUUID(), randomUUID()];
+    const send = (code: string, key: string) => redeem(player, code, key, { from, solves: false });
+    expect((await send('WELCOME-2026', granted)).status).toBe(200);
+    for (let again = 0; again < 12; again += 1) {
+      expect(await send('NEVER-PRINTED', refused)).toMatchObject(unknown);
+    }
+    const { rows } = await testApp.deps.db.statement(
+      "select points from rate_limits where key like 'refused-coupons:%'",
+    );
+    expect(rows).toEqual([{ points: 1 }]);
+    await testApp.deps.db.statement("update rate_limits set points = 300 where key like 'refused-coupons:%'");
+    expect((await send('WELCOME-2026', granted)).status).toBe(200);
+    expect(await send('NEVER-PRINTED', refused)).toMatchObject(unknown);
+    expect((await send('NEVER-PRINTED', randomUUID())).status).toBe(429);
   });
 
   test('so another code under the same key is a conflict', async () => {

@@ -56,9 +56,13 @@ export function createPasswordComparison({
    * Each account has its own lock: a locked game account must not lock out the owner of the platform account. Nor the
    * other way round: the owner of the game account may have no platform account to recover by mail.
    */
-  async function spendUnlessLocked(subject: Subject, caller: Caller): Promise<Attempt | CodedError> {
+  async function spendUnlessLocked(
+    subject: Subject,
+    caller: Caller,
+    sibling?: Attempt | CodedError,
+  ): Promise<Attempt | CodedError> {
     try {
-      return await attempts.spend(subject, caller);
+      return await attempts.spend(subject, caller, sibling instanceof CodedError ? undefined : sibling);
     } catch (error) {
       if (error instanceof CodedError && error.code === 'TOO_MANY_REQUESTS') return error;
       throw error;
@@ -79,9 +83,11 @@ export function createPasswordComparison({
         await (isRight ? attempt.succeed() : attempt.fail());
         return isRight ? game.proof : null;
       }
-      const own = await spendUnlessLocked(platform.subject, caller);
-      const played = await spendUnlessLocked(game.subject, caller).catch(async (error: unknown) => {
-        if (!(own instanceof CodedError)) await own.giveBack();
+      // The address block is counted with the first: where only the platform password is right, that of the game account
+      // stays counted as wrong (see below).
+      const played = await spendUnlessLocked(game.subject, caller);
+      const own = await spendUnlessLocked(platform.subject, caller, played).catch(async (error: unknown) => {
+        if (!(played instanceof CodedError)) await played.giveBack();
         throw error;
       });
       const spent = [own, played].filter((attempt): attempt is Attempt => !(attempt instanceof CodedError));

@@ -278,4 +278,29 @@ describe('Under pressure a challenge is demanded, and the call goes on once it i
     expect(challengeOf(await send(false)).parameters.data.work).toBe(1);
     expect((await send(true)).status).toBe(status);
   });
+
+  test.each<[string, EndpointKey, () => Parameters<ApiClient['call']>[1]]>([
+    ['recovery', 'PUT /user/password/recovery', () => ({ body: { email: newAddress(), locale: 'en-GB' } })],
+    ['download link', 'PUT /user/download', () => ({ body: downloadLink() })],
+  ])(
+    '%s, also after more parallel requests without a proof than would be refused',
+    async (_name, endpoint, call) => {
+      const send = (solves: boolean) => testApp.browser().call(endpoint, { ...call(), from: SCHOOL, solves });
+      const burst = await Promise.all(Array.from({ length: 150 }, () => send(false)));
+      expect(burst.filter(({ status }) => status === 204)).toHaveLength(10);
+      expect(challengeOf(await send(false)).parameters.data.work).toBe(1);
+      expect((await send(true)).status).toBe(204);
+    },
+  );
+
+  test('game sign-in with an e-mail address, which counts one wrong password and not one for each account', async () => {
+    const send = () =>
+      testApp.browser().call('POST /auth/thin/sessions', {
+        body: { ...gameSignIn(), identity: newAddress() },
+        from: SCHOOL,
+        solves: false,
+      });
+    for (let turn = 0; turn < 5; turn += 1) expect((await send()).status).toBe(409);
+    expect(challengeOf(await send()).parameters.data.work).toBe(1);
+  });
 });

@@ -69,8 +69,12 @@ export function createPressures({
   return {
     demand,
     giveBack,
-    /** Demands the work and counts, so that parallel requests are counted too. A refused request is not counted. */
+    /**
+     * Demands the work and counts, so that parallel requests are counted too. A refused request is not counted. The work
+     * is demanded first without counting: requests without a proof must not take the places of those with one.
+     */
     async spend(caller: Challenged, pressure: Pressure): Promise<void> {
+      await demand(caller, pressure);
       const verdict = await limiter.consume(pressure.bucket, caller.addressBucket, limitOf(pressure));
       refuseUnless(verdict);
       try {
@@ -96,5 +100,5 @@ function siteBucketOf({ bucket }: Pressure): string {
 }
 
 function limitOf({ max }: Pressure): Limit {
-  return { points: max, windowSeconds: HOUR_S, remembersRefusals: true, isPerAddressBlock: true };
+  return { points: max, windowSeconds: HOUR_S, forgetsRefusals: true, isPerAddressBlock: true };
 }

@@ -49,10 +49,20 @@ test('of a hundred parallel wrong passwords ten are compared, then even the righ
 const setWrongPasswords = (count: number) =>
   testApp.deps.db.statement("update rate_limits set points = $1 where key like 'wrong-passwords:%'", [count]);
 
+/**
+ * Sends it again after a 503, like the portal: a place of the address block is free again only a moment after its
+ * response, and the request with the proof needs a second one.
+ */
+async function guessFrom(from: string, email: string) {
+  const guess = () => testApp.browser().signIn(email, 'Wrong-Guess-1', { from });
+  let reply = await guess();
+  while (reply.status === 503) reply = await guess();
+  return reply;
+}
+
 test('guessing through a list of accounts from one address is limited, also for challenges', async () => {
   compared = 0;
-  const guess = (index: number) =>
-    testApp.browser().signIn(`listed${index}@example.test`, 'Wrong-Guess-1', { from: '203.0.113.5' });
+  const guess = (index: number) => guessFrom('203.0.113.5', `listed${index}@example.test`);
   const statuses = new Set<number>();
   // The most that one address block may have in progress; the rest would be 503 and compare nothing.
   const guessMany = async (from: number, to: number) => {
@@ -66,15 +76,13 @@ test('guessing through a list of accounts from one address is limited, also for 
   await guessMany(0, 20);
   expect(statuses).toEqual(new Set([409]));
   expect(compared).toBe(20);
-  await setWrongPasswords(280);
-  await guessMany(20, 60);
+  await setWrongPasswords(290);
+  await guessMany(20, 40);
   expect(statuses).toEqual(new Set([409, 429]));
-  // Requests whose challenge is not solved yet take places for a moment, so it may be a few less than twenty more.
-  expect(compared).toBeGreaterThan(30);
-  expect(compared).toBeLessThanOrEqual(40);
+  expect(compared).toBe(30);
 });
 
-test('of parallel guesses from an address with one attempt left, at most one is compared and no account is locked', async () => {
+test('of parallel guesses from an address with one attempt left, exactly one is compared and no account is locked', async () => {
   const owners = Array.from(
     { length: PASSWORD_REQUESTS_PER_ADDRESS_MAX },
     (_, number) => `owner${number}@example.test`,
@@ -88,10 +96,10 @@ test('of parallel guesses from an address with one attempt left, at most one is 
   compared = 0;
   const replies = await Promise.all(
     // The most that one address block may have in progress.
-    owners.map((email) => testApp.browser().signIn(email, 'Wrong-Guess-1', { from })),
+    owners.map((email) => guessFrom(from, email)),
   );
-  expect(compared).toBeLessThanOrEqual(1);
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(owners.length - compared);
+  expect(compared).toBe(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(owners.length - 1);
   const { rows } = await testApp.deps.db.statement('select key from password_attempts');
   expect(rows.length).toBeLessThanOrEqual(3);
   for (const email of owners) {

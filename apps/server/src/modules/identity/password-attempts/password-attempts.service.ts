@@ -53,7 +53,7 @@ export interface Subject {
 }
 
 export interface Attempt {
-  /** Whether it comes from a device that the player has signed in from. */
+  /** Whether it comes from a device that the player has signed in from. It is not counted for the address block. */
   isKnownDevice: boolean;
   /** The password was right: the attempt does not count against the account. */
   succeed(): Promise<void>;
@@ -137,7 +137,8 @@ export function createPasswordAttempts({
   }
 
   return {
-    async spend(subject: Subject, caller: AttemptCaller): Promise<Attempt> {
+    /** `sibling` is an earlier attempt of the same request: the address block is counted once for both. */
+    async spend(subject: Subject, caller: AttemptCaller, sibling?: Attempt): Promise<Attempt> {
       const { addressBucket, installationId } = caller;
       if (await knownDevices.isKnown(subject.userId, installationId)) {
         const key = keyOf('device', `${subject.userId}:${installationId}`);
@@ -150,8 +151,11 @@ export function createPasswordAttempts({
         };
       }
       // The address first: one that is over its limit must neither lock accounts nor add a row for each name.
-      await pressures.spend(caller, WRONG_PASSWORDS);
-      const returnToAddress = () => pressures.giveBack(caller, WRONG_PASSWORDS);
+      const isAddressCounted = sibling !== undefined && !sibling.isKnownDevice;
+      if (!isAddressCounted) await pressures.spend(caller, WRONG_PASSWORDS);
+      const returnToAddress = async () => {
+        if (!isAddressCounted) await pressures.giveBack(caller, WRONG_PASSWORDS);
+      };
       let spent: string[];
       try {
         spent = await spendOnAccount(subject, addressBucket);

@@ -1,0 +1,14 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import { API_ROOT } from '@gatehouse/contract/headers';
+
+/**
+ * The shell forwards all calls. Advertisements, social sign-in and the download of the launcher belong to the web; the
+ * script of the challenges is the one of the build, because the policy of the shell allows no other host.
+ */
+export function inLauncher(config: ClientConfig): ClientConfig {
+  return {
+    ...config,
+    core: { ...config.core, apiUrl: API_ROOT, storeApiUrl: API_ROOT, userSessionDomain: '' },
+    features: {},
+  };
+}
