@@ -16,10 +16,7 @@ import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 const WITHOUT_SESSION = { token: null };
 
 /** The token is in the response header; the session store reads it from the event. */
-export async function signUp(
-  call: Call,
-  body: Omit<SignUpBody, 'blackbox' | 'challenge'>,
-): Promise<SignUpResult> {
+export async function signUp(call: Call, body: Omit<SignUpBody, 'blackbox'>): Promise<SignUpResult> {
   const result = await call('POST /users', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION });
   markValidationSent();
   markFirstVisit();

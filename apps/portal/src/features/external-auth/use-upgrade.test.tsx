@@ -60,12 +60,14 @@ test('a free e-mail gets its password and then a session', async () => {
 });
 
 test('an e-mail from the provider is checked before the player is asked', async () => {
-  const { result } = begin(EMAIL, [refused('USER_EXISTS')]);
+  const { result, track } = begin(EMAIL, [refused('USER_EXISTS')]);
   await waitFor(() => expect(result.current.state).toMatchObject({ at: 'password', mode: 'link' }));
+  // Nothing was submitted, so no sign-up has failed.
+  expect(track).not.toHaveBeenCalled();
 });
 
 test('signs in if the ghost no longer exists', async () => {
-  const { result, sent, signInExternally } = begin(EMAIL, [
+  const { result, sent, signInExternally, track } = begin(EMAIL, [
     refused('USER_EXISTS'),
     refusal(404, ['NOT_FOUND']),
     json(200, { token: 'token-3' }),
@@ -74,6 +76,11 @@ test('signs in if the ghost no longer exists', async () => {
   act(() => result.current.givePassword('Lantern-Keep-1'));
   await waitFor(() => expect(signInExternally).toHaveBeenCalledWith('token-3'));
   expect(sent.map(({ url }) => url)).toEqual([UPGRADE, UPGRADE, SIGN_IN]);
+  await waitFor(() =>
+    expect(track).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: 'login', result: 'success' }),
+    ),
+  );
 });
 
 test('restarts if that sign-in fails as well', async () => {

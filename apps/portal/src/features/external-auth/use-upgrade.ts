@@ -44,15 +44,14 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const [state, dispatch] = useReducer(upgradeReducer, null, () => upgradeStart(checkedFirst, identity));
   const pane = state.at === 'email' ? 'email' : 'password';
 
-  function count(failure: UpgradeFailure | null): void {
+  function count(failure: UpgradeFailure | null, isLink = state.at === 'password' && state.mode === 'link') {
     const memory = createLoginMemory(consent.getState().allows);
-    const isLink = state.at === 'password' && state.mode === 'link';
     const event = upgradeEventOf({ isLink, subpage: memory.subpageOf(true) }, failure);
     if (failure === null) memory.remember(true);
     if (event) void track(event);
   }
 
-  async function send(upgrade: Upgrade): Promise<void> {
+  async function send(upgrade: Upgrade, isSubmitted = true): Promise<void> {
     try {
       const displayName = defaultDisplayName(upgrade.email);
       const result = await upgradeGhost(call, { ...upgrade, displayName, locale });
@@ -62,7 +61,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
       const failure = failureOf('POST /auth/thin/ghostuser/upgrade', error, UPGRADE_FAILURES);
       const isLost = failure === 'not-found' && upgrade.password === undefined;
       dispatch({ type: 'failed', failure: isLost ? 'unknown' : failure, waitS: waitOf(error) });
-      count(isLost ? 'unknown' : failure);
+      if (isSubmitted) count(isLost ? 'unknown' : failure);
       if (failure === 'not-found' && !isLost) await signInInstead(upgrade);
     }
   }
@@ -72,17 +71,19 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     try {
       const token = await signIn(call, { email, password, locale, rememberMe: true });
       await session.getState().signInExternally(token);
+      count(null, true);
     } catch (error) {
       const endpoint = 'POST /authProviders/credentials/sessions';
       const failure = failureOf(endpoint, error, SIGN_IN_INSTEAD_FAILURES);
       dispatch({ type: 'failed', failure, waitS: waitOf(error) });
+      count(failure, true);
     }
   }
 
   // Whether the account exists decides the first step, so the server is asked first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the e-mail that came along
   useEffect(() => {
-    if (checkedFirst) void send({ email: checkedFirst });
+    if (checkedFirst) void send({ email: checkedFirst }, false);
   }, []);
 
   const shown = useRef(pane);
@@ -100,18 +101,18 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     if (wanted === pane || !trail.includes(FIRST_STEP)) return;
     if (state.at === 'email' && state.isBusy) return;
     if (wanted === 'email') dispatch({ type: 'edit-email' });
-    else giveEmail(identity || state.email);
+    else giveEmail(identity || state.email, false);
   }, [step, flow.visits]);
 
-  function giveEmail(email: string): void {
+  function giveEmail(email: string, isSubmitted = true): void {
     dispatch({ type: 'email-given', email });
-    void send({ email });
+    void send({ email }, isSubmitted);
   }
 
   return {
     state,
     provider,
-    giveEmail,
+    giveEmail: (email: string) => giveEmail(email),
     givePassword(password: string) {
       dispatch({ type: 'password-given' });
       void send({ email: state.email, password });

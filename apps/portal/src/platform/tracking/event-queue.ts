@@ -53,10 +53,9 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
   async function flush(): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
-    if (!isAllowed()) queued = [];
     // What is on its way must not be sent again by the next page.
     unsent.remove();
-    while (queued.length > 0) {
+    while (queued.length > 0 && isAllowed()) {
       const batch = queued.splice(0, BATCH_MAX);
       const events = batch.map(({ event }) => event);
       try {
@@ -71,6 +70,7 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
         return keepUnsent();
       }
     }
+    queued = [];
   }
 
   function aMoment(): Promise<void> {
@@ -78,6 +78,11 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
   }
 
   function keepUnsent(): void {
+    // The player may have withdrawn consent while the request was under way.
+    if (!isAllowed()) {
+      queued = [];
+      return;
+    }
     queued = queued.slice(-UNSENT_MAX);
     unsent.write(JSON.stringify(queued));
   }
@@ -95,7 +100,7 @@ export function createEventQueue({ call, isAllowed, isOnline, clock, unsent, log
     },
     leave(): void {
       if (isOnline()) void flush();
-      else if (queued.length > 0 && isAllowed()) keepUnsent();
+      else if (queued.length > 0) keepUnsent();
     },
   };
 }

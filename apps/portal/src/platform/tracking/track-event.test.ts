@@ -105,6 +105,16 @@ test('drops what waits when consent is withdrawn', async () => {
   expect(sent).toEqual([]);
 });
 
+test('keeps nothing when consent is withdrawn while a request fails', async () => {
+  const { track, sent, consent, stored } = openPage({ answers: [new TypeError('no network')] });
+  await track(forgotten);
+  await aSecond();
+  expect(sent).toHaveLength(1);
+  consent.isAllowed = false;
+  await aSecond();
+  expect(stored.has(UNSENT)).toBe(false);
+});
+
 test.each(['pagehide', 'visibilitychange'])('sends what waits at %s', async (name) => {
   const { track, batches, page, document } = openPage();
   await track(forgotten);

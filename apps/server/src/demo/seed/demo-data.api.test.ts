@@ -7,7 +7,7 @@ import { DEMO_LEGACY_IDS, DEMO_PEOPLE, seedDemoWorld } from './demo-world.seed.t
 let testApp: PlayerTestApp;
 afterEach(() => testApp.close());
 
-const NOTHING = { users: 0, legacyAccounts: 0, coupons: 0, mails: 0, events: 0 };
+const NOTHING = { users: 0, legacyAccounts: 0, coupons: 0, mails: 0 };
 const rowsOf = async (text: string) => (await testApp.deps.db.statement(text)).rows;
 
 async function redeem(code: string, email: string) {
@@ -67,7 +67,25 @@ test('removes the demo data and what its coupons granted, and keeps everything e
   ]);
   expect(await rowsOf('select identity from legacy_accounts')).toEqual([{ identity: 'OldKnight' }]);
   expect(await rowsOf('select code from coupons')).toEqual([{ code: 'OWN-2027' }]);
-  expect(await db.transaction(removeDemoData)).toEqual(NOTHING);
+  expect(await db.transaction(removeDemoData)).toEqual({ ...NOTHING, events: 0 });
+});
+
+test.each([
+  ['', 'select 1'],
+  [' after their events have expired', 'delete from tracking_events'],
+])('removes the numbers of invented visitors%s, and keeps those of other days', async (_, expire) => {
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  const { db } = testApp.deps;
+  await db.statement(
+    `insert into funnel_days (day, funnel, step, visitors)
+     select (now() at time zone 'UTC')::date - ago, 'sign-up', 'viewed', ago from unnest(array[0, 1, 14, 15]) ago`,
+  );
+  await db.statement(expire);
+  await db.transaction(removeDemoData);
+  expect(await rowsOf('select visitors from funnel_days order by visitors')).toEqual([
+    { visitors: 0 },
+    { visitors: 15 },
+  ]);
 });
 
 test('a coupon of the same code for another product is not demo data', async () => {

@@ -9,6 +9,7 @@ import { publishedBuilds } from '../../db/schema/published-builds.ts';
 import { funnelDays, trackingEvents } from '../../db/schema/tracking.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { DEMO_VERSIONS } from '../builds/demo-versions.seed.ts';
+import { DEMO_EVENT_DAYS } from './demo-events.seed.ts';
 import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
 
 export interface DemoData {
@@ -17,6 +18,9 @@ export interface DemoData {
   coupons: number;
   /** Of all recipients. Serve mode never writes to this table. */
   mails: number;
+}
+
+export interface RemovedDemoData extends DemoData {
   /** Of invented visitors. */
   events: number;
 }
@@ -47,13 +51,12 @@ export async function findDemoData(queries: Queries): Promise<DemoData> {
     legacyAccounts: await queries.$count(legacyAccounts, isDemoLegacyAccount),
     coupons: await queries.$count(coupons, isDemoCoupon),
     mails: await queries.$count(demoMails),
-    events: await queries.$count(trackingEvents, isDemoEvent),
   };
 }
 
 /** The passwords of these accounts and the codes of these coupons are public. */
 export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
-  const { mails: _mails, events: _events, ...found } = await findDemoData(db.queries);
+  const { mails: _mails, ...found } = await findDemoData(db.queries);
   if (Object.values(found).every((count) => count === 0)) return;
   throw new StartupProblem(
     `The database holds demo data (${found.users} users, ${found.legacyAccounts} game accounts, ${found.coupons} coupons), ` +
@@ -65,8 +68,10 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
  * Runs in the transaction that records it. Also removes what demo coupons and the demo checkout gave to other players;
  * those players stay.
  */
-export async function removeDemoData(tx: Queries): Promise<DemoData> {
-  const found = await findDemoData(tx);
+export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
+  const found = { ...(await findDemoData(tx)), events: await tx.$count(trackingEvents, isDemoEvent) };
+  await removeDemoFunnelDays(tx);
+  await tx.delete(trackingEvents).where(isDemoEvent);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
   const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
   await tx.delete(couponRedemptions).where(inArray(couponRedemptions.couponCode, demoCodes));
@@ -75,13 +80,23 @@ export async function removeDemoData(tx: Queries): Promise<DemoData> {
   await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
   await tx.delete(users).where(isDemoUser);
   await tx.delete(demoMails);
-  if (found.events > 0) {
-    await tx.delete(trackingEvents).where(isDemoEvent);
-    // They count the invented visitors; the job counts the others again.
-    await tx.delete(funnelDays);
-  }
   await tx.delete(publishedBuilds).where(inArray(publishedBuilds.version, [...DEMO_VERSIONS]));
   return found;
+}
+
+/**
+ * The invented visitors came on the days before the demo was seeded, on which an empty database had no others. The
+ * numbers of these days stay when their events expire, so the age of the demo's players also tells the days.
+ */
+async function removeDemoFunnelDays(tx: Queries): Promise<void> {
+  const daysOfEvents = tx
+    .selectDistinct({ day: sql`(${trackingEvents.receivedAt} at time zone 'UTC')::date` })
+    .from(trackingEvents)
+    .where(isDemoEvent);
+  const seedDay = sql`(${users.createdAt} at time zone 'UTC')::date`;
+  const isBeforeSeed = sql`${funnelDays.day} >= ${seedDay} - ${DEMO_EVENT_DAYS}::int and ${funnelDays.day} < ${seedDay}`;
+  const seeds = tx.select({ one: sql`1` }).from(users).where(and(isDemoUser, isBeforeSeed));
+  await tx.delete(funnelDays).where(or(inArray(funnelDays.day, daysOfEvents), exists(seeds)));
 }
 
 /** Paid with the demo checkout, or ordered by a player of the demo. */

@@ -2,7 +2,7 @@ import type { trackingEvents } from '../../db/schema/tracking.ts';
 
 type NewEvent = typeof trackingEvents.$inferInsert;
 
-const DAYS = 14;
+export const DEMO_EVENT_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PRODUCTS = ['emberfall', 'neon-drift', 'hollow-court', 'paper-dragons'] as const;
 const GATEHOUSE = 'gatehouse';
@@ -57,7 +57,7 @@ export function demoEvents(now: Date): NewEvent[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const events: NewEvent[] = [];
   let visitors = 0;
-  for (let ago = DAYS; ago > 0; ago -= 1) {
+  for (let ago = DEMO_EVENT_DAYS; ago > 0; ago -= 1) {
     const count = 30 + Math.floor(random() * 25);
     for (let nth = 0; nth < count; nth += 1) {
       visitors += 1;

@@ -9,7 +9,7 @@ export function addDemoCommands(program: Command, { run, withTools, operatorOf }
   demo
     .command('remove')
     .description(
-      'remove the accounts, coupons, mails and events of the demo; serve refuses a database that has them',
+      'remove the accounts, coupons, mails and events of the demo; serve refuses a database with its accounts or coupons',
     )
     .action((_options: object, command: Command) =>
       run(command, async () => {

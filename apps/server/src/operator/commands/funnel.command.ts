@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { parseMoment } from '../../modules/operations/operator/parse-moment.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { OperatorServices } from '../operator-services.ts';
@@ -12,7 +12,13 @@ export function addFunnelCommand(program: Command, { run, withTools }: CommandCo
   program
     .command('funnel')
     .description('how many visitors reach each step of sign-up, sign-in, migration, download and purchase')
-    .option('--since <when>', 'the first day: 2026-12-01 or 7d (ago); days are of UTC', '14d')
+    .addOption(
+      new Option('--since <when>', 'the first day: 2026-12-01 or 7d (ago); days are of UTC').default(
+        // And today.
+        '13d',
+        'the last 14 days',
+      ),
+    )
     .action(({ since }: { since: string }, command: Command) =>
       run(command, async () => {
         const from = parseMoment(since, new Date(), 'back');

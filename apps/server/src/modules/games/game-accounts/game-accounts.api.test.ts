@@ -59,8 +59,8 @@ test('a sign-in names the account played last, and that of the page’s region o
   const browser = testApp.browser();
   const email = 'two-regions@example.test';
   await browser.signUp(email);
-  const game = testApp.deps.content.games.get('paper-dragons');
-  const create = async (gameEnvironmentId: string) => {
+  const create = async (gameEnvironmentId: string, name = 'paper-dragons') => {
+    const game = testApp.deps.content.games.get(name);
     const place = { gameId: game?.id, gameEnvironmentId, accountGroup: game?.accountGroup };
     const { body } = await browser.call('POST /users/me/accounts', { body: { ...place, gfLang: 'en' } });
     const accounts = (await browser.call('GET /user/accounts')).body;
@@ -84,4 +84,10 @@ test('a sign-in names the account played last, and that of the page’s region o
   expect(await signIn({ region: 'eu', gameEnvironmentId: 'eu-1' })).toBe(european);
   expect(await signIn({ region: 'eu' })).toBe(european);
   expect(await signIn({ gameEnvironmentId: 'unknown-1' })).toBe(american);
+  // Another game has the same ids, and a sign-in does not name its game.
+  const otherGame = await create('eu-1', 'emberfall');
+  expect([american, european]).not.toContain(otherGame);
+  expect(await signIn({ region: 'eu', gameEnvironmentId: 'eu-1' })).toBe(american);
+  expect(await signIn({ region: 'eu' })).toBe(american);
+  expect(await signIn({ region: 'na', gameEnvironmentId: 'na-1' })).toBe(american);
 });

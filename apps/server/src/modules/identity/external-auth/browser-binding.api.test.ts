@@ -46,6 +46,18 @@ describe('a social sign-in is bound to the browser that began it', () => {
     for (const line of cookies) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
+  test('its cookie also reaches the poll below the API_URL of the operator', async () => {
+    const proxied = await openExternalAuthTestApp({ API_URL: '/accounts/v1' });
+    try {
+      const body = { type: 'popup', provider: 'google', locale: 'en-GB' };
+      const { headers } = await proxied.openBrowser().call('POST', '/auth/external', { body });
+      const paths = headers.getSetCookie().map((line) => /Path=([^;]+)/.exec(line)?.[1]);
+      expect(paths).toEqual(['/auth/external', '/api/v1/auth/external', '/accounts/v1/auth/external']);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   test('it expires after ten minutes', async () => {
     const browser = testApp.openBrowser();
     const { id, url } = await browser.begin();

@@ -11,13 +11,13 @@ export function externalAuthRoutes(
     env,
     externalAuth,
     codeExchange,
-  }: { env: { publicUrl: string }; externalAuth: ExternalAuth; codeExchange: CodeExchange },
+  }: { env: { publicUrl: string; apiUrl: string }; externalAuth: ExternalAuth; codeExchange: CodeExchange },
 ): void {
   const isHttps = env.publicUrl.startsWith('https:');
 
   serve(app, 'POST /auth/external', async (call) => {
     const { id, url, browserSecret } = await externalAuth.begin(call.body, call.session, callerOf(call));
-    call.reply.header('set-cookie', browserCookies(id, browserSecret, isHttps));
+    call.reply.header('set-cookie', browserCookies(id, browserSecret, { apiUrl: env.apiUrl, isHttps }));
     return { id, url };
   });
   serve(app, 'GET /auth/external/:id', (call) => {

@@ -63,13 +63,11 @@ export async function rememberDevice(
     })
     // Only a row that was just inserted has no previous version.
     .returning({ isNew: sql<boolean>`xmax = 0` });
-  if (row && !row.isNew) return false;
-  await forgetOldestDevices(tx, userId, installationId);
-  return true;
+  return row?.isNew ?? true;
 }
 
 /** Each known device has its own attempts, so their number limits how often a password can be guessed. */
-async function forgetOldestDevices(tx: Queries, userId: string, newest: string): Promise<void> {
+export async function forgetOldestDevices(tx: Queries, userId: string, newest: string): Promise<void> {
   const isNewest = sql`${knownDevices.installationId} = ${newest}`;
   const surplus = tx
     .select({ installationId: knownDevices.installationId })
@@ -90,4 +88,10 @@ export async function forgetDevicesOf(
   const isOther =
     exceptInstallationId === null ? undefined : ne(knownDevices.installationId, exceptInstallationId);
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
+}
+
+export async function forgetDevice(tx: Queries, userId: string, installationId: string): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.installationId, installationId)));
 }

@@ -5,7 +5,9 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import {
   describeDevice,
+  forgetDevice,
   forgetDevicesOf,
+  forgetOldestDevices,
   hasDeviceLike,
   isKnownDevice,
   rememberDevice,
@@ -41,11 +43,16 @@ export function createKnownDevices({
       const { installationId, blackbox, addressBucket } = caller;
       const isNew =
         installationId === null || (await rememberDevice(tx, userId, installationId, clock.now()));
-      if (!isNew || blackbox === null) return isNew;
-      return !(await hasDeviceLike(tx, userId, {
-        fingerprintHashes: secrets.keyedHashes('fingerprint', blackbox),
-        addressHashes: secrets.keyedHashes('device-address', addressBucket),
-      }));
+      if (!isNew) return false;
+      const isLikeKnown =
+        blackbox !== null &&
+        (await hasDeviceLike(tx, userId, {
+          fingerprintHashes: secrets.keyedHashes('fingerprint', blackbox),
+          addressHashes: secrets.keyedHashes('device-address', addressBucket),
+        }));
+      // After the comparison: the oldest device may be this one.
+      if (installationId !== null) await forgetOldestDevices(tx, userId, installationId);
+      return !isLikeKnown;
     },
     /** Stores what a known device has reported about itself. */
     async describe(userId: string, { installationId, blackbox, addressBucket }: DeviceCaller): Promise<void> {
@@ -56,5 +63,6 @@ export function createKnownDevices({
       });
     },
     forget: forgetDevicesOf,
+    forgetOne: forgetDevice,
   };
 }

@@ -73,6 +73,26 @@ test('signing out everywhere else leaves this session alone', async () => {
   expect(await list(home)).toHaveLength(1);
 });
 
+test('a device that was signed out from elsewhere is no longer a known one', async () => {
+  const email = 'stolen@example.test';
+  const known = async () => {
+    const statement = 'select installation_id from known_devices join users on id = user_id where email = $1';
+    const { rows } = await testApp.deps.db.statement(statement, [email]);
+    return rows.map((row) => row.installation_id).sort();
+  };
+  const home = await testApp.player(email);
+  const laptop = await signedIn(email, WINDOWS_FIREFOX);
+  const phone = await signedIn(email, WINDOWS_FIREFOX);
+  const [atHome, onLaptop, onPhone] = [home, laptop, phone].map((one) => one.installationId);
+  const laptopSession = (await list(laptop)).find(({ isCurrent }) => isCurrent);
+  const params = { sessionId: String(laptopSession?.sessionId) };
+  expect(await known()).toEqual([atHome, onLaptop, onPhone].sort());
+  await home.call('DELETE /auth/sessions/:sessionId', { params });
+  expect(await known()).toEqual([atHome, onPhone].sort());
+  await home.call('DELETE /auth/sessions/others');
+  expect(await known()).toEqual([atHome]);
+});
+
 test('does not list sessions that have expired', async () => {
   const home = await testApp.player('expired@example.test');
   testApp.clock.advance(13 * 60 * 60);

@@ -3,6 +3,7 @@ import { CodedError } from '../../../errors.ts';
 import { LAUNCHER_DEVICE } from '../../../ports/caller.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { FullSession, Sessions } from '../sessions/sessions.service.ts';
 import type { SignOut } from '../sign-in/sign-out.service.ts';
 import type { Users } from '../users/users.service.ts';
@@ -17,12 +18,14 @@ export function createOwnSessions({
   db,
   users,
   sessions,
+  knownDevices,
   signOut,
   accessRevocation,
 }: {
   db: Database;
   users: Users;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   signOut: SignOut;
   accessRevocation: AccessRevocation;
 }) {
@@ -34,15 +37,20 @@ export function createOwnSessions({
         isLauncher: session.client === 'launcher' || session.browser === LAUNCHER_DEVICE,
       }));
     },
-    /** The next call with its token is 401. */
-    async end({ userId }: Own, id: string): Promise<void> {
+    /** The next call with its token is 401, and the next sign-in from its device is one from a new device. */
+    async end(own: Own, id: string): Promise<void> {
+      const { userId } = own;
       if (!(await sessions.isOpen(db.queries, id, userId))) throw new CodedError('NOT_FOUND');
+      const device = await sessions.installationOf(db.queries, id);
+      const isOther = device !== (await sessions.installationOf(db.queries, own.id));
+      if (device !== null && isOther) await knownDevices.forgetOne(db.queries, userId, device);
       await signOut.signOut({ id, userId });
     },
     endOthers: ({ id, userId }: Own): Promise<void> =>
       db.transaction(async (tx) => {
         // A session is opened under the same lock.
         await users.lock(tx, userId);
+        await knownDevices.forget(tx, userId, await sessions.installationOf(tx, id));
         await accessRevocation.revoke(tx, userId, id);
       }),
   };

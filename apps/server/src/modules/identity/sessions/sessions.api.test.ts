@@ -162,6 +162,15 @@ describe('A sign-in from a device that was not seen before', () => {
       });
     expect((await signIn(home, blackbox)).status).toBe(200);
     expect(mails()).toBe(0);
+    // As if it had been seen least recently of all that are kept.
+    await testApp.deps.db.statement(
+      `insert into known_devices (user_id, installation_id, first_seen_at, last_seen_at)
+       select user_id, gen_random_uuid(), now() + interval '1 year', now() + interval '1 year'
+       from users join known_devices on user_id = users.id, generate_series(1, 19) where email = $1 and fingerprint_hash is not null`,
+      [email],
+    );
+    expect((await signIn(home, blackbox)).status).toBe(200);
+    expect(mails()).toBe(0);
     await signIn('203.0.113.9', blackbox);
     expect(mails()).toBe(1);
     await signIn(home, 'tra:another-browser');

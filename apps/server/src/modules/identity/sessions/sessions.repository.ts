@@ -56,6 +56,14 @@ export async function isSessionOpen(tx: Queries, id: string, userId: string): Pr
   return rows.length > 0;
 }
 
+export async function findInstallationOf(tx: Queries, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ installationId: sessions.installationId })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.installationId ?? null;
+}
+
 export async function deleteSession(tx: Queries, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }

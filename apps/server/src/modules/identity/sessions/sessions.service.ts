@@ -16,6 +16,7 @@ import {
   deleteSessionsBy,
   deleteSessionsOf,
   deleteSurplusSessions,
+  findInstallationOf,
   insertSession,
   isSessionOpen,
   listFullSessions,
@@ -107,6 +108,7 @@ export function createSessions({
     markAllEnded: (tx: Queries, userId: string) => markSessionsEnded(tx, userId, clock.now()),
 
     isOpen: isSessionOpen,
+    installationOf: findInstallationOf,
     /** Throws UNAUTHORIZED; see `isSessionOpen`. */
     async requireOpen(tx: Queries, { id, userId }: Pick<Session, 'id' | 'userId'>): Promise<void> {
       if (!(await isSessionOpen(tx, id, userId))) throw new CodedError('UNAUTHORIZED');

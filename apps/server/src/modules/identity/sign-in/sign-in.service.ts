@@ -6,7 +6,8 @@ import type { Content } from '../../content/files/content.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
-import { accountOfSignIn } from './sign-in.repository.ts';
+import { listOwnAccounts } from './sign-in.repository.ts';
+import { accountInPlace } from './sign-in-account.rules.ts';
 import type { SignInCompletion } from './sign-in-completion.service.ts';
 
 export interface SignedIn {
@@ -43,27 +44,20 @@ export function createSignIn({
     return { from, to: await passwords.hash(password, caller) };
   }
 
-  /** The environments of the page that the player signs in at; none without a game. */
-  function environmentsOf({ gameEnvironmentId, region }: SignInBody): string[] {
-    if (gameEnvironmentId !== undefined) return [gameEnvironmentId];
-    if (region === undefined) return [];
-    const environments = [...content.games.values()].flatMap((game) => game.environments);
-    return environments.filter((one) => one.region === region).map(({ id }) => id);
-  }
-
   return {
     async withPassword(body: SignInBody, caller: Caller): Promise<SignedIn> {
       const identity = body.email ?? body.identity ?? '';
       const user = await passwordCheck.authenticate(identity, body.password, caller);
       const upgrade = await upgradeOf(user, body.password, caller);
-      const account = await accountOfSignIn(db.queries, user.id, environmentsOf(body));
-      const platformGameAccountId = account?.platformGameAccountId ?? null;
+      const accounts = await listOwnAccounts(db.queries, user.id);
+      const inPlace = accountInPlace(accounts, body, content.games.values());
+      const platformGameAccountId = (inPlace ?? accounts[0])?.platformGameAccountId ?? null;
       const { token } = await signInCompletion.complete(
         {
           user,
           remembered: body.rememberMe ?? false,
           isPlatformLogin: true,
-          platformGameAccountId: account?.isInPlace ? platformGameAccountId : null,
+          platformGameAccountId: inPlace && platformGameAccountId,
         },
         caller,
         async (tx) => {
