@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { fromOwnAddress } from './client-address.ts';
 
 const MESSAGES = join(import.meta.dirname, '../packages/messages/en-GB');
 const MESSAGE_IDS = readdirSync(MESSAGES).flatMap((file) =>
@@ -30,6 +31,9 @@ interface Options {
  */
 export const test = base.extend<Options>({
   consent: [{}, { option: true }],
+  // Limits and challenges count by address, and all stories together would reach them.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => use(fromOwnAddress()),
   context: async ({ context, consent, baseURL }, use) => {
     if (consent) await answerConsent(context, String(baseURL), consent);
     await use(context);

@@ -54,7 +54,7 @@ const STEPS: Step[] = [
   { name: 'sizes over the wire', command: ['node', 'scripts/check-sizes.ts'] },
   {
     name: 'browser stories',
-    command: ['playwright', 'test', '-c', 'e2e'],
+    command: ['playwright', 'test', '-c', 'e2e', '--project=stories'],
     outcome: () => readPlaywright(PLAYWRIGHT_JSON),
   },
 ];

@@ -1,10 +1,7 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { test } from '../test.ts';
 import { walkLocale } from '../walk-locale.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 for (const locale of LOCALES) {
   test(`Every page of ${locale} is whole, in its language and without an error`, async ({

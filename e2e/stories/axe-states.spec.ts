@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { fromOwnAddress } from '../client-address.ts';
 import { addAccounts, bringLegacyAccount } from '../game-accounts.ts';
 import { newGuardedPlayer, newPlayer, newValidatedPlayer } from '../player.ts';
 import { axeFindings, carrySession, open } from '../shell.ts';
@@ -8,7 +7,6 @@ import { test } from '../test.ts';
 import { label } from '../texts.ts';
 import { uniqueName } from '../unique-name.ts';
 
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 // Flows of many steps, with an axe check at each.
 test.slow();
 

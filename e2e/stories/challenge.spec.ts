@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { watchForProblems } from '../console-problems.ts';
 import { newAddress, newPlayer } from '../player.ts';
 import { axeFindings } from '../shell.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 test('A player behind an attacked address signs up: the security check is announced and goes on by itself', async ({
   page,

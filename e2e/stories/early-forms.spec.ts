@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { watchForProblems } from '../console-problems.ts';
 import {
   allPages,
@@ -18,8 +17,6 @@ import { newAddress } from '../player.ts';
 import { axeFindings, carryNewSession } from '../shell.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 for (const visitor of ['signed out', 'signed in']) {
   test(`Every form that is sent before the page has loaded keeps the URL clean, ${visitor}`, async ({

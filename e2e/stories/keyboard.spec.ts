@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { fromOwnAddress } from '../client-address.ts';
 import { bringLegacyAccount } from '../game-accounts.ts';
 import { expectFieldError, tabTo, typeInto } from '../keyboard.ts';
 import { EMBERFALL } from '../migration.ts';
@@ -9,8 +8,6 @@ import { carryNewSession, carryValidatedSession, open } from '../shell.ts';
 import { expectSignedIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { uniqueName } from '../unique-name.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
 

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { flowEntry } from '../flow-entry.ts';
 import { comeFromGame, expectFitToSee } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { axeFindings, bar } from '../shell.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 // Each old game account can be migrated once, so these stories run one after the other.
 test.describe.configure({ mode: 'default' });

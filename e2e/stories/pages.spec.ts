@@ -1,11 +1,8 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
 import { walkLocale } from '../walk-locale.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 test.describe('A visitor without script', () => {
   test.use({ javaScriptEnabled: false });

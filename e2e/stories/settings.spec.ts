@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { watchForProblems } from '../console-problems.ts';
 import { codeFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
 import { expectSignedIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 const OTHER_PASSWORD = 'Candle-Tower-77';
 

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
-import { fromOwnAddress } from '../client-address.ts';
 import { watchForProblems } from '../console-problems.ts';
 import { newAddress, newPlayer } from '../player.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 const create = { name: 'Create account' };
 

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
-import { fromOwnAddress } from '../client-address.ts';
 import { newAddress, newGuardedPlayer, newValidatedPlayer } from '../player.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 // Two windows, a provider and a poll every second: slow on a busy machine.
 test.slow();

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { routeTable } from '../../apps/portal/src/app/route-table.ts';
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
-import { fromOwnAddress } from '../client-address.ts';
 import { NEWS_ID, portalPages } from '../early-forms.ts';
 import { bringLegacyAccount, carryCollector } from '../game-accounts.ts';
 import { serveContent, writeHostileContent } from '../hostile-content.ts';
@@ -15,8 +14,6 @@ import { bar, carrySession, open, tokenOf } from '../shell.ts';
 import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { STORED_SCRIPTS, watchForScripts } from '../stored-scripts.ts';
 import { test } from '../test.ts';
-
-test.use({ extraHTTPHeaders: fromOwnAddress() });
 
 /** Refused as malformed text, and refused as a name. */
 const REFUSALS = [400, 409];

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { type TrackingEvent, trackingEventOf } from '../../packages/contract/src/tracking.ts';
-import { fromOwnAddress } from '../client-address.ts';
 import { watchForProblems } from '../console-problems.ts';
 import { bringLegacyAccount } from '../game-accounts.ts';
 import { comeFromGame } from '../migration.ts';
@@ -11,7 +10,7 @@ import { storedEvents } from '../stored-events.ts';
 import { test } from '../test.ts';
 import { uniqueName } from '../unique-name.ts';
 
-test.use({ consent: null, extraHTTPHeaders: fromOwnAddress() });
+test.use({ consent: null });
 
 const SIGN_UP = ['page_viewed gatehouse sign-up', 'sign_up gatehouse success', 'logout user_requested'];
 const UNIFIED = 'success_after_unifying_accounts_with_username_login';
