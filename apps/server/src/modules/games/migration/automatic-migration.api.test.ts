@@ -77,6 +77,18 @@ describe('A game account is migrated with questions', () => {
     expect((await testApp.browser().signIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
+  test('after five accounts with the address, so that they are no tries at the password', async () => {
+    await testApp.player(email, OTHER_PASSWORD);
+    const signInAs = async (name: string, password: string) => {
+      await testApp.importLegacyAccount(name, { email, password });
+      return testApp.signInToGame(testApp.browser(), name, password);
+    };
+    for (let guess = 1; guess <= 5; guess++) await signInAs(`${identity}-${guess}`, `Wrong-Guess-${guess}`);
+    const right = await signInAs(identity, OTHER_PASSWORD);
+    expect(right).toMatchObject({ status: 200, body: { isPlatformUser: false } });
+    expect((await testApp.browser().signIn(email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
   test('where the player has not validated the address', async () => {
     await testApp.browser().signUp(email);
     await testApp.importLegacyAccount(identity, { email });

@@ -3,6 +3,7 @@ import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { languageOf } from '@gatehouse/domain/locales';
 import type { Database } from '../../../db/db.ts';
 import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
@@ -12,6 +13,9 @@ import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
 import type { AccountMove } from './account-move.service.ts';
+
+/** A player's. Beyond them the migration asks, as for a different password. */
+const COMPARISONS: Limit = { points: 5, windowSeconds: 24 * 60 * 60 };
 
 export type AutomaticMigration = ReturnType<typeof createAutomaticMigration>;
 
@@ -23,6 +27,7 @@ export type AutomaticMigration = ReturnType<typeof createAutomaticMigration>;
 export function createAutomaticMigration({
   env,
   db,
+  limiter,
   passwords,
   users,
   twoFactorDevices,
@@ -33,6 +38,7 @@ export function createAutomaticMigration({
 }: {
   env: { environment: Environment };
   db: Database;
+  limiter: Limiter;
   passwords: PasswordHasher;
   users: Users;
   twoFactorDevices: TwoFactorDevices;
@@ -43,7 +49,8 @@ export function createAutomaticMigration({
 }) {
   /**
    * The password is compared with the player's only after it was right for the game account, whose password never
-   * changes. So a second password can never be tried here, and the comparison needs no counter.
+   * changes. But an old game may have several accounts with the address of a player, so comparisons are counted. They
+   * are not the player's own attempts: a different password is not a mistake, and must not lock the player out.
    */
   async function ownerOf(
     { emailCanonical, displayName }: LegacyAccount,
@@ -54,6 +61,7 @@ export function createAutomaticMigration({
     const owner = await users.findByEmail(emailCanonical);
     if (owner?.kind !== 'platform' || owner.emailValidatedAt === null || owner.isBanned) return null;
     if (owner.passwordHash === null || (await needsQuestion(owner.id))) return null;
+    if (!(await limiter.consume('automatic-migration', owner.id, COMPARISONS)).allowed) return null;
     return (await passwords.verify(password, owner.passwordHash, caller)) ? owner : null;
   }
 

@@ -85,6 +85,23 @@ describe('Behind an attacked address', () => {
     expect(refused).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
   });
 
+  test('parallel requests learn as little as the same ones in a row', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => testApp.player(newAddress())));
+    testApp.forgetLimits();
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        players[index % 4]?.call('PUT /user/email', {
+          body: { email: TAKEN, locale: 'en-GB' },
+          from: SCHOOL,
+          solves: false,
+        }),
+      ),
+    );
+    const told = replies.filter((reply) => reply?.status === 409);
+    expect(told.length).toBeLessThanOrEqual(5);
+    expect(replies.every((reply) => reply?.status === 409 || reply?.status === 428)).toBe(true);
+  });
+
   test('a known device signs in untouched', async () => {
     const player = await testApp.player(newAddress());
     const email = String((await player.call('GET /user/me')).body.email);

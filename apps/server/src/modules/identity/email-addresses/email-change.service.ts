@@ -59,8 +59,10 @@ export function createEmailChange({
       if (emailCanonical === player.emailCanonical) {
         throw new CodedError('EMAIL_ALREADY_USED', { reason: 'SAME_EMAIL' });
       }
-      await emailEnumerationLimit.demandChallenge(caller);
-      if (!(await users.isEmailFree(emailCanonical, userId))) await emailEnumerationLimit.refuseTaken(caller);
+      const isFree = () => users.isEmailFree(emailCanonical, userId);
+      if (await emailEnumerationLimit.isTaken(caller, async () => !(await isFree()))) {
+        throw new CodedError('EMAIL_ALREADY_USED');
+      }
       refuseUnless(await limiter.consume('email-codes', userId, CODES_PER_PLAYER));
       refuseUnless(
         await limiter.consume('email-codes-address', caller.addressBucket, CODES_PER_ADDRESS_BLOCK),

@@ -27,6 +27,17 @@ export function createEmailEnumerationLimit({
   }
   return {
     demandChallenge: (sender: Challenged) => pressures.demand(sender, EMAIL_EXISTENCE),
+    /**
+     * Whether an address is taken. Counts before it looks and gives back for a free one, so that parallel requests learn
+     * no more than the same requests one after the other.
+     */
+    async isTaken(sender: Challenged, look: () => Promise<boolean>): Promise<boolean> {
+      await pressures.spend(sender, EMAIL_EXISTENCE);
+      const taken = await look();
+      if (taken) await pressures.countForSite(EMAIL_EXISTENCE);
+      else await pressures.giveBack(sender, EMAIL_EXISTENCE);
+      return taken;
+    },
     /** Throws EMAIL_ALREADY_USED. */
     async refuseTaken(sender: Challenged): Promise<never> {
       await count(sender);

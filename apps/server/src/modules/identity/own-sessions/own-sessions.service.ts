@@ -46,10 +46,12 @@ export function createOwnSessions({
       if (device !== null && isOther) await knownDevices.forgetOne(db.queries, userId, device);
       await signOut.signOut({ id, userId });
     },
-    endOthers: ({ id, userId }: Own): Promise<void> =>
+    endOthers: (own: Own): Promise<void> =>
       db.transaction(async (tx) => {
+        const { id, userId } = own;
         // A session is opened under the same lock.
         await users.lock(tx, userId);
+        await sessions.requireOpen(tx, own);
         await knownDevices.forget(tx, userId, await sessions.installationOf(tx, id));
         await accessRevocation.revoke(tx, userId, id);
       }),
