@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { watchForProblems } from '../console-problems.ts';
 import { linkFromMail } from '../mailbox.ts';
 import { DEMO_PASSWORD, newGuardedPlayer } from '../player.ts';
 import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
@@ -11,9 +12,11 @@ test('the owner undoes two-factor from the mail and signs in with a new password
   request,
 }) => {
   const { email } = await newGuardedPlayer(request, 'robbed');
+  const problems = watchForProblems(page);
   await openSignIn(page, await linkFromMail(request, email, 'undo-two-factor'));
   await page.getByRole('button', { name: 'Undo and secure my account' }).click();
   await expect(page.getByRole('heading', { name: 'You’ve got your account back' })).toBeVisible();
+  expect(problems()).toEqual([]);
 
   await openSignIn(page, await linkFromMail(request, email, 'recover-password?code='));
   const password = page.getByLabel('New password', { exact: true });

@@ -8,11 +8,17 @@ import { useStores } from '../../stores/stores-context.ts';
 import { UNDO_FAILURES, type UndoState } from './undo-link.rules.ts';
 
 const CHANGES = {
-  email: { send: revertEmail, endpoint: 'DELETE /user/email/:emailToken', purpose: 'revert-email' },
+  email: {
+    send: revertEmail,
+    endpoint: 'DELETE /user/email/:emailToken',
+    purpose: 'revert-email',
+    isInFragment: false,
+  },
   twoFactor: {
     send: undoTwoFactor,
     endpoint: 'POST /user/2fa/devices/undo',
     purpose: 'undo-two-factor',
+    isInFragment: true,
   },
 } as const;
 
@@ -24,11 +30,15 @@ export function useUndoLink(
 ): { state: UndoState; undo(): Promise<void> } {
   const call = useCall();
   const { session } = useStores();
-  const [state, setState] = useState<UndoState>({ at: token ? 'checking' : 'incomplete' });
-  const { purpose } = CHANGES[change];
+  const { purpose, isInFragment } = CHANGES[change];
+  // The server does not see a fragment, so there the first render cannot tell.
+  const [state, setState] = useState<UndoState>({ at: token || isInFragment ? 'checking' : 'incomplete' });
 
   useEffect(() => {
-    if (!token) return;
+    if (!token) {
+      setState({ at: 'incomplete' });
+      return;
+    }
     let isCurrent = true;
     void isDeadLink(call, { purpose, token }).then((isDead) => {
       if (isCurrent) setState(isDead ? { at: 'expired' } : { at: 'asking', failure: null });
