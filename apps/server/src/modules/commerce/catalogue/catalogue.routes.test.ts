@@ -74,6 +74,13 @@ describe('The products', () => {
 });
 
 describe('The news of a product', () => {
+  it.each([
+    ['es-MX', 'es-ES'],
+    ['fi-FI', 'en-GB'],
+  ])('in %s has articles of %s and says so', async (wanted, written) => {
+    expect((await get(`/neon-drift/news/${wanted}`)).json().locale).toBe(written);
+  });
+
   it('are listed newest first, under the product’s own title', async () => {
     const { title, locale, entries } = (await get('/neon-drift/news/en-GB')).json();
     expect([title, locale]).toEqual(['News from the city', 'en-GB']);

@@ -6,16 +6,20 @@ import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 
-/** Null when the product has no news. */
+/** Null when the product has no news. The articles of a product are written in the same languages. */
 export function productNewsOf(content: Content, product: Product, wanted: Locale): ProductNews | null {
-  const { locale, value: texts } = pickProductTexts(product, wanted);
+  const { value: texts } = pickProductTexts(product, wanted);
   const image = artPath(content, product, 'feature');
-  const entries = product.news.flatMap(({ id, texts: article }) => {
+  const articles = product.news.flatMap(({ id, texts: article }) => {
     const picked = pickLocale(article, wanted);
-    if (!picked) return [];
-    const { title, date, teaser, body } = picked.value;
-    const link = `app:/play/${product.name}/news/${id}`;
-    return [{ id, title, date, image, summary: teaser, preview: articlePreview(body), body, link }];
+    return picked ? [{ id, ...picked }] : [];
   });
-  return entries.length > 0 ? { locale, title: texts.newsTitle ?? texts.displayName, entries } : null;
+  const [first] = articles;
+  if (!first) return null;
+  const entries = articles.map(({ id, value: { title, date, teaser, body: read } }) => {
+    const body = read();
+    const link = `app:/play/${product.name}/news/${id}`;
+    return { id, title, date, image, summary: teaser, preview: articlePreview(body), body, link };
+  });
+  return { locale: first.locale, title: texts.newsTitle ?? texts.displayName, entries };
 }

@@ -1,3 +1,4 @@
+import type { Block } from '@gatehouse/contract/article';
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
 import { z } from 'zod';
 import { address, day, name, requiredText } from './fields.schema.ts';
@@ -67,5 +68,14 @@ export const newsSchema = z.strictObject({
   title: requiredText,
   date: day,
   teaser: requiredText,
-  body: requiredText.transform(parseMarkdown),
+  body: requiredText.transform(parsedOnce),
 });
+
+/** Parsed when it is first read: an installation has many articles in many languages, and starts often. */
+function parsedOnce(source: string): () => Block[] {
+  let blocks: Block[] | undefined;
+  return () => {
+    blocks ??= parseMarkdown(source);
+    return blocks;
+  };
+}
