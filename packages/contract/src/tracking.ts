@@ -26,6 +26,7 @@ export const LOGOUT_REASONS = [
   'invalid_game_account',
   'unknown_error',
 ] as const;
+export type LogoutReason = (typeof LOGOUT_REASONS)[number];
 
 export const PATCH_FAILURE_REASONS = ['network_error', 'platform_error', 'unknown_error'] as const;
 

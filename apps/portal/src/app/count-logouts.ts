@@ -1,6 +1,7 @@
+import type { LogoutReason } from '@gatehouse/contract/tracking';
 import { failureOf } from '../data/failures.ts';
 import type { Tracking } from '../platform/tracking/tracking-context.ts';
-import type { Logout, LogoutReason, SessionStore } from '../stores/session-store.ts';
+import type { Logout, SessionStore } from '../stores/session-store.ts';
 import { SIGN_OUT_FAILURES } from './logout-reason.rules.ts';
 
 /** Events that wait are sent with the token of the session, the logout itself when the session is over. */

@@ -1,5 +1,5 @@
+import type { LogoutReason } from '@gatehouse/contract/tracking';
 import type { Failures } from '../data/failures.ts';
-import type { LogoutReason } from '../stores/session-store.ts';
 
 /** Maps a failed sign-out to its tracking reason. */
 export const SIGN_OUT_FAILURES: Failures<'DELETE /auth/sessions', LogoutReason> = {

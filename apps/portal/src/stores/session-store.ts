@@ -1,4 +1,4 @@
-import type { LOGOUT_REASONS } from '@gatehouse/contract/tracking';
+import type { LogoutReason } from '@gatehouse/contract/tracking';
 import { createStore } from 'zustand/vanilla';
 import type { Log } from '../platform/log.ts';
 import type { TextStorage } from '../platform/storage.ts';
@@ -20,8 +20,6 @@ export interface SessionDependencies {
   reportSignIn(): void;
   log: Log;
 }
-
-export type LogoutReason = (typeof LOGOUT_REASONS)[number];
 
 /** The end of a player's session in this tab. */
 export interface Logout {
