@@ -58,6 +58,7 @@ test('the counter survives its process', async () => {
     allowed: false,
     remaining: 0,
     retryAfterSeconds: 900,
+    usedBefore: 10,
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Product } from '@gatehouse/contract/product';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
@@ -13,7 +14,8 @@ const SHOWN_MAX = 3;
 const SIZES = '(width < 700px) 100vw, 390px';
 
 /** The newest articles; nothing for a product without news. */
-export function NewsCards({ name, gallery }: { name: string; gallery: readonly string[] }) {
+export function NewsCards({ product }: { product: Product }) {
+  const { productName: name, gallery } = product;
   const text = useText();
   const { date } = useFormat();
   const { track } = useTracking();
@@ -24,7 +26,7 @@ export function NewsCards({ name, gallery }: { name: string; gallery: readonly s
   return (
     <section>
       <div className={styles.head}>
-        <h2 lang={locale} dir="auto">
+        <h2 lang={product.locale} dir="auto">
           {title}
         </h2>
         <ContentLink

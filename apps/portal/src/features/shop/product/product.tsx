@@ -89,7 +89,7 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
         </div>
       </div>
       <div className={styles.rows}>
-        <NewsCards name={product.productName} gallery={product.gallery} />
+        <NewsCards product={product} />
         <Related items={page.related} owned={owned} />
       </div>
       {choice ? (
