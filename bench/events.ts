@@ -10,12 +10,15 @@ import { withPostgres, withServer } from './servers.ts';
 
 const EVENTS = 10_000;
 const EVENTS_PER_REPORT = 20;
-const REPORTS_PER_BURST = 50;
+/** Fifty at the same millisecond would measure their connections: they take 50 ms with a handler that does nothing. */
+const REPORTS_PER_BURST = 10;
 const SECONDS = 10;
-const ROUNDS = 3;
-const WARM_UP_SECONDS = 3;
-const PLAYERS = 200;
-const PACE = { everyMs: 200, players: PLAYERS };
+const ROUNDS = 5;
+const PLAYERS = 50;
+/** Not a multiple of the time between two bursts, so that sign-ins begin at any time of it. */
+const PACE = { everyMs: 190, players: PLAYERS, hasDevices: true };
+/** Long enough for each player to sign in once. */
+const WARM_UP_SECONDS = (PLAYERS * PACE.everyMs) / 1000;
 const DELAY_BUDGET = 1.2;
 
 /** Players sign in alone, then beside bursts of tracking events, in turns. Every event must be stored. */

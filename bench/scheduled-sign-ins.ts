@@ -4,6 +4,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailOf, PASSWORD } from './population.ts';
 
+interface Schedule {
+  seconds: number;
+  everyMs: number;
+  players: number;
+  /** After a player's first sign-in the device is known, and no mail tells about it. */
+  hasDevices?: boolean;
+}
+
 export interface SignIn {
   status: number;
   milliseconds: number;
@@ -12,12 +20,12 @@ export interface SignIn {
 /** Players sign in on a schedule and do not wait for each other, each from its own address, as real players do. */
 export async function signInForSeconds(
   address: string,
-  { seconds, everyMs, players }: { seconds: number; everyMs: number; players: number },
+  { seconds, everyMs, players, hasDevices = false }: Schedule,
 ): Promise<SignIn[]> {
   const agent = new Agent({ keepAlive: true });
   const all: Promise<SignIn>[] = [];
   for (let nth = 0; nth < (seconds * 1000) / everyMs; nth += 1) {
-    all.push(signIn(address, agent, 1 + (nth % players)));
+    all.push(signIn(address, agent, 1 + (nth % players), hasDevices));
     await wait(everyMs);
   }
   const done = await Promise.all(all);
@@ -25,7 +33,7 @@ export async function signInForSeconds(
   return done;
 }
 
-async function signIn(address: string, agent: Agent, player: number): Promise<SignIn> {
+async function signIn(address: string, agent: Agent, player: number, hasDevice: boolean): Promise<SignIn> {
   const body = JSON.stringify({ email: emailOf(player), password: PASSWORD, locale: 'en-GB' });
   const began = performance.now();
   const asking = request(`${address}/api/v1/authProviders/credentials/sessions`, {
@@ -35,10 +43,15 @@ async function signIn(address: string, agent: Agent, player: number): Promise<Si
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      ...(hasDevice && { 'x-installation-id': installationOf(player) }),
     },
   });
   asking.end(body);
   const [reply] = await once(asking, 'response');
   await text(reply);
   return { status: reply.statusCode, milliseconds: performance.now() - began };
+}
+
+function installationOf(player: number): string {
+  return `00000000-0000-4000-8000-${String(player).padStart(12, '0')}`;
 }

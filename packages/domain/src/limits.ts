@@ -144,8 +144,9 @@ export const COOKIE_CONSENTS_PER_PLAYER_MAX = 50;
 export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;
 
 // Tracking, per address block
-export const TRACKING_REPORTS_PER_MINUTE_MAX = 120;
 export const TRACKING_BYTES_PER_HOUR_MAX = 1024 * 1024;
+/** What a smaller report counts, so that the limit bounds their number too: 4096 an hour. */
+export const TRACKING_BYTES_PER_REPORT_MIN = 256;
 
 // Reports of errors in the browser
 export const CLIENT_ERROR_REPORTS_PER_PAGE_MAX = 5;

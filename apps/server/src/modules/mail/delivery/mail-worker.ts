@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderMail } from '@gatehouse/mail/render';
 import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
@@ -37,6 +38,7 @@ export function mailWorker({
   const contextOf = createMailContexts(content, env.publicUrl);
   const domain = env.mailFrom.slice(env.mailFrom.lastIndexOf('@') + 1);
   const from = { name: content.brand.name, address: env.mailFrom };
+  const inTurn = createTurns();
   return {
     queue: MAIL_QUEUE,
     retriesMax: RETRIES_MAX,
@@ -51,13 +53,23 @@ export function mailWorker({
       if (isDiscarded || (await isSent(db.queries, id))) return;
       const mail = withOwnLink(queued, env.publicUrl);
       const context = contextOf(mail.locale);
-      const rendered = await renderMail(withArt(mail, content, env.publicUrl), context);
+      const rendered = await inTurn(() => renderMail(withArt(mail, content, env.publicUrl), context));
       const messageId = `<${id}@${domain}>`;
       await mailer
         .send({ messageId, from, to: mail.to, locale: context.locale, ...rendered })
         .catch(rethrowWithoutAddress);
       await markSent(db.queries, id, clock.now());
     },
+  };
+}
+
+/** Runs one act after the other, and lets requests be answered in between: rendering a mail takes some milliseconds. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const own = last.then(() => nextTurn()).then(act);
+    last = own.catch(() => undefined);
+    return own;
   };
 }
 

@@ -85,21 +85,6 @@ test('the pixel is an image, and an unknown key is refused', async () => {
   expect(await kept('pixel_visit')).toHaveLength(1);
 });
 
-test('a flood from one address is refused', async () => {
-  const events = [{ event: 'forgot_password', product: 'portal', page_origin: 'flood' }];
-  const replies = [];
-  for (let count = 0; count < 121; count += 1) {
-    replies.push(
-      await createApiClient(testApp.app).call('POST /tracking/events', {
-        body: { events },
-        from: '10.9.8.7',
-      }),
-    );
-  }
-  expect(replies.at(-1)?.status).toBe(429);
-  expect(replies.filter(({ status }) => status === 204)).toHaveLength(120);
-});
-
 test('an address sends at most a megabyte of events an hour', async () => {
   const label = 'x'.repeat(128);
   const events = Array.from({ length: 20 }, () => ({
@@ -113,8 +98,6 @@ test('an address sends at most a megabyte of events an hour', async () => {
     createApiClient(testApp.app).call('POST /tracking/events', { body: { events }, from });
   let sent = 0;
   for (let turn = 0; turn < 175; turn += 1) {
-    if (turn % 100 === 0)
-      await testApp.deps.db.statement("delete from rate_limits where key like 'tracking:%'");
     if ((await send('10.9.8.6')).status === 204) sent += 1;
   }
   const { rows } = await testApp.deps.db.statement(

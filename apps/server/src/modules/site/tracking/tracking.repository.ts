@@ -2,16 +2,28 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { trackingEvents, trackingSinkPosition } from '../../../db/schema/tracking.ts';
 
-export type NewTrackingEvent = typeof trackingEvents.$inferInsert;
+export type NewTrackingEvent = Omit<typeof trackingEvents.$inferInsert, 'id'>;
 export type TrackingEventRow = typeof trackingEvents.$inferSelect;
 /** The place of an event in the order in which events are forwarded. */
 export type TrackingPosition = Pick<typeof trackingSinkPosition.$inferSelect, 'receivedAt' | 'eventId'>;
 
+/** All events are one parameter: a statement with one for each value would block the event loop during a burst. */
 export async function insertTrackingEvents(
   queries: Queries,
   events: readonly NewTrackingEvent[],
 ): Promise<void> {
-  await queries.insert(trackingEvents).values([...events]);
+  const rows = events.map(({ name, userId, details, receivedAt, visitorId }) => ({
+    name,
+    user_id: userId,
+    details,
+    received_at: receivedAt,
+    visitor_id: visitorId,
+  }));
+  await queries.execute(sql`
+    insert into tracking_events (name, user_id, details, received_at, visitor_id)
+    select name, user_id, details, received_at, visitor_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as event (name text, user_id uuid, details jsonb, received_at timestamptz, visitor_id uuid)`);
 }
 
 export async function moveTrackingEvents(tx: Queries, from: string, to: string): Promise<void> {

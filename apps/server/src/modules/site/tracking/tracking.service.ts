@@ -1,26 +1,13 @@
 import type { PixelQuery } from '@gatehouse/contract/pixel';
 import { type TrackingEvent, withKeptReason } from '@gatehouse/contract/tracking';
-import { TRACKING_BYTES_PER_HOUR_MAX, TRACKING_REPORTS_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import type { Database } from '../../../db/db.ts';
 import { refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { createBatchedInsert } from './batched-insert.ts';
+import { createReportBytes } from './report-bytes.ts';
 import { insertTrackingEvents, moveTrackingEvents, type NewTrackingEvent } from './tracking.repository.ts';
-
-/** Far more than a visit sends, and far less than it takes to fill a disk. */
-const REPORTS_PER_MINUTE: Limit = {
-  points: TRACKING_REPORTS_PER_MINUTE_MAX,
-  windowSeconds: 60,
-  isPerAddressBlock: true,
-};
-const BYTES_PER_HOUR: Limit = {
-  points: TRACKING_BYTES_PER_HOUR_MAX,
-  windowSeconds: 60 * 60,
-  isPerAddressBlock: true,
-};
 
 /** Who reports. Their own claims, except for the session. */
 interface Reporter {
@@ -34,16 +21,15 @@ export type Tracking = ReturnType<typeof createTracking>;
 export function createTracking({
   db,
   clock,
-  limiter,
   secrets,
   users,
 }: {
   db: Database;
   clock: Clock;
-  limiter: Limiter;
   secrets: SecretBox;
   users: Pick<Users, 'findById'>;
 }) {
+  const reportBytes = createReportBytes(clock);
   // The time is that of the insert, not of the wait for it: events are forwarded in its order.
   const insert = createBatchedInsert((events: readonly Omit<NewTrackingEvent, 'receivedAt'>[]) => {
     const receivedAt = clock.now();
@@ -53,14 +39,8 @@ export function createTracking({
     );
   });
 
-  const countReport = async (bucket: string) =>
-    refuseUnless(await limiter.consume('tracking', bucket, REPORTS_PER_MINUTE));
-
-  async function keep(rows: Array<Omit<NewTrackingEvent, 'receivedAt'>>, bucket: string) {
-    const bytes = Buffer.byteLength(JSON.stringify(rows));
-    refuseUnless(await limiter.consume('tracking-bytes', bucket, BYTES_PER_HOUR, bytes));
-    await insert(rows);
-  }
+  const countReport = (bucket: string, report: unknown) =>
+    refuseUnless(reportBytes.consume(bucket, Buffer.byteLength(JSON.stringify(report))));
 
   /**
    * From the session. That of a logout has ended, so its user is the one that it names: a claim, which is marked for
@@ -84,18 +64,19 @@ export function createTracking({
     reassign: moveTrackingEvents,
     async keepEvents(events: readonly TrackingEvent[], reporter: Reporter): Promise<void> {
       const { sessionUserId, installationId, addressBucket } = reporter;
-      await countReport(addressBucket);
+      countReport(addressBucket, events);
       const visitorId = visitorOf(installationId);
       const rows = events.map(async (reported) => {
         const { event: name, ...details } = withKeptReason(reported);
         const { userId, claim } = await userOf(reported, sessionUserId);
         return { name, userId, visitorId, details: { ...withoutPerson(details), ...claim } };
       });
-      await keep(await Promise.all(rows), addressBucket);
+      await insert(await Promise.all(rows));
     },
-    async keepPixel({ event, ...details }: PixelQuery, addressBucket: string): Promise<void> {
-      await countReport(addressBucket);
-      await keep([{ name: `pixel_${event}`, userId: null, details: withoutPerson(details) }], addressBucket);
+    async keepPixel(query: PixelQuery, addressBucket: string): Promise<void> {
+      countReport(addressBucket, query);
+      const { event, ...details } = query;
+      await insert([{ name: `pixel_${event}`, userId: null, details: withoutPerson(details) }]);
     },
   };
 }
