@@ -1,5 +1,5 @@
 import type { Game } from '@gatehouse/contract/game';
-import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
+import type { GameAccount } from '@gatehouse/contract/game-account';
 import { regionName } from '@gatehouse/domain/region-name';
 
 export const COLUMNS = ['name', 'region', 'lastPlayed'] as const;
@@ -25,16 +25,6 @@ export interface EnvironmentOption {
 }
 
 type GameEnvironments = Pick<Game, 'gameId' | 'accountGroup' | 'regions' | 'environments'>;
-
-/** The accounts of this game, most recently used first; ties by creation date, youngest first. */
-export function accountsIn(game: GameEnvironments, accounts: GameAccounts): GameAccount[] {
-  return Object.values(accounts)
-    .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
-    .sort(
-      (one, other) =>
-        compare(other.lastLogin ?? '', one.lastLogin ?? '') || compare(other.created, one.created),
-    );
-}
 
 /** The chosen account if it still exists, else the last used one, of this environment where one is given. */
 export function pickAccount(
@@ -121,8 +111,4 @@ export function hasOwnAccounts({ migrationType }: Pick<Game, 'migrationType'>): 
 export function resetLink({ links, environments }: Game, environmentId: string): string | null {
   const region = environments.find(({ id }) => id === environmentId)?.region;
   return (region && links.password_reset?.[region]) || links.password_reset?.default || null;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

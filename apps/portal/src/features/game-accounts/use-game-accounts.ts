@@ -6,10 +6,10 @@ import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import {
   type AccountRow,
-  accountsIn,
   type Column,
   columnsOf,
   environmentToPlay,

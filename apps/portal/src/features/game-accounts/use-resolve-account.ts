@@ -5,9 +5,10 @@ import { gameQuery } from '../../data/games.queries.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
-import { accountsIn, environmentToPlay, pickAccount } from './game-accounts.rules.ts';
+import { environmentToPlay, pickAccount } from './game-accounts.rules.ts';
 
 export interface AccountToPlay {
   id: string;

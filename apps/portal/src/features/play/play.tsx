@@ -51,7 +51,7 @@ type GamePageProps = Pick<PlayProps, 'promotion' | 'accounts' | 'playButton'> & 
 function GamePage({ game, promotion, accounts, playButton }: GamePageProps) {
   const text = useText();
   const { brand } = useConfig();
-  const { productName, displayName, tagline, hero } = game;
+  const { displayName, tagline, hero } = game;
   return (
     <>
       <Head
@@ -63,7 +63,7 @@ function GamePage({ game, promotion, accounts, playButton }: GamePageProps) {
       <div className={styles.page}>
         <div className={styles.main}>
           <AccountsSection game={game} accounts={accounts} />
-          <News name={productName} displayName={displayName} />
+          <News game={game} />
         </div>
         <aside>
           <GameFacts game={game} />
@@ -74,12 +74,13 @@ function GamePage({ game, promotion, accounts, playButton }: GamePageProps) {
   );
 }
 
-function News({ name, displayName }: { name: string; displayName: string }) {
+function News({ game }: { game: Product }) {
+  const { productName: name, displayName, locale } = game;
   const news = useGameNews(name);
   const isReady = news.kind === 'ready' && news.data.entries.length > 0;
   return (
     <section className={styles.news}>
-      <h2 {...(isReady ? { lang: news.data.locale, dir: 'auto' } : {})} className={styles.title}>
+      <h2 {...(isReady ? { lang: locale, dir: 'auto' } : {})} className={styles.title}>
         {isReady ? news.data.title : <Text id="Play.News.Title" />}
       </h2>
       {isReady ? <NewsList game={name} {...news.data} /> : null}

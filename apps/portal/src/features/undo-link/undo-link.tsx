@@ -26,6 +26,13 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
   const { links } = useConfig();
   const locale = usePageLocale();
   const recover = `/${locale}/recover-password`;
+  const newPassword = (
+    <ButtonLink kind="primary" wide>
+      <Link to={recover}>
+        <Text id="RevertEmail.Expired.Link" />
+      </Link>
+    </ButtonLink>
+  );
   switch (state.at) {
     case 'checking':
     case 'asking':
@@ -59,11 +66,7 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
           title={<Text id="RevertEmail.Incomplete.Title" />}
           text={<Text id="RevertEmail.Incomplete.Text" />}
         >
-          <ButtonLink kind="primary" wide>
-            <Link to={recover}>
-              <Text id="RevertEmail.Expired.Link" />
-            </Link>
-          </ButtonLink>
+          {newPassword}
         </FormPane>
       );
     case 'expired':
@@ -81,11 +84,7 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
             />
           }
         >
-          <ButtonLink kind="primary" wide>
-            <Link to={recover}>
-              <Text id="RevertEmail.Expired.Link" />
-            </Link>
-          </ButtonLink>
+          {newPassword}
         </FormPane>
       );
   }

@@ -26,6 +26,7 @@ export function demoFunnelRoutes(app: FastifyInstance, { env, content, clock, fu
   if (env.mode !== 'demo') return;
   const stylesheet = serverPageStylesheet(
     ['Geologica', 'Commissioner'],
+    join(import.meta.dirname, '../demo-bar.css'),
     join(import.meta.dirname, 'funnels.css'),
   );
   app.get(`${FUNNELS_PATH}.css`, async (_request, reply) =>

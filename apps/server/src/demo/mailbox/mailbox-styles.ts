@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
 
-const FILES = ['mailbox.css', 'mailbox-list.css', 'mailbox-reader.css'];
+const FILES = ['../demo-bar.css', 'mailbox.css', 'mailbox-list.css', 'mailbox-reader.css'];
 
 export function mailboxStyles(): string {
   const files = FILES.map((file) => join(import.meta.dirname, file));

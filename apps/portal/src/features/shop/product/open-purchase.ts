@@ -1,5 +1,5 @@
 import type { Game } from '@gatehouse/contract/game';
-import type { GameAccount, GameAccounts } from '@gatehouse/contract/game-account';
+import type { GameAccount } from '@gatehouse/contract/game-account';
 import { languageOf, type PageLocale } from '@gatehouse/domain/locales';
 import type { DataClient } from '../../../data/data-client.ts';
 import { failureOf, isRefused } from '../../../data/failures.ts';
@@ -8,6 +8,7 @@ import { purchase } from '../../../data/purchases.mutations.ts';
 import { refreshOffers } from '../../../data/refresh-offers.ts';
 import { accountsQuery } from '../../../data/user.queries.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
+import { accountsIn } from '../../../platform/products/accounts-in.rules.ts';
 import type { TrackEvent } from '../../../platform/tracking/track-event.ts';
 import { createStartedOrder } from '../../../stores/started-order.ts';
 import type { Stores } from '../../../stores/stores-context.ts';
@@ -80,11 +81,4 @@ export async function openPurchase(
     const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);
     return { at: 'page', failure };
   }
-}
-
-/** The accounts that can get something in a game, last used first. */
-function accountsIn(game: Pick<Game, 'gameId' | 'accountGroup'>, accounts: GameAccounts): GameAccount[] {
-  return Object.values(accounts)
-    .filter(({ gameId, accountGroup }) => gameId === game.gameId && accountGroup === game.accountGroup)
-    .sort((one, other) => (other.lastLogin ?? '').localeCompare(one.lastLogin ?? '', 'en'));
 }
