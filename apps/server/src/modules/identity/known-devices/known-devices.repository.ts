@@ -80,6 +80,7 @@ export async function forgetOldestDevices(tx: Queries, userId: string, newest: s
     .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.installationId, surplus)));
 }
 
+/** What the kept device has reported about itself is forgotten too: it may have come from a stolen session. */
 export async function forgetDevicesOf(
   tx: Queries,
   userId: string,
@@ -88,6 +89,10 @@ export async function forgetDevicesOf(
   const isOther =
     exceptInstallationId === null ? undefined : ne(knownDevices.installationId, exceptInstallationId);
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
+  await tx
+    .update(knownDevices)
+    .set({ fingerprintHash: null, addressHash: null })
+    .where(eq(knownDevices.userId, userId));
 }
 
 export async function forgetDevice(tx: Queries, userId: string, installationId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { PASSWORD } from '../../../testing/api-client.ts';
+import { OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 
@@ -175,5 +175,22 @@ describe('A sign-in from a device that was not seen before', () => {
     expect(mails()).toBe(1);
     await signIn(home, 'tra:another-browser');
     expect(mails()).toBe(2);
+  });
+
+  test('is no longer recognised by what a stolen session reported about it, after a password change', async () => {
+    const email = 'robbed@example.test';
+    const [attacker, blackbox] = ['203.0.113.66', 'tra:of-the-attacker'];
+    const browser = await testApp.player(email);
+    await browser.call('POST /auth/iovation', { from: attacker, body: { type: 'login', blackbox } });
+    const changed = await browser.call('PUT /user/password', {
+      body: { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' },
+    });
+    expect(changed.status).toBeLessThan(300);
+    const signIn = await testApp.browser().call('POST /authProviders/credentials/sessions', {
+      from: attacker,
+      body: { email, password: OTHER_PASSWORD, locale: 'en-GB', blackbox },
+    });
+    expect(signIn.status).toBe(200);
+    expect(testApp.mailCount(email, 'new-device')).toBe(1);
   });
 });
