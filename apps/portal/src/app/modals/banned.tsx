@@ -41,11 +41,13 @@ export default function Banned({ isOpen }: { isOpen: boolean }) {
         </Button>
       }
     >
+      <p>
+        <Text
+          id="Banned.Text"
+          values={{ support: (label) => <ContentLink to={links.support}>{label}</ContentLink> }}
+        />
+      </p>
       {notice ? <Notice notice={notice} /> : null}
-      <Text
-        id="Banned.Text"
-        values={{ support: (label) => <ContentLink to={links.support}>{label}</ContentLink> }}
-      />
     </Modal>
   );
 }

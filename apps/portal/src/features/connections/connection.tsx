@@ -59,7 +59,9 @@ export function Connection(props: ConnectionProps) {
             {isOnlySignInMethod ? <Text id="Connections.OnlyWayIn.Text" values={{ password }} /> : null}
           </span>
         ) : (
-          <Text id="Connections.NotConnected.Text" values={{ provider: name }} />
+          <span>
+            <Text id="Connections.NotConnected.Text" values={{ provider: name }} />
+          </span>
         )
       }
       action={

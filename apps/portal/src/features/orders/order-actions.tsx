@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './order.module.css';
 import { actionsOf, hasReceipt, type OrderAction, type OrderState } from './order.rules.ts';
-import { useIsGame, type useOrderActions } from './use-order.ts';
+import { type useOrderActions, usePlaysInBrowser } from './use-order.ts';
 
 type Actions = ReturnType<typeof useOrderActions>;
 
@@ -22,8 +22,7 @@ interface OrderActionsProps {
 
 export function OrderActions({ order, state, actions }: OrderActionsProps) {
   const locale = usePageLocale();
-  const isGame = useIsGame(order.productName);
-  const shown = actionsOf(state, isGame);
+  const shown = actionsOf(state, usePlaysInBrowser(order.productName));
   return (
     <div className={styles.actions}>
       {shown.map((action, index) => (

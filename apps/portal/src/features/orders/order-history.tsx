@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-order-history.module.css';
-import { hasReceipt, orderStateOf } from './order.rules.ts';
+import { hasReceipt } from './order.rules.ts';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { useOrders } from './use-order-history.ts';
@@ -96,7 +96,7 @@ function Row({ order }: { order: Order }) {
         <>
           <bdi>{number}</bdi>
           <time dateTime={createdAt}>{format.date(new Date(createdAt), { dateStyle: 'long' })}</time>
-          <OrderStatus state={orderStateOf(order)} />
+          <OrderStatus order={order} />
         </>
       }
       action={

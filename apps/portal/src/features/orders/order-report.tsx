@@ -40,7 +40,7 @@ export function OrderReport({ order, checks }: FollowedOrder) {
   const values = { item: order.displayName, price: price(order.amount, order.currency) };
   return (
     <div className={styles.body}>
-      <p className={styles.eyebrow}>{isAsking ? <Spinner /> : <OrderStatus state={state} />}</p>
+      <p className={styles.eyebrow}>{isAsking ? <Spinner /> : <OrderStatus order={order} />}</p>
       <h1>
         <Text id={told.title} values={values} />
       </h1>

@@ -1,3 +1,4 @@
+import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
@@ -6,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { Text } from '../../platform/i18n/text.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
-import type { OrderState } from './order.rules.ts';
+import { type OrderState, orderStateOf } from './order.rules.ts';
 import styles from './order-status.module.css';
 
 const LOOKS: Record<OrderState, { icon: IconShape; tone: 'wait' | 'ok' | 'off' | 'bad'; text: MessageId }> = {
@@ -19,12 +20,14 @@ const LOOKS: Record<OrderState, { icon: IconShape; tone: 'wait' | 'ok' | 'off' |
   disputed: { icon: RotateCcw, tone: 'bad', text: 'OrderStatus.Disputed.Badge' },
 };
 
-export function OrderStatus({ state }: { state: OrderState }) {
+export function OrderStatus({ order }: { order: Order }) {
+  const state = orderStateOf(order);
   const { icon, tone, text } = LOOKS[state];
+  const isFree = state === 'paid' && order.amount === 0;
   return (
     <span className={cx(styles.status, styles[tone])}>
       <Icon of={icon} size={14} strong />
-      <Text id={text} />
+      <Text id={isFree ? 'Order.Free.Label' : text} />
     </span>
   );
 }

@@ -34,9 +34,9 @@ export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   disputed: ['support', 'library'],
 };
 
-/** Only games are played; an add-on is found in the library. */
-export function actionsOf(state: OrderState, isGame: boolean): OrderAction[] {
-  return ACTIONS[state].filter((action) => action !== 'play' || isGame);
+/** Only games of the browser are played at once; other games and add-ons are found in the library. */
+export function actionsOf(state: OrderState, playsInBrowser: boolean): OrderAction[] {
+  return ACTIONS[state].filter((action) => action !== 'play' || playsInBrowser);
 }
 
 const said = (text: MessageId): FormFailure => ({ at: 'form', text });

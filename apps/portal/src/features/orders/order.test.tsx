@@ -15,9 +15,9 @@ afterEach(() => {
 const READ = `GET /user/orders/${ORDER_ID}`;
 const CHECK = `POST /user/orders/${ORDER_ID}/check`;
 const reply = (changes: Partial<OrderReply> = {}) => json(200, sampleOrder(changes));
-const GAME = {
-  'GET /product/neon-drift/en-GB': json(200, { gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11' }),
-};
+const gameFor = (systems: string[]) => ({
+  'GET /product/neon-drift/en-GB': json(200, { gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11', systems }),
+});
 
 const open = (answers: Answers, prepare?: VisitOptions['prepare']) =>
   visitPart(<Order id={ORDER_ID} />, {
@@ -25,7 +25,7 @@ const open = (answers: Answers, prepare?: VisitOptions['prepare']) =>
     path: `/en-GB/orders/${ORDER_ID}`,
     topics: ['orders'],
     user: {},
-    answers: { ...GAME, ...answers },
+    answers: { ...gameFor(['browser', 'windows']), ...answers },
   });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
@@ -67,10 +67,19 @@ test('a bought extra waits in the game', async () => {
   expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
 });
 
+test('a game that must be downloaded is found in the library', async () => {
+  const { calls } = await open({ ...gameFor(['windows']), [READ]: reply(PAID) });
+  await heading('Neon Drift is yours');
+  await waitFor(() => expect(calls()).toContain('GET /product/neon-drift/en-GB'));
+  expect(linkTo('Go to the library')).toBe('/en-GB/library?game=neon-drift');
+  expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
+});
+
 test('a free product has neither price nor receipt', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 0 }) });
   await heading('Neon Drift is yours');
-  expect(screen.getByText('Free')).toBeTruthy();
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(screen.getAllByText('Free')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
 });
 

@@ -20,9 +20,10 @@ export function useOrder(id: string): QueryView<FollowedOrder | null> {
 }
 
 /** Whether the product of the order is a game. False until it is known. */
-export function useIsGame(productName: string): boolean {
+/** Whether it is a game that is played in the browser. Others are downloaded from the library first. */
+export function usePlaysInBrowser(productName: string): boolean {
   const { data: product } = useQuery(productQuery(useCall(), productName, usePageLocale()));
-  return product ? product.gameId !== null : false;
+  return product ? product.gameId !== null && product.systems.includes('browser') : false;
 }
 
 type ActionState =

@@ -15,7 +15,7 @@ export function demoSummary(address: string): string {
     `    ${fresh.email.padEnd(22)} not validated yet`,
     `    ${guarded.email.padEnd(22)} two-factor on, secret ${DEMO_TOTP_SECRET}`,
     `    ${banned.email.padEnd(22)} banned`,
-    '  Emberfall accounts to migrate: OldKnight, TwinSoul, Returner',
+    '  Emberfall accounts to migrate: OldKnight, TwinSoul; already migrated: Returner',
     '  Coupons: WELCOME-2026, ONCE-0001 to ONCE-0100, BYGONE-2020',
     '',
     '',
