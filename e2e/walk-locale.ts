@@ -6,7 +6,7 @@ import { carryNewSession, open } from './shell.ts';
 import { expectNoMessageIds } from './test.ts';
 
 const WIDTHS = [375, 1280];
-const VISITOR_PAGES = [
+export const VISITOR_PAGES = [
   '/',
   '/shop',
   '/shop/neon-drift',
@@ -23,7 +23,7 @@ const VISITOR_PAGES = [
   '/validate/none',
   '/no/such/page',
 ];
-const PLAYER_PAGES = [
+export const PLAYER_PAGES = [
   '/',
   '/shop/neon-drift',
   '/play/starhaven',
