@@ -85,7 +85,7 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   const emit = (event: BridgeEvent) => bridge?.send(event);
   const stateEvent = (): BridgeEvent => ({
     type: 'state',
-    state: { ...games.snapshot(), running: game.running() },
+    state: { ...games.snapshot(), running: game.running(), isSigningIn: signIn.isPending() },
   });
   const onChange = () => {
     sending ??= setTimeout(() => {
@@ -114,7 +114,7 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     if (game.running() === productName) throw new BridgeError('busy');
   }
 
-  async function perform(command: BridgeCommand): Promise<unknown> {
+  async function perform(command: BridgeCommand, gone: AbortSignal): Promise<unknown> {
     switch (command.type) {
       case 'session': {
         const { token, installationId } = command;
@@ -146,7 +146,9 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       case 'play':
         return game.play(command);
       case 'sign_in':
-        return signIn.signIn(command);
+        return signIn.signIn(command, gone);
+      case 'continue_sign_in':
+        return signIn.continueSignIn(command, gone);
       case 'cancel_sign_in':
         return signIn.cancel();
       case 'open_external':

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -120,6 +121,7 @@ interface Page {
   messages: ShellMessage[];
   /** The code that the shell closes with. */
   closed: Promise<number>;
+  leave(): Promise<number>;
   command(command: object): Promise<Extract<ShellMessage, { type: 'reply' }>>;
   until<T>(look: (messages: ShellMessage[]) => T | undefined): Promise<T>;
 }
@@ -146,6 +148,10 @@ async function connect(
   const page: Page = {
     messages,
     closed,
+    leave() {
+      socket.close();
+      return closed;
+    },
     until: (look) =>
       new Promise((resolve) => {
         const check = () => {
@@ -294,6 +300,56 @@ test('the browser says whether the player has confirmed or declined the sign-in'
   };
   expect(await answer({ error: 'access_denied' })).toEqual(['You’re not signed in', 'sign_in_cancelled']);
   expect(await answer({ code: 'one-time-code' })).toEqual(['You’re signed in', 'confirmed']);
+});
+
+test('a page that was reloaded during the sign-in gets the code', async () => {
+  start();
+  const entered = await enter();
+  const first = await connect(entered);
+  void first.command(SIGN_IN);
+  const begun = await ask(await openedUrl());
+  await first.leave();
+  const confirmed = redirectOf(begun, { code: 'one-time-code' });
+  // The player may confirm while the page reloads: the browser waits for it.
+  const shown = ask(confirmed, { cookie: cookieOf(begun) });
+  const second = await connect(entered);
+  expect(lastState(await second.until((all) => (lastState(all) ? all : undefined)))?.isSigningIn).toBe(true);
+  const { clientId: _, ...texts } = SIGN_IN;
+  const reply = await second.command({
+    ...texts,
+    type: 'continue_sign_in',
+    locale: 'de-DE',
+    done: { title: 'Angemeldet', text: '' },
+  });
+  expect(reply.value).toMatchObject({ code: 'one-time-code', codeVerifier: expect.any(String) });
+  expect((await shown).text).toContain('<html lang="de-DE" dir="ltr">');
+  expect((await shown).text).toContain('<h1>Angemeldet</h1>');
+  expect(await second.command({ ...texts, type: 'continue_sign_in' })).toMatchObject({ error: 'not_found' });
+});
+
+test('a browser tab of an older sign-in says that it was replaced, and does not end the newer one', async () => {
+  start();
+  const page = await connect(await enter());
+  void page.command(SIGN_IN);
+  const first = await ask(await openedUrl());
+  const reply = page.command(SIGN_IN);
+  const second = await ask(await openedUrl());
+  const cookie = cookieOf(second);
+  const older = await ask(redirectOf(first, { code: 'older-code' }), { cookie });
+  expect([older.status, older.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(older.text).toContain('replaced by a newer one. Go back to the launcher and try again.');
+  // Without the secrets, as from another site, the answer is the same.
+  expect((await ask(new URL('/callback', redirectOf(first, {})))).text).toBe(older.text);
+  expect(older.headers['set-cookie']).toBeUndefined();
+  const newer = await ask(redirectOf(second, { code: 'newer-code' }), { cookie });
+  expect(newer.text).toContain('You’re signed in');
+  expect((await reply).value).toMatchObject({ code: 'newer-code' });
+  for (const { text, headers } of [older, newer]) {
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`default-src 'none';style-src 'sha256-${hash}'`);
+    expect(text).toContain('<link rel="icon" href="data:,">');
+  }
 });
 
 test('only the browser that has opened the sign-in finishes it', async () => {
