@@ -19,6 +19,7 @@ import { readOptions, type ShellOptions } from './options.ts';
 import { withSystem } from './patch.rules.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
 import { becomeOnlyInstance, type InstanceMessage } from './single-instance.ts';
+import { StartError } from './start-error.ts';
 
 const SHELL_NAME = 'gatehouse-reference-shell 1';
 /** Progress changes with every chunk; the page needs it a few times a second. */
@@ -41,7 +42,10 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
     instance.close();
     return 0;
   }
-  const shell = await startShell(options, env, () => ended.resolve(0));
+  const shell = await startShell(options, env, () => ended.resolve(0)).catch((error) => {
+    instance.close();
+    throw error;
+  });
   receive = shell.receive;
   for (const message of early) receive(message);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.resolve(0));
@@ -187,14 +191,18 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     const url = `${origin()}${START_PATH}?ticket=${access.newTicket()}`;
     if (!options.hasWindow) return writeAtomically(join(dataFolder, START_FILE), url);
     if (!browser)
-      throw new Error('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
-    const profile = join(dataFolder, 'profile');
+      throw new StartError('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
     const opened = await openAppWindow({
       ...browser,
-      profile,
+      profile: join(dataFolder, 'profile'),
       firstUrl: origin() + START_PATH,
       url,
       confined: { isOwn: (address) => address.origin === origin(), openOutside },
+    }).catch(() => {
+      throw new StartError(
+        `The browser did not start: ${browser.chromium}. Set CHROMIUM_PATH to another one, or its arguments in ` +
+          'GATEHOUSE_BROWSER_ARGS: --no-sandbox as root, --headless=new without a screen.',
+      );
     });
     window = opened;
     onExit(opened.process, onQuit);

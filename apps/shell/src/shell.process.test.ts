@@ -442,6 +442,38 @@ test('the window of the launcher never shows another site', async () => {
   site.close();
 });
 
+/** Runs the shell with these arguments until it ends. */
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const shell = spawn(process.execPath, [SHELL, `--data=${data()}`, ...args], { env });
+  shells.push(shell);
+  const [output, errors, [code]] = await Promise.all([
+    text(shell.stdout),
+    text(shell.stderr),
+    once(shell, 'exit'),
+  ]);
+  return { code, output, errors };
+}
+
+test('says in one line that the browser does not start, and what can be set', async () => {
+  env.CHROMIUM_PATH = program('ends-at-once', 'process.exit(1)');
+  const { code, errors } = await run(`--portal=${portal.origin}`, `--build=${join(folder, 'build')}`);
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^The browser did not start: .*ends-at-once.*CHROMIUM_PATH.*GATEHOUSE_BROWSER_ARGS.*\n$/,
+  );
+});
+
+test('lists its options with --help, and says in one line what is wrong with one', async () => {
+  const { code, output, errors } = await run('--help');
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toMatch(/--portal=URL[\s\S]*--no-window[\s\S]*CHROMIUM_PATH/);
+  const refused = await run('--portal=http://play.example.com');
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The portal needs an https .*\n$/),
+  });
+});
+
 test('does not change the files of a game that runs', async () => {
   const game =
     'import{existsSync as e}from"node:fs";setInterval(()=>{if(!e("../../../play"))process.exit(0)},20)';
