@@ -121,9 +121,9 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   async function perform(command: BridgeCommand, gone: AbortSignal): Promise<unknown> {
     switch (command.type) {
       case 'session': {
-        const { token, installationId } = command;
+        const { token, installationId, playerId } = command;
         session = token ? { token, installationId } : null;
-        if (session) games.retryAfterSignIn();
+        games.changePlayer(session && { playerId: playerId ?? null });
         return;
       }
       case 'install':

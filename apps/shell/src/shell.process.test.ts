@@ -557,6 +557,26 @@ test('finishes a download after kill -9, without loading again what it has', asy
   expect(readFileSync(join(data(), 'games/emberfall/big.bin'))).toHaveLength(1_000_000);
 });
 
+test('a download of another player is paused, and continues for its own', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  start();
+  const page = await connect(await enter());
+  const tellSession = (token: string | null, playerId?: string) =>
+    page.command({ type: 'session', token, installationId: INSTALLATION, playerId });
+  const [anna, ben] = [INSTALLATION, INSTALLATION.replace('7', '8')];
+  await tellSession('token-1', anna);
+  await install(page);
+  await page.until((all) => ((lastState(all)?.queue[0]?.receivedBytes ?? 0) > 400_000 ? true : undefined));
+  await tellSession(null);
+  await tellSession('token-2', ben);
+  await page.until((all) => (lastState(all)?.queue[0]?.phase === 'paused' ? true : undefined));
+  await tellSession(null);
+  await tellSession('token-3', anna);
+  expect(await installed(page)).toMatchObject({ productName: 'emberfall' });
+  expect(portal.authorization).toBe('Bearer token-3');
+});
+
 test('starts a game with its code, notices its end, and a second start only hands over its link', async () => {
   const game =
     'import{writeFileSync as w}from"node:fs";w("launch.json",process.env.GATEHOUSE_LAUNCH);process.exit(65)';

@@ -54,8 +54,13 @@ export const bridgeHello = z.object({
 });
 
 export const bridgeCommand = z.discriminatedUnion('type', [
-  /** The session that the shell downloads with. Kept in memory alone. */
-  z.object({ type: z.literal('session'), token: z.nullable(opaqueToken), installationId: uuid }),
+  /** The session that the shell downloads with, kept in memory alone, and whose it is. Older pages do not name the player. */
+  z.object({
+    type: z.literal('session'),
+    token: z.nullable(opaqueToken),
+    installationId: uuid,
+    playerId: z.optional(uuid),
+  }),
   /** Installs a game, or patches it to the newest version of the branch. */
   z.object({ type: z.literal('install'), ...game, branchId, packages }),
   /** Compares the newest version with the installed one, without downloading. */
