@@ -60,6 +60,9 @@ test('A player signs in to the launcher through the system browser, and signs it
   const email = await carryNewSession(system, request, 'browser');
   await open(system, await launcher.openedUrl());
   await expect(system.getByText(email)).toBeVisible();
+  // A page that is loaded again, as by a change of language, still waits for the browser.
+  await page.reload();
+  await expect(page.getByText('Continue in your browser.')).toBeVisible();
   await press(system, 'Sign in to the launcher');
   await expect(system.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 

@@ -24,7 +24,8 @@ export interface BridgeOptions {
   portal: string;
   /** Sent to a page when it connects. */
   greeting(): BridgeEvent[];
-  perform(command: BridgeCommand): Promise<unknown>;
+  /** `gone` when the page that has sent the command is disconnected. */
+  perform(command: BridgeCommand, gone: AbortSignal): Promise<unknown>;
 }
 
 export type Bridge = ReturnType<typeof openBridge>;
@@ -50,10 +51,14 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
 
   function serve(socket: WebSocket): void {
     socket.on('error', () => {});
-    socket.on('close', () => welcomed.delete(socket));
+    const gone = new AbortController();
+    socket.on('close', () => {
+      welcomed.delete(socket);
+      gone.abort();
+    });
     socket.on('message', (data) => {
       const message = parseJson(String(data));
-      if (welcomed.has(socket)) void answer(socket, message);
+      if (welcomed.has(socket)) void answer(socket, message, gone.signal);
       else greet(socket, message);
     });
   }
@@ -71,7 +76,7 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
     for (const event of greeting()) sendTo(socket, event);
   }
 
-  async function answer(socket: WebSocket, message: unknown): Promise<void> {
+  async function answer(socket: WebSocket, message: unknown, gone: AbortSignal): Promise<void> {
     const request = z.safeParse(bridgeRequest, message);
     if (!request.success) {
       const id = z.safeParse(z.object({ id: z.int() }), message).data?.id ?? -1;
@@ -79,7 +84,7 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
     }
     const { id, command } = request.data;
     try {
-      sendTo(socket, { type: 'reply', id, value: await perform(command) });
+      sendTo(socket, { type: 'reply', id, value: await perform(command, gone) });
     } catch (error) {
       sendTo(socket, { type: 'reply', id, error: bridgeErrorOf(error) });
     }

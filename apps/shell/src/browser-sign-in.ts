@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { BridgeCommand, SignInReply } from '@gatehouse/contract/launcher-bridge';
-import { escapeHtml } from '@gatehouse/domain/escape-html';
 import { BridgeError } from './bridge-error.ts';
+import { renderBrowserPage } from './browser-page.ts';
 import { equalSecrets, newSecret } from './secrets.ts';
 
 type SignInCommand = Extract<BridgeCommand, { type: 'sign_in' }>;
+type ContinueCommand = Extract<BridgeCommand, { type: 'continue_sign_in' }>;
 
 export const SIGN_IN_PATH = '/sign-in';
 export const CALLBACK_PATH = '/callback';
 /** Of the browser that has opened the address. */
 export const SIGN_IN_COOKIE = 'gatehouse_sign_in';
 const COOKIE_S = 60 * 60;
+/** How long a sign-in waits for a page that reloads. */
+const RELOAD_MS = 30_000;
 
 interface Pending {
   /** In the address that the browser opens. Another user may read it: it only leads to the other secrets. */
@@ -19,8 +22,14 @@ interface Pending {
   binding: string;
   state: string;
   codeVerifier: string;
-  command: SignInCommand;
-  result: PromiseWithResolvers<string>;
+  clientId: string;
+  /** What the browser shows in the end, in the language of the page. */
+  shown: Omit<ContinueCommand, 'type'>;
+  /** The page that waits for the code; null while it reloads. */
+  page: PromiseWithResolvers<string> | null;
+  /** Resolves when the next page continues, and when the sign-in ends without one. */
+  nextPage: PromiseWithResolvers<void>;
+  timeout: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -34,21 +43,44 @@ export function createBrowserSignIn(options: {
   /** For the system browser, which has no session with the launcher's page. */
   origin(): string;
   openUrl(url: string): Promise<void>;
+  reloadMs?: number;
 }) {
   let pending: Pending | null = null;
   const redirectUri = () => options.origin() + CALLBACK_PATH;
 
   function cancel(): void {
-    pending?.result.reject(new BridgeError('sign_in_cancelled'));
-    pending = null;
+    pending?.page?.reject(new BridgeError('sign_in_cancelled'));
+    if (pending) end(pending);
   }
 
-  function confirmationPage({ command, codeVerifier, state }: Pending): string {
-    const url = new URL(`/${command.locale}/authorize`, options.portal);
+  function end(ended: Pending): void {
+    clearTimeout(ended.timeout);
+    ended.nextPage.resolve();
+    if (pending === ended) pending = null;
+  }
+
+  /** Resolves with the code. Only the newest page gets it; when that one goes, the next has some time to continue. */
+  function waitForCode(signIn: Pending, gone: AbortSignal): Promise<string> {
+    const page = Promise.withResolvers<string>();
+    signIn.page?.reject(new BridgeError('sign_in_cancelled'));
+    signIn.page = page;
+    signIn.nextPage.resolve();
+    clearTimeout(signIn.timeout);
+    gone.addEventListener('abort', () => {
+      if (pending !== signIn || signIn.page !== page) return;
+      signIn.page = null;
+      signIn.nextPage = Promise.withResolvers();
+      signIn.timeout = setTimeout(cancel, options.reloadMs ?? RELOAD_MS).unref();
+    });
+    return page.promise;
+  }
+
+  function confirmationPage({ clientId, shown, codeVerifier, state }: Pending): string {
+    const url = new URL(`/${shown.locale}/authorize`, options.portal);
     url.search = new URLSearchParams({
       response_type: 'code',
       scope: 'full',
-      client_id: command.clientId,
+      client_id: clientId,
       redirect_uri: redirectUri(),
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
       code_challenge_method: 'S256',
@@ -59,13 +91,37 @@ export function createBrowserSignIn(options: {
 
   return {
     cancel,
-    async signIn(command: SignInCommand): Promise<SignInReply> {
+    isPending: () => pending !== null,
+    /** `gone` when the page that has sent the command is disconnected. */
+    async signIn({ clientId, ...shown }: SignInCommand, gone: AbortSignal): Promise<SignInReply> {
       cancel();
-      const result = Promise.withResolvers<string>();
       const [ticket, binding, state, codeVerifier] = [newSecret(), newSecret(), newSecret(), newSecret()];
-      pending = { ticket, isOpened: false, binding, state, codeVerifier, command, result };
-      await options.openUrl(`${options.origin()}${SIGN_IN_PATH}?ticket=${ticket}`);
-      return { code: await result.promise, codeVerifier, redirectUri: redirectUri() };
+      const started: Pending = {
+        ticket,
+        isOpened: false,
+        binding,
+        state,
+        codeVerifier,
+        clientId,
+        shown,
+        page: null,
+        nextPage: Promise.withResolvers(),
+        timeout: undefined,
+      };
+      pending = started;
+      const code = waitForCode(started, gone);
+      options.openUrl(`${options.origin()}${SIGN_IN_PATH}?ticket=${ticket}`).catch((error) => {
+        started.page?.reject(error);
+        end(started);
+      });
+      return { code: await code, codeVerifier, redirectUri: redirectUri() };
+    },
+    /** For a page that was loaded while a sign-in is pending. */
+    async continueSignIn(shown: ContinueCommand, gone: AbortSignal): Promise<SignInReply> {
+      if (!pending) throw new BridgeError('not_found');
+      pending.shown = shown;
+      const { codeVerifier } = pending;
+      return { code: await waitForCode(pending, gone), codeVerifier, redirectUri: redirectUri() };
     },
     /** Where the browser goes, and its cookie. Null for a wrong ticket, and for a second browser. */
     begin(query: URLSearchParams, cookie: string): { location: string; cookie: string } | null {
@@ -81,27 +137,22 @@ export function createBrowserSignIn(options: {
         cookie: `${SIGN_IN_COOKIE}=${pending.binding}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_S}`,
       };
     },
-    /** The redirect of the browser. Null for one that does not belong to the pending sign-in. */
-    receive(query: URLSearchParams, cookie: string): string | null {
-      if (!pending || !equalSecrets(query.get('state') ?? '', pending.state)) return null;
-      if (!equalSecrets(cookie, pending.binding)) return null;
-      const { result, command } = pending;
-      pending = null;
+    /** The page for the redirect of the browser. Null for a redirect that does not belong to the pending sign-in. */
+    async receive(query: URLSearchParams, cookie: string): Promise<string | null> {
+      const received = pending;
+      if (!received || !equalSecrets(query.get('state') ?? '', received.state)) return null;
+      if (!equalSecrets(cookie, received.binding)) return null;
       const code = query.get('code');
       if (!code || query.has('error')) {
-        result.reject(new BridgeError('sign_in_cancelled'));
-        return page(command.declined, command);
+        cancel();
+        return renderBrowserPage(received.shown.declined, received.shown);
       }
-      result.resolve(code);
-      return page(command.done, command);
+      // The browser says that the player is signed in when a page has the code, not before.
+      while (pending === received && !received.page) await received.nextPage.promise;
+      if (pending !== received) return null;
+      end(received);
+      received.page?.resolve(code);
+      return renderBrowserPage(received.shown.done, received.shown);
     },
   };
-}
-
-function page({ title, text }: SignInCommand['done'], { locale, direction }: SignInCommand): string {
-  return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">',
-    `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`,
-  ].join('');
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BridgeEvent, LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BridgeError } from './bridge-error.ts';
 import { createFetchManifest } from './fetch-manifest.ts';
 import { createGames, type Games, type GamesOptions } from './games.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
@@ -205,6 +206,61 @@ test('pauses in the middle, keeps what it has across a restart, and continues', 
   await games.resume('emberfall');
   await finished();
   expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+});
+
+const ANNA = { playerId: '1b0b7c9e-9d0e-4b57-9d53-3a3c6f1f2a01' };
+const BEN = { playerId: '1b0b7c9e-9d0e-4b57-9d53-3a3c6f1f2a02' };
+
+test('a download waits for the player who began it, also across a restart, and is no work of another one', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  games.changePlayer(ANNA);
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 400_000);
+  const asked = portal.manifests.length;
+  games.changePlayer(null);
+  expect(jobNow()).toMatchObject({ phase: 'paused', error: null });
+  games.changePlayer(BEN);
+  expect(jobNow()).toMatchObject({ phase: 'paused', totalBytes: 1_000_001 });
+  await games.close();
+  games = await openGames();
+  games.changePlayer(BEN);
+  expect(jobNow()).toMatchObject({ phase: 'paused', totalBytes: 1_000_001 });
+  expect(jobNow()?.receivedBytes).toBeGreaterThan(400_000);
+  expect(portal.manifests).toHaveLength(asked);
+  games.changePlayer(ANNA);
+  await finished();
+  expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+});
+
+test('a player who signs in again at once continues the download', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  games.changePlayer(ANNA);
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 400_000);
+  games.changePlayer(null);
+  games.changePlayer(ANNA);
+  await finished();
+});
+
+test('a refusal keeps the known size, and is not shown to the player who began the download', async () => {
+  portal.faults = ['hang'];
+  games.changePlayer(ANNA);
+  await install();
+  await until(() => (jobNow()?.totalBytes ?? 0) > 0 && portal.asked.length > 0);
+  games.changePlayer(BEN);
+  await games.close();
+  const fetchManifest = async () => {
+    throw new BridgeError('forbidden');
+  };
+  games = await openGames({ fetchManifest });
+  games.changePlayer(BEN);
+  await games.resume('emberfall');
+  await inPhase('failed');
+  expect(jobNow()).toMatchObject({ error: 'forbidden', totalBytes: 400_013 });
+  games.changePlayer(ANNA);
+  expect(jobNow()).toMatchObject({ phase: 'paused', error: null, totalBytes: 400_013 });
 });
 
 test('repairs a damaged and a missing file, and fetches no other', async () => {

@@ -27,14 +27,14 @@ export function createGames(options: GamesOptions) {
       void installations.measureFreeSpace().then(onChange);
       queue.startNext();
     },
-    retryAfterSignIn: queue.retryAfterSignIn,
+    changePlayer: queue.changePlayer,
     install(productName: string, branchId: string, packages: string[]): Promise<void> {
       const kind = installations.find(productName) ? 'patch' : 'install';
-      return queue.add({ productName, branchId, packages, kind, isPaused: false });
+      return queue.add({ productName, branchId, packages, kind });
     },
     repair(productName: string): Promise<void> {
       const { branchId, packages } = installations.requireInstalled(productName);
-      return queue.add({ productName, branchId, packages, kind: 'repair', isPaused: false });
+      return queue.add({ productName, branchId, packages, kind: 'repair' });
     },
     pause: queue.pause,
     resume: queue.resume,

@@ -7,6 +7,13 @@ import type { PatchGame, PatchReport } from './patch-game.ts';
 import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
 
 const OFFLINE_RETRY_MS = 15_000;
+/** Why the work on a job is stopped when the player changes: it goes on when its player is back. */
+const HELD = 'held';
+
+/** Who is signed in. The id is null where the page has not said it. */
+interface Player {
+  playerId: string | null;
+}
 
 export interface JobQueueOptions {
   state: SavedState;
@@ -21,8 +28,6 @@ export interface JobQueueOptions {
 /** What is known of a job beyond its saved part. */
 interface Progress {
   phase: LauncherJob['phase'];
-  received: number;
-  total: number;
   samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
@@ -35,7 +40,12 @@ export function createJobQueue(options: JobQueueOptions) {
   let active: { job: SavedJob; abort: AbortController; ended: Promise<void> } | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let player: Player | null = null;
 
+  /** A job of another player waits for that one, who owns the game. */
+  const isHeld = ({ playerId }: SavedJob) =>
+    playerId !== null && player?.playerId !== null && player?.playerId !== playerId;
+  const playerIdNow = () => player?.playerId ?? null;
   const find = (productName: string) => state.jobs.find((job) => job.productName === productName);
   function requireJob(productName: string): SavedJob {
     const job = find(productName);
@@ -48,8 +58,6 @@ export function createJobQueue(options: JobQueueOptions) {
     if (known) return known;
     const fresh: Progress = {
       phase: isPaused ? 'paused' : 'waiting',
-      received: 0,
-      total: 0,
       samples: [],
       error: null,
       manifest: null,
@@ -67,19 +75,23 @@ export function createJobQueue(options: JobQueueOptions) {
     const known = progressOf(job);
     return {
       phase: (phase) => changePhase(job, phase),
-      planned: (manifest, total) => void Object.assign(known, { manifest, total }),
+      planned(manifest, totalBytes) {
+        known.manifest = manifest;
+        job.totalBytes = totalBytes;
+      },
       received(bytes) {
-        known.received = bytes;
+        job.receivedBytes = bytes;
         known.samples = addSample(known.samples, { atMs: performance.now(), receivedBytes: bytes });
         onChange();
       },
     };
   }
 
-  /** Starts the first job that is neither paused nor failed. */
+  /** Starts the first job of the player that is neither paused nor failed. */
   function startNext(): void {
     if (active || isClosed) return;
-    const job = state.jobs.find((candidate) => progressOf(candidate).phase === 'waiting');
+    const isNext = (job: SavedJob) => progressOf(job).phase === 'waiting' && !job.isPaused && !isHeld(job);
+    const job = state.jobs.find(isNext);
     if (!job) return;
     const abort = new AbortController();
     active = { job, abort, ended: Promise.resolve() };
@@ -94,6 +106,7 @@ export function createJobQueue(options: JobQueueOptions) {
       await patchGame(job, reportTo(job), signal);
       await finish(job);
     } catch (error) {
+      if (signal.reason === HELD) return changePhase(job, 'waiting');
       if (signal.aborted) return;
       const code = bridgeErrorOf(error);
       changePhase(job, 'failed', code);
@@ -126,14 +139,14 @@ export function createJobQueue(options: JobQueueOptions) {
   }
 
   function reportEnd(job: SavedJob, error: BridgeErrorCode | null): void {
-    const { manifest, total } = progressOf(job);
+    const { manifest } = progressOf(job);
     if (!manifest) return;
     options.emit({
       type: 'patch_finished',
       productName: job.productName,
       patchId: patchUuid(manifest),
       patchName: `${manifest.branchId} ${manifest.version}`,
-      bytes: total,
+      bytes: job.totalBytes,
       wasRepair: job.kind === 'repair',
       error,
     });
@@ -154,10 +167,17 @@ export function createJobQueue(options: JobQueueOptions) {
   return {
     startNext,
     has: (productName: string) => find(productName) !== undefined,
-    /** A player has signed in: what waited for it continues. */
-    retryAfterSignIn: () => retryFailed('not_signed_in'),
-    async add(job: SavedJob): Promise<void> {
-      if (find(job.productName)) throw new BridgeError('busy');
+    /** What waited for this player continues, and what another one began is held. */
+    changePlayer(next: Player | null): void {
+      player = next;
+      if (active && isHeld(active.job) && progressOf(active.job).phase !== 'applying')
+        active.abort.abort(HELD);
+      if (player) retryFailed('not_signed_in');
+      onChange();
+    },
+    async add(wanted: Pick<SavedJob, 'productName' | 'branchId' | 'packages' | 'kind'>): Promise<void> {
+      if (find(wanted.productName)) throw new BridgeError('busy');
+      const job = { ...wanted, isPaused: false, playerId: playerIdNow(), receivedBytes: 0, totalBytes: 0 };
       state.jobs.push(job);
       try {
         await writer.save();
@@ -178,8 +198,11 @@ export function createJobQueue(options: JobQueueOptions) {
     },
     async resume(productName: string): Promise<void> {
       const job = requireJob(productName);
-      if (active?.job === job && progressOf(job).phase !== 'failed') return;
+      const isAtWork = active?.job === job && !active.abort.signal.aborted;
+      if (isAtWork && progressOf(job).phase !== 'failed') return;
       if (active?.job === job) await active.ended;
+      // The one who continues it downloads it from now on.
+      if (isHeld(job)) job.playerId = playerIdNow();
       job.isPaused = false;
       changePhase(job, 'waiting');
       startNext();
@@ -188,6 +211,7 @@ export function createJobQueue(options: JobQueueOptions) {
     },
     async cancel(productName: string): Promise<void> {
       const job = requireJob(productName);
+      job.isPaused = true;
       await stop(job);
       forget(job);
       const game = installations.folderOf(productName);
@@ -198,16 +222,19 @@ export function createJobQueue(options: JobQueueOptions) {
     },
     snapshot(): LauncherJob[] {
       return state.jobs.map((job) => {
-        const { phase, received, total, samples, error } = progressOf(job);
+        const { samples, ...known } = progressOf(job);
+        const { phase, error } =
+          isHeld(job) && known.phase !== 'applying' ? ({ phase: 'paused', error: null } as const) : known;
+        const { receivedBytes, totalBytes } = job;
         const speed = phase === 'downloading' ? bytesPerSecond(samples) : null;
         return {
           productName: job.productName,
           kind: job.kind,
           phase,
-          receivedBytes: received,
-          totalBytes: total,
+          receivedBytes,
+          totalBytes,
           bytesPerSecond: speed,
-          secondsLeft: secondsLeft(speed, total - received),
+          secondsLeft: secondsLeft(speed, totalBytes - receivedBytes),
           error,
         };
       });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,12 +25,12 @@ export interface LauncherFile {
 
 /** The files of the launcher build. Only listed ones are read, so that no path leads out of the folder. */
 export async function openLauncherFiles(folder: string) {
-  const names = await readdir(folder, { recursive: true });
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   const known = new Set(
     names.map((name) => `/${name.replaceAll('\\', '/')}`).filter((name) => extname(name) !== ''),
   );
   if (!known.has(`/${INDEX}`))
-    throw new Error(`There is no launcher build in ${folder}: run npm run build:launcher`);
+    throw new StartError(`There is no launcher build in ${folder}: run npm run build:launcher`);
   return async (path: string): Promise<LauncherFile | null> => {
     const name = PAGE.test(path) ? `/${INDEX}` : path;
     if (!known.has(name)) return null;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
 import type { Access } from './access.ts';
+import { BROWSER_PAGE_POLICY, ENDED_PAGE } from './browser-page.ts';
 import { CALLBACK_PATH, SIGN_IN_COOKIE, SIGN_IN_PATH } from './browser-sign-in.ts';
 import { readCookie } from './cookies.ts';
 import type { LauncherFile } from './launcher-files.ts';
@@ -30,7 +31,7 @@ export interface LauncherServerOptions {
     /** Where the system browser goes, null for an address that was used before. */
     begin(query: URLSearchParams, cookie: string): { location: string; cookie: string } | null;
     /** The page to show in the browser after sign-in, null for an unexpected redirect. */
-    receive(query: URLSearchParams, cookie: string): string | null;
+    receive(query: URLSearchParams, cookie: string): Promise<string | null>;
   };
 }
 
@@ -66,12 +67,15 @@ export function createLauncherServer({ portal, access, findFile, signIn }: Launc
   ): Promise<void> {
     if (request.method !== 'GET' || !(await isOwnPeer(request.socket))) return refuse(response);
     const cookie = readCookie(request, SIGN_IN_COOKIE);
+    response.setHeader('content-security-policy', BROWSER_PAGE_POLICY);
     if (path === SIGN_IN_PATH) {
       const begun = signIn.begin(query, cookie);
-      return begun ? redirect(response, begun.location, begun.cookie) : refuse(response);
+      return begun ? redirect(response, begun.location, begun.cookie) : sendPage(response, ENDED_PAGE, 403);
     }
-    const page = path === CALLBACK_PATH ? signIn.receive(query, cookie) : null;
-    if (!page) return refuse(response);
+    if (path !== CALLBACK_PATH) return refuse(response);
+    const page = await signIn.receive(query, cookie);
+    // The cookie stays: it may belong to a newer sign-in.
+    if (!page) return sendPage(response, ENDED_PAGE, 403);
     response.setHeader('set-cookie', `${SIGN_IN_COOKIE}=; Path=/; Max-Age=0`);
     sendPage(response, page);
   }
@@ -110,9 +114,9 @@ function redirect(response: ServerResponse, location: string, cookie: string): v
   response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
 }
 
-function sendPage(response: ServerResponse, html: string): void {
+function sendPage(response: ServerResponse, html: string, status = 200): void {
   response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .end(html);
 }
 

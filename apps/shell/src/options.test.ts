@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPortal } from './options.ts';
+import { openLauncherFiles } from './launcher-files.ts';
+import { readOptions, readPortal } from './options.ts';
+import { startFailureOf } from './start-error.ts';
 
 test.each([
   ['https://play.example.com/en-GB/', 'https://play.example.com'],
@@ -18,4 +20,23 @@ test.each([
   'file:///etc/passwd',
 ])('refuses %s: a password would cross the network in clear', (address) => {
   expect(() => readPortal(address)).toThrow('needs an https address');
+});
+
+test.each([
+  ['--portal=play', 'The portal is no web address: play'],
+  ['--colour', "Unknown option '--colour'. --help lists the options."],
+  ['--data', "Option '--data <value>' argument missing. --help lists the options."],
+])('says in one line what is wrong with %s', (argument, line) => {
+  expect(() => readOptions([argument], {})).toThrow(
+    expect.toSatisfy((error: unknown) => startFailureOf(error) === line),
+  );
+});
+
+test('says in one line that the launcher was not built', async () => {
+  const error = await openLauncherFiles('/missing').catch((failure: unknown) => failure);
+  expect(startFailureOf(error)).toBe('There is no launcher build in /missing: run npm run build:launcher');
+});
+
+test('keeps the stack of a fault of its own', () => {
+  expect(startFailureOf(new TypeError('x is undefined'))).toBeUndefined();
 });

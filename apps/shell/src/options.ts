@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type InstalledDownload, installedDownload } from '@gatehouse/contract/patching';
+import { StartError } from './start-error.ts';
 
 export interface ShellOptions {
   /** The origin of the portal. */
@@ -20,6 +21,20 @@ export interface ShellOptions {
 }
 
 const DEMO_PORTAL = 'http://127.0.0.1:3000';
+
+export const USAGE = `Usage: npm run launcher -- [options] [gatehouse://library/{productName}]
+
+  --portal=URL   the portal, with https unless it is on this machine (GATEHOUSE_PORTAL); else ${DEMO_PORTAL}
+  --data=DIR     games, state and browser profile (GATEHOUSE_LAUNCHER_DATA)
+  --build=DIR    the launcher build; else that of npm run build:launcher
+  --no-window    opens no window and writes the address to open to start-url in the data folder
+  --quit         asks the running launcher to quit
+  --help         shows this text
+
+  CHROMIUM_PATH           the browser; else Chromium, Chrome or Edge
+  GATEHOUSE_BROWSER_ARGS  further arguments of the browser, such as --no-sandbox for root
+  GATEHOUSE_OPEN_WITH     the program that opens web addresses; else that of the system
+`;
 
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOptions {
   const { values, positionals } = parseArgs({
@@ -51,9 +66,13 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Its origin. Passwords, tokens and games come from it, so it is encrypted wherever a network is between. */
 export function readPortal(address: string): URL {
-  const { origin, protocol, hostname } = new URL(address);
+  const url = URL.parse(address);
+  if (!url) throw new StartError(`The portal is no web address: ${address}`);
+  const { origin, protocol, hostname } = url;
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
-  if (!isSafe) throw new Error(`The portal needs an https address: ${origin}`);
+  if (!isSafe) {
+    throw new StartError(`The portal needs an https address, because it is not on this machine: ${address}`);
+  }
   return new URL(origin);
 }
 

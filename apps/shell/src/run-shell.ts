@@ -19,6 +19,7 @@ import { readOptions, type ShellOptions } from './options.ts';
 import { withSystem } from './patch.rules.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
 import { becomeOnlyInstance, type InstanceMessage } from './single-instance.ts';
+import { StartError } from './start-error.ts';
 
 const SHELL_NAME = 'gatehouse-reference-shell 1';
 /** Progress changes with every chunk; the page needs it a few times a second. */
@@ -41,7 +42,10 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
     instance.close();
     return 0;
   }
-  const shell = await startShell(options, env, () => ended.resolve(0));
+  const shell = await startShell(options, env, () => ended.resolve(0)).catch((error) => {
+    instance.close();
+    throw error;
+  });
   receive = shell.receive;
   for (const message of early) receive(message);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.resolve(0));
@@ -85,7 +89,7 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   const emit = (event: BridgeEvent) => bridge?.send(event);
   const stateEvent = (): BridgeEvent => ({
     type: 'state',
-    state: { ...games.snapshot(), running: game.running() },
+    state: { ...games.snapshot(), running: game.running(), isSigningIn: signIn.isPending() },
   });
   const onChange = () => {
     sending ??= setTimeout(() => {
@@ -114,12 +118,12 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     if (game.running() === productName) throw new BridgeError('busy');
   }
 
-  async function perform(command: BridgeCommand): Promise<unknown> {
+  async function perform(command: BridgeCommand, gone: AbortSignal): Promise<unknown> {
     switch (command.type) {
       case 'session': {
-        const { token, installationId } = command;
+        const { token, installationId, playerId } = command;
         session = token ? { token, installationId } : null;
-        if (session) games.retryAfterSignIn();
+        games.changePlayer(session && { playerId: playerId ?? null });
         return;
       }
       case 'install':
@@ -146,7 +150,9 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       case 'play':
         return game.play(command);
       case 'sign_in':
-        return signIn.signIn(command);
+        return signIn.signIn(command, gone);
+      case 'continue_sign_in':
+        return signIn.continueSignIn(command, gone);
       case 'cancel_sign_in':
         return signIn.cancel();
       case 'open_external':
@@ -185,14 +191,18 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     const url = `${origin()}${START_PATH}?ticket=${access.newTicket()}`;
     if (!options.hasWindow) return writeAtomically(join(dataFolder, START_FILE), url);
     if (!browser)
-      throw new Error('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
-    const profile = join(dataFolder, 'profile');
+      throw new StartError('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
     const opened = await openAppWindow({
       ...browser,
-      profile,
+      profile: join(dataFolder, 'profile'),
       firstUrl: origin() + START_PATH,
       url,
       confined: { isOwn: (address) => address.origin === origin(), openOutside },
+    }).catch(() => {
+      throw new StartError(
+        `The browser did not start: ${browser.chromium}. Set CHROMIUM_PATH to another one, or its arguments in ` +
+          'GATEHOUSE_BROWSER_ARGS: --no-sandbox as root, --headless=new without a screen.',
+      );
     });
     window = opened;
     onExit(opened.process, onQuit);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { gameKey, slug, timestamp } from '@gatehouse/contract/fields';
+import { gameKey, slug, timestamp, uuid } from '@gatehouse/contract/fields';
 import { branchId, packageName, patchManifest } from '@gatehouse/contract/patching';
 import * as z from 'zod/mini';
 import { readIfThere, writeAtomically } from './atomic-file.ts';
@@ -28,6 +28,11 @@ const savedJob = z.object({
   packages: z.array(packageName),
   kind: z.enum(['install', 'patch', 'repair']),
   isPaused: z.boolean(),
+  /** Who downloads it. Null where the page has not said it: then it continues for every player. */
+  playerId: z._default(z.nullable(uuid), null),
+  /** How far it was, for the time until its manifest is known again. */
+  receivedBytes: z._default(z.int(), 0),
+  totalBytes: z._default(z.int(), 0),
 });
 export type SavedJob = z.infer<typeof savedJob>;
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -120,6 +121,7 @@ interface Page {
   messages: ShellMessage[];
   /** The code that the shell closes with. */
   closed: Promise<number>;
+  leave(): Promise<number>;
   command(command: object): Promise<Extract<ShellMessage, { type: 'reply' }>>;
   until<T>(look: (messages: ShellMessage[]) => T | undefined): Promise<T>;
 }
@@ -146,6 +148,10 @@ async function connect(
   const page: Page = {
     messages,
     closed,
+    leave() {
+      socket.close();
+      return closed;
+    },
     until: (look) =>
       new Promise((resolve) => {
         const check = () => {
@@ -296,6 +302,56 @@ test('the browser says whether the player has confirmed or declined the sign-in'
   expect(await answer({ code: 'one-time-code' })).toEqual(['You’re signed in', 'confirmed']);
 });
 
+test('a page that was reloaded during the sign-in gets the code', async () => {
+  start();
+  const entered = await enter();
+  const first = await connect(entered);
+  void first.command(SIGN_IN);
+  const begun = await ask(await openedUrl());
+  await first.leave();
+  const confirmed = redirectOf(begun, { code: 'one-time-code' });
+  // The player may confirm while the page reloads: the browser waits for it.
+  const shown = ask(confirmed, { cookie: cookieOf(begun) });
+  const second = await connect(entered);
+  expect(lastState(await second.until((all) => (lastState(all) ? all : undefined)))?.isSigningIn).toBe(true);
+  const { clientId: _, ...texts } = SIGN_IN;
+  const reply = await second.command({
+    ...texts,
+    type: 'continue_sign_in',
+    locale: 'de-DE',
+    done: { title: 'Angemeldet', text: '' },
+  });
+  expect(reply.value).toMatchObject({ code: 'one-time-code', codeVerifier: expect.any(String) });
+  expect((await shown).text).toContain('<html lang="de-DE" dir="ltr">');
+  expect((await shown).text).toContain('<h1>Angemeldet</h1>');
+  expect(await second.command({ ...texts, type: 'continue_sign_in' })).toMatchObject({ error: 'not_found' });
+});
+
+test('a browser tab of an older sign-in says that it was replaced, and does not end the newer one', async () => {
+  start();
+  const page = await connect(await enter());
+  void page.command(SIGN_IN);
+  const first = await ask(await openedUrl());
+  const reply = page.command(SIGN_IN);
+  const second = await ask(await openedUrl());
+  const cookie = cookieOf(second);
+  const older = await ask(redirectOf(first, { code: 'older-code' }), { cookie });
+  expect([older.status, older.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(older.text).toContain('replaced by a newer one. Go back to the launcher and try again.');
+  // Without the secrets, as from another site, the answer is the same.
+  expect((await ask(new URL('/callback', redirectOf(first, {})))).text).toBe(older.text);
+  expect(older.headers['set-cookie']).toBeUndefined();
+  const newer = await ask(redirectOf(second, { code: 'newer-code' }), { cookie });
+  expect(newer.text).toContain('You’re signed in');
+  expect((await reply).value).toMatchObject({ code: 'newer-code' });
+  for (const { text, headers } of [older, newer]) {
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`default-src 'none';style-src 'sha256-${hash}'`);
+    expect(text).toContain('<link rel="icon" href="data:,">');
+  }
+});
+
 test('only the browser that has opened the sign-in finishes it', async () => {
   start();
   const page = await connect(await enter());
@@ -386,6 +442,38 @@ test('the window of the launcher never shows another site', async () => {
   site.close();
 });
 
+/** Runs the shell with these arguments until it ends. */
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const shell = spawn(process.execPath, [SHELL, `--data=${data()}`, ...args], { env });
+  shells.push(shell);
+  const [output, errors, [code]] = await Promise.all([
+    text(shell.stdout),
+    text(shell.stderr),
+    once(shell, 'exit'),
+  ]);
+  return { code, output, errors };
+}
+
+test('says in one line that the browser does not start, and what can be set', async () => {
+  env.CHROMIUM_PATH = program('ends-at-once', 'process.exit(1)');
+  const { code, errors } = await run(`--portal=${portal.origin}`, `--build=${join(folder, 'build')}`);
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^The browser did not start: .*ends-at-once.*CHROMIUM_PATH.*GATEHOUSE_BROWSER_ARGS.*\n$/,
+  );
+});
+
+test('lists its options with --help, and says in one line what is wrong with one', async () => {
+  const { code, output, errors } = await run('--help');
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toMatch(/--portal=URL[\s\S]*--no-window[\s\S]*CHROMIUM_PATH/);
+  const refused = await run('--portal=http://play.example.com');
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The portal needs an https .*\n$/),
+  });
+});
+
 test('does not change the files of a game that runs', async () => {
   const game =
     'import{existsSync as e}from"node:fs";setInterval(()=>{if(!e("../../../play"))process.exit(0)},20)';
@@ -467,6 +555,26 @@ test('finishes a download after kill -9, without loading again what it has', asy
   await installed(again);
   expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
   expect(readFileSync(join(data(), 'games/emberfall/big.bin'))).toHaveLength(1_000_000);
+});
+
+test('a download of another player is paused, and continues for its own', async () => {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
+  start();
+  const page = await connect(await enter());
+  const tellSession = (token: string | null, playerId?: string) =>
+    page.command({ type: 'session', token, installationId: INSTALLATION, playerId });
+  const [anna, ben] = [INSTALLATION, INSTALLATION.replace('7', '8')];
+  await tellSession('token-1', anna);
+  await install(page);
+  await page.until((all) => ((lastState(all)?.queue[0]?.receivedBytes ?? 0) > 400_000 ? true : undefined));
+  await tellSession(null);
+  await tellSession('token-2', ben);
+  await page.until((all) => (lastState(all)?.queue[0]?.phase === 'paused' ? true : undefined));
+  await tellSession(null);
+  await tellSession('token-3', anna);
+  expect(await installed(page)).toMatchObject({ productName: 'emberfall' });
+  expect(portal.authorization).toBe('Bearer token-3');
 });
 
 test('starts a game with its code, notices its end, and a second start only hands over its link', async () => {

@@ -38,6 +38,13 @@ const error = z.enum(BRIDGE_ERRORS);
 const bytes = z.int().check(z.nonnegative());
 const game = { productName: slug };
 const browserText = z.object({ title: text(200), text: text(500) });
+const signInTexts = {
+  locale,
+  direction: z.enum(['ltr', 'rtl']),
+  /** What the browser shows when the player has confirmed. */
+  done: browserText,
+  declined: browserText,
+};
 const packages = z.array(packageName).check(z.maxLength(32));
 
 /** The first message of a page. The shell answers `welcome` or `refused`, and reads nothing before it. */
@@ -47,8 +54,13 @@ export const bridgeHello = z.object({
 });
 
 export const bridgeCommand = z.discriminatedUnion('type', [
-  /** The session that the shell downloads with. Kept in memory alone. */
-  z.object({ type: z.literal('session'), token: z.nullable(opaqueToken), installationId: uuid }),
+  /** The session that the shell downloads with, kept in memory alone, and whose it is. Older pages do not name the player. */
+  z.object({
+    type: z.literal('session'),
+    token: z.nullable(opaqueToken),
+    installationId: uuid,
+    playerId: z.optional(uuid),
+  }),
   /** Installs a game, or patches it to the newest version of the branch. */
   z.object({ type: z.literal('install'), ...game, branchId, packages }),
   /** Compares the newest version with the installed one, without downloading. */
@@ -72,15 +84,9 @@ export const bridgeCommand = z.discriminatedUnion('type', [
     locale,
   }),
   /** Opens the confirmation page in the system browser and waits for the code (RFC 8252). */
-  z.object({
-    type: z.literal('sign_in'),
-    clientId: uuid,
-    locale,
-    direction: z.enum(['ltr', 'rtl']),
-    /** What the browser shows when the player has confirmed. */
-    done: browserText,
-    declined: browserText,
-  }),
+  z.object({ type: z.literal('sign_in'), clientId: uuid, ...signInTexts }),
+  /** Waits for the code of a `sign_in` that was pending when this page was loaded. */
+  z.object({ type: z.literal('continue_sign_in'), ...signInTexts }),
   z.object({ type: z.literal('cancel_sign_in') }),
   z.object({ type: z.literal('open_external'), url: absoluteUrl }),
   z.object({ type: z.literal('prevent_sign_out'), reason: z.nullable(z.enum(PREVENTION_REASONS)) }),
@@ -124,6 +130,8 @@ export const launcherState = z.object({
   /** In order; the first that is neither paused nor failed is at work. */
   queue: z.array(job),
   running: z.nullable(slug),
+  /** A `sign_in` waits for the browser. Older shells do not say it, and know no `continue_sign_in`. */
+  isSigningIn: z.optional(z.boolean()),
 });
 export type LauncherState = z.infer<typeof launcherState>;
 

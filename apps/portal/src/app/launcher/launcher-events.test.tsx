@@ -32,9 +32,22 @@ async function visit() {
 
 test('hands the session to the shell, and takes it back at sign-out', async () => {
   const { launcher, services } = await visit();
-  expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-1' }]);
+  const { user } = services.stores.session.getState();
+  const playerId = typeof user === 'object' && user.userId;
+  expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-1', playerId }]);
   await services.stores.session.getState().signOut();
   expect(launcher.commands.at(-1)).toMatchObject({ type: 'session', token: null });
+});
+
+test('tells the shell of a session when its player is known, because downloads belong to players', async () => {
+  const { launcher, services } = await visit();
+  const { session } = services.stores;
+  const { user } = session.getState();
+  launcher.commands.length = 0;
+  session.setState({ token: 'token-2', user: 'loading' });
+  expect(launcher.commands).toEqual([]);
+  session.setState({ user });
+  expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-2' }]);
 });
 
 test('a deep link shows the game in the library', async () => {

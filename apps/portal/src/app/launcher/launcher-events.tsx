@@ -7,6 +7,7 @@ import { createInstallationId } from '../../platform/installation-id.ts';
 import { preventionReason } from '../../platform/launcher.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { browserLocalStorage } from '../../platform/storage.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
 import type { Services } from '../create-services.ts';
 
 /** Follows the shell: links from outside, finished patches, games that refuse the player, and the session it needs. */
@@ -19,10 +20,12 @@ export function LauncherEvents({ services }: { services: Services }) {
     const installationId = createInstallationId(browserLocalStorage)();
     let told: string | null | undefined;
     const tell = () => {
-      const { token } = stores.session.getState();
-      if (token === told) return;
+      const { token, user } = stores.session.getState();
+      // With its player, so that the shell does not continue a download of another one.
+      if (token === told || (token && !isSignedIn(user))) return;
       told = token;
-      connection.perform({ type: 'session', token, installationId }).catch(() => {});
+      const player = isSignedIn(user) ? { playerId: user.userId } : {};
+      connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {});
     };
     tell();
     return stores.session.subscribe(tell);

@@ -64,13 +64,16 @@ function Numbers({ job }: { job: LauncherJob }) {
     case 'applying':
       return <Text id="Launcher.Applying.Text" />;
     case 'paused':
+      if (job.totalBytes === 0) return <Text id="Launcher.Status.Paused" />;
       return <Text id="Launcher.Paused.Text" values={values} />;
     default:
       return (
         <>
-          <span>
-            <Text id="Launcher.Downloading.Text" values={values} />
-          </span>
+          {job.totalBytes === 0 ? null : (
+            <span>
+              <Text id="Launcher.Downloading.Text" values={values} />
+            </span>
+          )}
           {job.bytesPerSecond === null ? null : (
             <span>
               <Text id="Launcher.Speed.Text" values={{ speed: size(job.bytesPerSecond) }} />

@@ -125,6 +125,16 @@ test.each<[BridgeErrorCode, RegExp]>([
   expect(launcher.commands).toEqual([{ type: 'resume', productName: 'emberfall' }]);
 });
 
+test.each([
+  ['failed', 'forbidden', 'Try again'],
+  ['paused', null, 'Resume'],
+] as const)('a download that is %s before its size is known shows no sizes', async (phase, error, button) => {
+  const unknown = { receivedBytes: 0, totalBytes: 0, bytesPerSecond: null, secondsLeft: null };
+  await visit(createFakeLauncher({ queue: [{ ...job, ...unknown, phase, error }] }));
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+  expect(screen.queryByText(/0 byte/)).toBeNull();
+});
+
 test('offers an update with its size before the game is played', async () => {
   const update = { version: '2.0.0', bytes: 1500 };
   await visit(createFakeLauncher({ installed: [{ ...installed, update }] }));

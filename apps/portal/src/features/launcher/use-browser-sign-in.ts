@@ -1,6 +1,6 @@
 import { readSignInReply, type SignInReply } from '@gatehouse/contract/launcher-bridge';
 import { directionOf } from '@gatehouse/domain/direction';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signInLauncher } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -24,36 +24,45 @@ export function useBrowserSignIn() {
   const [state, setState] = useState<BrowserSignInState>('idle');
   const latest = useRef(0);
 
-  useEffect(() => () => void launcher.perform({ type: 'cancel_sign_in' }).catch(() => {}), [launcher]);
-
-  async function confirmInBrowser(): Promise<SignInReply> {
+  async function confirmInBrowser(isContinued: boolean): Promise<SignInReply> {
     const goBack = text('Launcher.SignIn.DoneText');
-    const reply = await launcher.perform({
-      type: 'sign_in',
-      clientId: clientIds.launcher,
+    const texts = {
       locale,
       direction: directionOf(locale, rtlLanguages),
       done: { title: text('Launcher.SignIn.DoneTitle'), text: goBack },
       declined: { title: text('Launcher.SignIn.DeclinedTitle'), text: goBack },
-    });
+    };
+    const reply = await launcher.perform(
+      isContinued
+        ? { type: 'continue_sign_in', ...texts }
+        : { type: 'sign_in', clientId: clientIds.launcher, ...texts },
+    );
     return readSignInReply(reply);
   }
 
-  return {
-    state,
-    async begin(): Promise<void> {
-      latest.current += 1;
-      const attempt = latest.current;
-      setState('waiting');
-      try {
-        const proof = await confirmInBrowser();
-        const token = await signInLauncher(call, { ...proof, clientId: clientIds.launcher });
-        await session.getState().signIn({ token, rememberMe: true });
-        continueAfterSignIn();
-      } catch {
-        // A newer attempt has replaced this one.
-        if (attempt === latest.current) setState('failed');
-      }
-    },
-  };
+  async function signIn(isContinued: boolean): Promise<void> {
+    latest.current += 1;
+    const attempt = latest.current;
+    setState('waiting');
+    try {
+      const proof = await confirmInBrowser(isContinued);
+      const token = await signInLauncher(call, { ...proof, clientId: clientIds.launcher });
+      await session.getState().signIn({ token, rememberMe: true });
+      continueAfterSignIn();
+    } catch {
+      // A newer attempt has replaced this one.
+      if (attempt === latest.current) setState('failed');
+    }
+  }
+
+  // The page was reloaded, or its language changed, while the player was in the browser.
+  const continueSignIn = useEffectEvent(() => {
+    if (launcher.state().isSigningIn) void signIn(true);
+  });
+  useEffect(() => {
+    continueSignIn();
+    return () => void launcher.perform({ type: 'cancel_sign_in' }).catch(() => {});
+  }, [launcher]);
+
+  return { state, begin: () => signIn(false) };
 }

@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LauncherProvider } from '../../platform/launcher-context.ts';
+import { createFakeLauncher, type FakeLauncher } from '../../testing/fake-launcher.ts';
+import { visitPart } from '../../testing/visit.tsx';
+import { BrowserSignIn } from './browser-sign-in.tsx';
+
+afterEach(cleanup);
+
+const visit = (launcher: FakeLauncher) =>
+  visitPart(
+    <LauncherProvider value={launcher}>
+      <BrowserSignIn />
+    </LauncherProvider>,
+    { topics: ['launcher'] },
+  );
+
+test('a page that was loaded during a sign-in in the browser waits for its result', async () => {
+  const launcher = createFakeLauncher({ isSigningIn: true });
+  const answered = Promise.withResolvers<void>();
+  launcher.perform = async (command) => {
+    launcher.commands.push(command);
+    await answered.promise;
+  };
+  await visit(launcher);
+  expect(await screen.findByText(/in your browser/)).toBeTruthy();
+  expect(launcher.commands).toMatchObject([{ type: 'continue_sign_in', locale: 'en-GB' }]);
+});
+
+test('without one it waits for the player', async () => {
+  const launcher = createFakeLauncher({ isSigningIn: false });
+  await visit(launcher);
+  expect(launcher.commands).toEqual([]);
+});
