@@ -23,8 +23,13 @@ interface LauncherGameProps {
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
   const { game: state, freeBytes, error, branchId, highResolution, install, act } = useLauncherGame(game);
+  const start = usePlayInstalled(game, resolveAccount);
   const { size } = useSize();
   const values = { game: game.displayName };
+  function change(perform: () => void): void {
+    start.forgetProblem();
+    perform();
+  }
   return (
     <div className={styles.game}>
       {state.at === 'absent' ? (
@@ -42,9 +47,9 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
         <Installed
           game={game}
           installed={state.installed}
-          resolveAccount={resolveAccount}
-          onUpdate={() => install()}
-          onAct={act}
+          start={start}
+          onUpdate={() => change(install)}
+          onAct={(type) => change(() => act(type))}
         />
       ) : null}
       {highResolution ? (
@@ -96,17 +101,19 @@ function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
   );
 }
 
-interface InstalledProps extends LauncherGameProps {
+interface InstalledProps {
+  game: LibraryItem;
   installed: InstalledGame;
+  start: ReturnType<typeof usePlayInstalled>;
   onUpdate(): void;
   onAct(act: 'repair' | 'uninstall'): void;
 }
 
-function Installed({ game, installed, resolveAccount, onUpdate, onAct }: InstalledProps) {
+function Installed({ game, installed, start, onUpdate, onAct }: InstalledProps) {
   const text = useText();
   const moment = useMoment();
   const { size } = useSize();
-  const { isBusy, play, problem } = usePlayInstalled(game, resolveAccount);
+  const { isBusy, play, problem } = start;
   const [isAsked, setIsAsked] = useState(false);
   const { update, version, bytes, lastPlayed } = installed;
   const values = { game: game.displayName };

@@ -27,7 +27,10 @@ export interface PlayProblem {
 /** The account to play with, as features/game-accounts resolves it. */
 export type ResolveAccount = () => Promise<{ id: string; gameEnvironmentId: string }>;
 
-/** Starts an installed game with a one-time code, unless it is closed for maintenance. */
+/**
+ * Starts an installed game with a one-time code, unless it is closed for maintenance. Belongs to a component that stays
+ * mounted while the game runs, to say when it crashes.
+ */
 export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccount) {
   const { call, queries } = useDataClient();
   const { clientIds } = useConfig();
@@ -102,8 +105,11 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       if (isBusy) return;
       setIsBusy(true);
       setProblem(null);
-      setProblem(await start().catch(problemOf));
+      const found = await start().catch(problemOf);
+      // A game can crash before the shell has confirmed its start.
+      if (found) setProblem(found);
       setIsBusy(false);
     },
+    forgetProblem: () => setProblem(null),
   };
 }
