@@ -159,6 +159,16 @@ test('asks for maintenance of the account’s environment, and does not start a 
   expect(launcher.commands.map(({ type }) => type)).not.toContain('play');
 });
 
+test('names the time at which maintenance ends', async () => {
+  const until = new Date(Date.now() + 5 * 60 * 60 * 1000);
+  const time = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(until);
+  await visit(createFakeLauncher({ installed: [installed] }), {
+    [MAINTENANCE]: json(200, { maintenance: true, until: until.toISOString() }),
+  });
+  await press('Play');
+  expect((await screen.findByRole('alert')).textContent).toContain(time);
+});
+
 test('an account that is not the player’s ends the session, and says so in the statistics', async () => {
   const { tracked, services } = await visit(createFakeLauncher({ installed: [installed] }), {
     [MAINTENANCE]: open,
