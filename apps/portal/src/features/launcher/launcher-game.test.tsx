@@ -1,5 +1,6 @@
 import type { BridgeErrorCode, LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import type { LibraryItem } from '@gatehouse/contract/library';
+import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
@@ -49,7 +50,7 @@ const CONFIG = 'GET /game/config/emberfall/default';
 const MAINTENANCE = 'GET /game/maintenance/game-1/flag?accountGroup=ember&gameEnvironmentId=eu-1&gfLang=en';
 const open = json(200, { maintenance: false, until: null });
 
-function visit(launcher: FakeLauncher, answers: Answers = {}) {
+function visit(launcher: FakeLauncher, answers: Answers = {}, locale: PageLocale = 'en-GB') {
   const resolveAccount = async () => ({ id: 'account-1', gameEnvironmentId: 'eu-1' });
   return visitPart(
     <LauncherProvider value={launcher}>
@@ -57,6 +58,7 @@ function visit(launcher: FakeLauncher, answers: Answers = {}) {
     </LauncherProvider>,
     {
       topics: ['library', 'launcher'],
+      locale,
       user: {},
       answers: { [CONFIG]: json(200, { branchId: 'emberfall.default' }), ...answers },
     },
@@ -110,6 +112,15 @@ test('shows size, speed and time left, and pauses and resumes', async () => {
   await press('Resume');
   await press('Cancel');
   expect(launcher.commands.map(({ type }) => type)).toEqual(['pause', 'resume', 'cancel']);
+});
+
+test('a line about a download is one item of its row, whatever its values', async () => {
+  const launcher = createFakeLauncher({ queue: [{ ...job, phase: 'paused' }] });
+  await visit(launcher, {}, 'ar-AE');
+  const line = screen.getByText(/^متوقف مؤقتًا عند/);
+  expect(line.textContent).toContain('من');
+  expect([...(line.parentElement?.childNodes ?? [])]).toEqual([line]);
+  expect(line.tagName).toBe('SPAN');
 });
 
 test.each<[BridgeErrorCode, RegExp]>([
