@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -111,11 +110,10 @@ interface InstalledProps {
 
 function Installed({ game, installed, start, onUpdate, onAct }: InstalledProps) {
   const text = useText();
-  const moment = useMoment();
   const { size } = useSize();
   const { isBusy, play, problem } = start;
   const [isAsked, setIsAsked] = useState(false);
-  const { update, version, bytes, lastPlayed } = installed;
+  const { update, version, bytes } = installed;
   const values = { game: game.displayName };
   function uninstall(): void {
     // An error is shown below the dialog.
@@ -134,23 +132,13 @@ function Installed({ game, installed, start, onUpdate, onAct }: InstalledProps) 
             <Text id="Launcher.Play.Button" />
           </Button>
         )}
-        <div className={styles.facts}>
-          <p>
-            {update ? (
-              <Text
-                id="Launcher.Update.Text"
-                values={{ version: update.version, size: size(update.bytes) }}
-              />
-            ) : (
-              <Text id="Launcher.Installed.Text" values={{ version, size: size(bytes) }} />
-            )}
-          </p>
-          {lastPlayed ? (
-            <p>
-              <Text id="Launcher.LastPlayed.Text" values={{ when: moment(new Date(lastPlayed)) }} />
-            </p>
-          ) : null}
-        </div>
+        <p className={styles.facts}>
+          {update ? (
+            <Text id="Launcher.Update.Text" values={{ version: update.version, size: size(update.bytes) }} />
+          ) : (
+            <Text id="Launcher.Installed.Text" values={{ version, size: size(bytes) }} />
+          )}
+        </p>
         <Button size="small" onClick={() => onAct('repair')}>
           <Text id="Launcher.Repair.Button" />
         </Button>
