@@ -23,6 +23,8 @@ interface Progress {
   phase: LauncherJob['phase'];
   received: number;
   total: number;
+  /** How many are downloaded. */
+  files: number;
   samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
@@ -50,6 +52,7 @@ export function createJobQueue(options: JobQueueOptions) {
       phase: isPaused ? 'paused' : 'waiting',
       received: 0,
       total: 0,
+      files: 0,
       samples: [],
       error: null,
       manifest: null,
@@ -67,7 +70,8 @@ export function createJobQueue(options: JobQueueOptions) {
     const known = progressOf(job);
     return {
       phase: (phase) => changePhase(job, phase),
-      planned: (manifest, total) => void Object.assign(known, { manifest, total }),
+      planned: (manifest, { fetch, fetchBytes }) =>
+        void Object.assign(known, { manifest, total: fetchBytes, files: fetch.length }),
       received(bytes) {
         known.received = bytes;
         known.samples = addSample(known.samples, { atMs: performance.now(), receivedBytes: bytes });
@@ -126,7 +130,7 @@ export function createJobQueue(options: JobQueueOptions) {
   }
 
   function reportEnd(job: SavedJob, error: BridgeErrorCode | null): void {
-    const { manifest, total } = progressOf(job);
+    const { manifest, total, files } = progressOf(job);
     if (!manifest) return;
     options.emit({
       type: 'patch_finished',
@@ -134,6 +138,7 @@ export function createJobQueue(options: JobQueueOptions) {
       patchId: patchUuid(manifest),
       patchName: `${manifest.branchId} ${manifest.version}`,
       bytes: total,
+      files,
       wasRepair: job.kind === 'repair',
       error,
     });
