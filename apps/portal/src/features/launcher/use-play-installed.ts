@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { maintenanceQuery } from '../../data/games.queries.ts';
+import { reloadPlayed } from '../../data/reload-played.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -47,8 +48,9 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       launcher.onEvent((event) => {
         if (event.type !== 'game_exited' || event.productName !== productName) return;
         if (event.outcome === 'crashed') setProblem({ text: 'Launcher.Error.Crashed', values: {} });
+        reloadPlayed({ queries });
       }),
-    [launcher, productName],
+    [launcher, productName, queries],
   );
 
   async function findMaintenance(gameEnvironmentId: string): Promise<PlayProblem | null> {
