@@ -296,7 +296,11 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
       ghostLink,
     }),
     authCodes: createAuthCodes({ ...common, findOwnAccount: gameAccounts.findOwn }),
-    clientExchange: createClientExchange({ ...common, signInCompletion }),
+    clientExchange: createClientExchange({
+      ...common,
+      signInCompletion,
+      markPlayed: gameAccounts.markPlayed,
+    }),
   };
 }
 

@@ -272,7 +272,10 @@ test('repairs a damaged and a missing file, and fetches no other', async () => {
   await finished();
   expect(portal.asked.map(({ path }) => path).sort()).toEqual(['data/old.txt', 'index.html']);
   expect(await games.verify('emberfall')).toEqual({ damaged: 0 });
-  expect(events.at(-1)).toMatchObject({ wasRepair: true });
+  expect(events.at(-1)).toMatchObject({ wasRepair: true, files: 2 });
+  await games.repair('emberfall');
+  await finished();
+  expect(events.at(-1)).toMatchObject({ wasRepair: true, files: 0 });
 });
 
 test('checks every file after a crash while files were replaced', async () => {

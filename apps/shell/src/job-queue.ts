@@ -28,6 +28,8 @@ export interface JobQueueOptions {
 /** What is known of a job beyond its saved part. */
 interface Progress {
   phase: LauncherJob['phase'];
+  /** How many are downloaded. */
+  files: number;
   samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
@@ -58,6 +60,7 @@ export function createJobQueue(options: JobQueueOptions) {
     if (known) return known;
     const fresh: Progress = {
       phase: isPaused ? 'paused' : 'waiting',
+      files: 0,
       samples: [],
       error: null,
       manifest: null,
@@ -75,9 +78,10 @@ export function createJobQueue(options: JobQueueOptions) {
     const known = progressOf(job);
     return {
       phase: (phase) => changePhase(job, phase),
-      planned(manifest, totalBytes) {
+      planned(manifest, { fetch, fetchBytes }) {
         known.manifest = manifest;
-        job.totalBytes = totalBytes;
+        known.files = fetch.length;
+        job.totalBytes = fetchBytes;
       },
       received(bytes) {
         job.receivedBytes = bytes;
@@ -139,7 +143,7 @@ export function createJobQueue(options: JobQueueOptions) {
   }
 
   function reportEnd(job: SavedJob, error: BridgeErrorCode | null): void {
-    const { manifest } = progressOf(job);
+    const { manifest, files } = progressOf(job);
     if (!manifest) return;
     options.emit({
       type: 'patch_finished',
@@ -147,6 +151,7 @@ export function createJobQueue(options: JobQueueOptions) {
       patchId: patchUuid(manifest),
       patchName: `${manifest.branchId} ${manifest.version}`,
       bytes: job.totalBytes,
+      files,
       wasRepair: job.kind === 'repair',
       error,
     });

@@ -18,7 +18,7 @@ export interface PatchGameOptions {
 /** What the queue is told of its job. */
 export interface PatchReport {
   phase(phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'>): void;
-  planned(manifest: PatchManifest, totalBytes: number): void;
+  planned(manifest: PatchManifest, plan: PatchPlan): void;
   received(bytes: number): void;
 }
 
@@ -34,7 +34,7 @@ export function createPatchGame({ installations, fetchManifest, download }: Patc
     const hasUnknownFiles = job.kind === 'repair' || !installed || installed.isDirty;
     const intact = hasUnknownFiles ? await game.intact(manifest.files, signal) : installed.files;
     const plan = planPatch(manifest.files, withRemoved(intact, installed));
-    report.planned(manifest, plan.fetchBytes);
+    report.planned(manifest, plan);
     let received = await stagedBytes(game, plan);
     report.received(received);
     await installations.requireSpace(plan.fetchBytes - received);

@@ -8,6 +8,7 @@ export interface Toast {
   id: number;
   kind: 'ok' | 'info' | 'danger' | 'busy';
   message: MessageId;
+  values?: Record<string, number> | undefined;
 }
 
 export interface ToastState {
@@ -18,7 +19,7 @@ export interface ToastState {
    * A success toast hides by itself. A failure stays until it is closed, so that it cannot be missed; `busy` stays until
    * it is retracted.
    */
-  show(kind: Toast['kind'], message: MessageId): void;
+  show(kind: Toast['kind'], message: MessageId, values?: Toast['values']): void;
   dismiss(id: number): void;
   /** Removes what a page says itself. */
   retract(message: MessageId): void;
@@ -30,11 +31,11 @@ export function createToastStore({ clock }: { clock: Clock }) {
   return createStore<ToastState>()((set, get) => ({
     toasts: [],
     dockHeight: 0,
-    show(kind, message) {
+    show(kind, message, values) {
       lastId += 1;
       const id = lastId;
       const others = get().toasts.filter((toast) => toast.message !== message);
-      set({ toasts: [...others, { id, kind, message }] });
+      set({ toasts: [...others, { id, kind, message, values }] });
       if (kind === 'ok' || kind === 'info') clock.after(SUCCESS_TOAST_MS, () => get().dismiss(id));
     },
     retract: (message) =>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { Toasts } from '../../features/notices/toasts.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
 import { createFakeLauncher } from '../../testing/fake-launcher.ts';
 import { visitPart } from '../../testing/visit.tsx';
@@ -23,6 +24,7 @@ async function visit() {
         <LauncherProvider value={launcher}>
           <LauncherEvents services={services} />
           <Address />
+          <Toasts />
         </LauncherProvider>
       </Providers>
     </MemoryRouter>,
@@ -82,6 +84,26 @@ test.each([
   const { launcher, tracked } = await visit();
   launcher.send({ ...finished, error });
   expect(tracked).toEqual([expected]);
+});
+
+test.each([
+  [0, 'All files are fine.'],
+  [1, '1 file repaired.'],
+  [12, '12 files repaired.'],
+])('a repair of %i files says on any page: %s', async (files, said) => {
+  const { launcher } = await visit();
+  launcher.send({ ...finished, files, error: null });
+  expect((await screen.findByText(said)).closest('[role=status]')).toBeTruthy();
+});
+
+test('an update, a failed repair and a shell that does not count files show no result of a repair', async () => {
+  const { launcher, services } = await visit();
+  await services.i18n.load(['launcher']);
+  launcher.send({ ...finished, wasRepair: false, files: 3, error: null });
+  launcher.send({ ...finished, files: 3, error: 'checksum' });
+  launcher.send({ ...finished, error: null });
+  await services.i18n.load(['launcher']);
+  expect(services.stores.toasts.getState().toasts).toEqual([]);
 });
 
 test('a game that refuses its code ends the session with its reason', async () => {

@@ -10,6 +10,8 @@ import { browserLocalStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import type { Services } from '../create-services.ts';
 
+type PatchFinished = Extract<BridgeEvent, { type: 'patch_finished' }>;
+
 /** Follows the shell: links from outside, finished patches, games that refuse the player, and the session it needs. */
 export function LauncherEvents({ services }: { services: Services }) {
   const { stores, tracking, i18n } = services;
@@ -31,18 +33,24 @@ export function LauncherEvents({ services }: { services: Services }) {
     return stores.session.subscribe(tell);
   }, [connection, stores]);
 
-  useEffect(
-    () =>
-      connection.onEvent((event) => {
-        if (event.type === 'deep_link') {
-          navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
-        } else if (event.type === 'patch_finished') void tracking.track(patchEvent(event));
-        else if (event.outcome === 'code_refused') {
-          void signOutBecause('game_launch_failed', stores);
-        }
-      }),
-    [connection, navigate, i18n, stores, tracking],
-  );
+  useEffect(() => {
+    /** On any page, because a repair continues while the player looks at others. */
+    async function showRepair({ wasRepair, files, error }: PatchFinished): Promise<void> {
+      if (!wasRepair || error || files === undefined) return;
+      await i18n.load(['launcher']);
+      stores.toasts.getState().show('ok', 'Launcher.Repair.Done', { count: files });
+    }
+    return connection.onEvent((event) => {
+      if (event.type === 'deep_link') {
+        navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
+      } else if (event.type === 'patch_finished') {
+        void tracking.track(patchEvent(event));
+        void showRepair(event);
+      } else if (event.outcome === 'code_refused') {
+        void signOutBecause('game_launch_failed', stores);
+      }
+    });
+  }, [connection, navigate, i18n, stores, tracking]);
 
   // Closing the window ends the launcher, so the browser asks.
   useEffect(() => {
@@ -55,7 +63,7 @@ export function LauncherEvents({ services }: { services: Services }) {
   return null;
 }
 
-function patchEvent(finished: Extract<BridgeEvent, { type: 'patch_finished' }>): TrackingEvent {
+function patchEvent(finished: PatchFinished): TrackingEvent {
   const { productName, patchId, patchName, bytes, wasRepair, error } = finished;
   return {
     event: 'patch_finished',

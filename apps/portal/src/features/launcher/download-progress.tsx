@@ -53,6 +53,7 @@ export function DownloadProgress({ job, game, onAct }: DownloadProgressProps) {
   );
 }
 
+/** Each sentence is one element: the row is a flex container, in which isolated values would be items of their own. */
 function Numbers({ job }: { job: LauncherJob }) {
   const { size, duration } = useSize();
   const values = { received: size(job.receivedBytes), total: size(job.totalBytes) };
@@ -65,7 +66,11 @@ function Numbers({ job }: { job: LauncherJob }) {
       return <Text id="Launcher.Applying.Text" />;
     case 'paused':
       if (job.totalBytes === 0) return <Text id="Launcher.Status.Paused" />;
-      return <Text id="Launcher.Paused.Text" values={values} />;
+      return (
+        <span>
+          <Text id="Launcher.Paused.Text" values={values} />
+        </span>
+      );
     default:
       return (
         <>

@@ -1,5 +1,6 @@
 import type { BridgeErrorCode, LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import type { LibraryItem } from '@gatehouse/contract/library';
+import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
@@ -49,7 +50,7 @@ const CONFIG = 'GET /game/config/emberfall/default';
 const MAINTENANCE = 'GET /game/maintenance/game-1/flag?accountGroup=ember&gameEnvironmentId=eu-1&gfLang=en';
 const open = json(200, { maintenance: false, until: null });
 
-function visit(launcher: FakeLauncher, answers: Answers = {}) {
+function visit(launcher: FakeLauncher, answers: Answers = {}, locale: PageLocale = 'en-GB') {
   const resolveAccount = async () => ({ id: 'account-1', gameEnvironmentId: 'eu-1' });
   return visitPart(
     <LauncherProvider value={launcher}>
@@ -57,6 +58,7 @@ function visit(launcher: FakeLauncher, answers: Answers = {}) {
     </LauncherProvider>,
     {
       topics: ['library', 'launcher'],
+      locale,
       user: {},
       answers: { [CONFIG]: json(200, { branchId: 'emberfall.default' }), ...answers },
     },
@@ -110,6 +112,15 @@ test('shows size, speed and time left, and pauses and resumes', async () => {
   await press('Resume');
   await press('Cancel');
   expect(launcher.commands.map(({ type }) => type)).toEqual(['pause', 'resume', 'cancel']);
+});
+
+test('a line about a download is one item of its row, whatever its values', async () => {
+  const launcher = createFakeLauncher({ queue: [{ ...job, phase: 'paused' }] });
+  await visit(launcher, {}, 'ar-AE');
+  const line = screen.getByText(/^متوقف مؤقتًا عند/);
+  expect(line.textContent).toContain('من');
+  expect([...(line.parentElement?.childNodes ?? [])]).toEqual([line]);
+  expect(line.tagName).toBe('SPAN');
 });
 
 test.each<[BridgeErrorCode, RegExp]>([
@@ -169,6 +180,16 @@ test('asks for maintenance of the account’s environment, and does not start a 
   expect(launcher.commands.map(({ type }) => type)).not.toContain('play');
 });
 
+test('names the time at which maintenance ends', async () => {
+  const until = new Date(Date.now() + 5 * 60 * 60 * 1000);
+  const time = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(until);
+  await visit(createFakeLauncher({ installed: [installed] }), {
+    [MAINTENANCE]: json(200, { maintenance: true, until: until.toISOString() }),
+  });
+  await press('Play');
+  expect((await screen.findByRole('alert')).textContent).toContain(time);
+});
+
 test('an account that is not the player’s ends the session, and says so in the statistics', async () => {
   const { tracked, services } = await visit(createFakeLauncher({ installed: [installed] }), {
     [MAINTENANCE]: open,
@@ -190,6 +211,39 @@ test('a game that does not start or crashes says what to do', async () => {
   await press('Play');
   expect((await screen.findByRole('alert')).textContent).toContain('Check and repair its files');
   launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
+  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
+});
+
+test('a game that crashes after it ran says what to do, until its files are repaired', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
+  await press('Play');
+  await waitFor(() => expect(launcher.commands.at(-1)).toMatchObject({ type: 'play' }));
+  launcher.change({ running: 'emberfall' });
+  expect(screen.getByText('Emberfall is running.')).toBeTruthy();
+  launcher.change({ running: null });
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
+  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
+  await press('Check and repair');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a game that crashes before the launcher confirms its start says so too', async () => {
+  const launcher = createFakeLauncher({ installed: [installed] });
+  const started = Promise.withResolvers<undefined>();
+  const { perform } = launcher;
+  launcher.perform = async (command) => {
+    await perform(command);
+    if (command.type === 'play') await started.promise;
+  };
+  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
+  await press('Play');
+  await waitFor(() => expect(launcher.commands.at(-1)).toMatchObject({ type: 'play' }));
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
+  started.resolve(undefined);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Play' }).getAttribute('aria-busy')).toBeNull(),
+  );
   expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
 });
 

@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -23,8 +22,13 @@ interface LauncherGameProps {
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
   const { game: state, freeBytes, error, branchId, highResolution, install, act } = useLauncherGame(game);
+  const start = usePlayInstalled(game, resolveAccount);
   const { size } = useSize();
   const values = { game: game.displayName };
+  function change(perform: () => void): void {
+    start.forgetProblem();
+    perform();
+  }
   return (
     <div className={styles.game}>
       {state.at === 'absent' ? (
@@ -42,9 +46,9 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
         <Installed
           game={game}
           installed={state.installed}
-          resolveAccount={resolveAccount}
-          onUpdate={() => install()}
-          onAct={act}
+          start={start}
+          onUpdate={() => change(install)}
+          onAct={(type) => change(() => act(type))}
         />
       ) : null}
       {highResolution ? (
@@ -96,19 +100,20 @@ function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
   );
 }
 
-interface InstalledProps extends LauncherGameProps {
+interface InstalledProps {
+  game: LibraryItem;
   installed: InstalledGame;
+  start: ReturnType<typeof usePlayInstalled>;
   onUpdate(): void;
   onAct(act: 'repair' | 'uninstall'): void;
 }
 
-function Installed({ game, installed, resolveAccount, onUpdate, onAct }: InstalledProps) {
+function Installed({ game, installed, start, onUpdate, onAct }: InstalledProps) {
   const text = useText();
-  const moment = useMoment();
   const { size } = useSize();
-  const { isBusy, play, problem } = usePlayInstalled(game, resolveAccount);
+  const { isBusy, play, problem } = start;
   const [isAsked, setIsAsked] = useState(false);
-  const { update, version, bytes, lastPlayed } = installed;
+  const { update, version, bytes } = installed;
   const values = { game: game.displayName };
   function uninstall(): void {
     // An error is shown below the dialog.
@@ -127,23 +132,13 @@ function Installed({ game, installed, resolveAccount, onUpdate, onAct }: Install
             <Text id="Launcher.Play.Button" />
           </Button>
         )}
-        <div className={styles.facts}>
-          <p>
-            {update ? (
-              <Text
-                id="Launcher.Update.Text"
-                values={{ version: update.version, size: size(update.bytes) }}
-              />
-            ) : (
-              <Text id="Launcher.Installed.Text" values={{ version, size: size(bytes) }} />
-            )}
-          </p>
-          {lastPlayed ? (
-            <p>
-              <Text id="Launcher.LastPlayed.Text" values={{ when: moment(new Date(lastPlayed)) }} />
-            </p>
-          ) : null}
-        </div>
+        <p className={styles.facts}>
+          {update ? (
+            <Text id="Launcher.Update.Text" values={{ version: update.version, size: size(update.bytes) }} />
+          ) : (
+            <Text id="Launcher.Installed.Text" values={{ version, size: size(bytes) }} />
+          )}
+        </p>
         <Button size="small" onClick={() => onAct('repair')}>
           <Text id="Launcher.Repair.Button" />
         </Button>

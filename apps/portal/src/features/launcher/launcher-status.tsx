@@ -1,4 +1,6 @@
+import type { LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import { Text } from '../../platform/i18n/text.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useLauncherState } from '../../platform/launcher-context.ts';
 import { gameStateOf, STATUS_TEXTS, shareOf } from './launcher-game.rules.ts';
 import styles from './launcher-status.module.css';
@@ -13,18 +15,12 @@ export function LauncherStatus({ productName }: { productName: string }) {
           <Text id="Library.Status.Running" />
         </span>
       );
-    case 'queued': {
-      const text = STATUS_TEXTS[game.job.phase];
+    case 'queued':
       return (
         <span className={styles.busy}>
-          {text ? (
-            <Text id={text} />
-          ) : (
-            <Text id="Library.Status.Updating" values={{ share: shareOf(game.job) }} />
-          )}
+          <JobStatus job={game.job} />
         </span>
       );
-    }
     case 'installed':
       return (
         <span className={game.installed.update ? styles.busy : styles.status}>
@@ -38,4 +34,16 @@ export function LauncherStatus({ productName }: { productName: string }) {
         </span>
       );
   }
+}
+
+function JobStatus({ job }: { job: LauncherJob }) {
+  const { number } = useFormat();
+  const text = STATUS_TEXTS[job.phase];
+  if (text) return <Text id={text} />;
+  if (job.kind !== 'install') return <Text id="Library.Status.Updating" values={{ share: shareOf(job) }} />;
+  return (
+    <>
+      <Text id="Launcher.Applying.Text" /> <span>{number(shareOf(job), { style: 'percent' })}</span>
+    </>
+  );
 }

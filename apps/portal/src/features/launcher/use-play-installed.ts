@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { maintenanceQuery } from '../../data/games.queries.ts';
+import { reloadPlayed } from '../../data/reload-played.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -27,7 +28,10 @@ export interface PlayProblem {
 /** The account to play with, as features/game-accounts resolves it. */
 export type ResolveAccount = () => Promise<{ id: string; gameEnvironmentId: string }>;
 
-/** Starts an installed game with a one-time code, unless it is closed for maintenance. */
+/**
+ * Starts an installed game with a one-time code, unless it is closed for maintenance. Belongs to a component that stays
+ * mounted while the game runs, to say when it crashes.
+ */
 export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccount) {
   const { call, queries } = useDataClient();
   const { clientIds } = useConfig();
@@ -44,8 +48,9 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       launcher.onEvent((event) => {
         if (event.type !== 'game_exited' || event.productName !== productName) return;
         if (event.outcome === 'crashed') setProblem({ text: 'Launcher.Error.Crashed', values: {} });
+        reloadPlayed({ queries });
       }),
-    [launcher, productName],
+    [launcher, productName, queries],
   );
 
   async function findMaintenance(gameEnvironmentId: string): Promise<PlayProblem | null> {
@@ -102,8 +107,11 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       if (isBusy) return;
       setIsBusy(true);
       setProblem(null);
-      setProblem(await start().catch(problemOf));
+      const found = await start().catch(problemOf);
+      // A game can crash before the shell has confirmed its start.
+      if (found) setProblem(found);
       setIsBusy(false);
     },
+    forgetProblem: () => setProblem(null),
   };
 }

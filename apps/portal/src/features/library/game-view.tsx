@@ -18,6 +18,7 @@ const SIZES = '(width <= 812px) 100vw, calc(100vw - 304px)';
 
 interface GameViewProps {
   game: LibraryItem;
+  lastPlayed: string | null;
   isOpened: boolean;
   launcher: LauncherFacts | null;
   play: ReactNode;
@@ -26,7 +27,8 @@ interface GameViewProps {
   client: ReactNode;
 }
 
-export function GameView({ game, isOpened, launcher, play, accounts, promotion, client }: GameViewProps) {
+export function GameView({ game, lastPlayed, isOpened, launcher, ...parts }: GameViewProps) {
+  const { play, accounts, promotion, client } = parts;
   const locale = usePageLocale();
   // Below the accounts, so that most players do not wait for it.
   const LibraryOwned = useLazyView('library-owned', [], () => import('./library-owned.tsx'));
@@ -60,7 +62,7 @@ export function GameView({ game, isOpened, launcher, play, accounts, promotion, 
               game.displayName
             )}
           </h2>
-          <Facts game={game} />
+          <Facts game={game} lastPlayed={lastPlayed} />
         </div>
       </header>
       <div className={styles.body}>
@@ -83,7 +85,7 @@ export function GameView({ game, isOpened, launcher, play, accounts, promotion, 
 }
 
 /** Shows each known fact and omits unknown ones. */
-function Facts({ game }: { game: LibraryItem }) {
+function Facts({ game, lastPlayed }: Pick<GameViewProps, 'game' | 'lastPlayed'>) {
   const moment = useMoment();
   const hours = hoursPlayed(game);
   return (
@@ -95,9 +97,9 @@ function Facts({ game }: { game: LibraryItem }) {
             <Text id="Library.Fact.Played" values={{ hours }} />
           </li>
         )}
-        {game.lastPlayed ? (
+        {lastPlayed ? (
           <li>
-            <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />
+            <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(lastPlayed)) }} />
           </li>
         ) : null}
       </ul>

@@ -21,6 +21,8 @@ export interface LibraryParts {
   client?(game: LibraryItem): ReactNode;
   /** In the launcher: whether such a game is installed, for the list. */
   status?(game: LibraryItem): ReactNode;
+  /** In the launcher, which knows more than the game accounts: when the game was last played. */
+  lastPlayed?(game: LibraryItem): string | null;
 }
 
 export function Library(parts: LibraryParts) {
@@ -36,7 +38,7 @@ export function Library(parts: LibraryParts) {
   );
 }
 
-function Content({ play, accounts, promotion, client, status }: LibraryParts) {
+function Content({ play, accounts, promotion, client, status, lastPlayed }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
@@ -66,6 +68,7 @@ function Content({ play, accounts, promotion, client, status }: LibraryParts) {
           <GameView
             key={view.shown.productName}
             game={view.shown}
+            lastPlayed={lastPlayed ? lastPlayed(view.shown) : view.shown.lastPlayed}
             isOpened={view.isOpened}
             launcher={launcher}
             play={play(view.shown)}

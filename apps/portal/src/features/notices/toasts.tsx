@@ -30,9 +30,9 @@ export function Toasts() {
 function Stack({ news }: { news: readonly ToastNews[] }) {
   const text = useText();
   const { dismiss } = useStores().toasts.getState();
-  return news.map(({ id, kind, message }) => (
+  return news.map(({ id, kind, message, values }) => (
     <Toast key={id} kind={kind} closeLabel={text('Common.Close.Button')} onClose={() => dismiss(id)}>
-      <Text id={message} />
+      <Text id={message} values={values} />
     </Toast>
   ));
 }

@@ -10,7 +10,7 @@ type Values = Record<string, ReactNode | Date | Tag>;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-export function Text({ id, values }: { id: MessageId; values?: Values }) {
+export function Text({ id, values }: { id: MessageId; values?: Values | undefined }) {
   return toFragment(useParts((value) => <span dir="auto">{value}</span>)(id, values));
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['2026-05-14T22:14:00Z', 'weekday'],
   ['2026-05-08T22:14:00Z', 'year'],
   ['2026-05-16T22:14:00Z', 'year'],
+  ['2026-05-15T17:00:00Z', 'year'],
+  ['2026-05-15T17:00:00Z', 'minute'],
 ])('formats %s by its %s', (moment, by) => {
   expect(momentStyle(new Date(moment), new Date('2026-05-15T12:00:00Z'))).toHaveProperty(by);
 });

@@ -96,6 +96,13 @@ export async function renameAccount(tx: Queries, id: string, displayName: string
     .where(eq(gameAccounts.id, id));
 }
 
+export async function markAccountPlayed(tx: Queries, platformGameAccountId: string, at: Date): Promise<void> {
+  await tx
+    .update(gameAccounts)
+    .set({ lastLoginAt: at })
+    .where(eq(gameAccounts.platformGameAccountId, platformGameAccountId));
+}
+
 /** An account that is about to be deleted keeps its name until then. */
 export async function hasAccountNamed(
   queries: Queries,

@@ -1,6 +1,7 @@
 import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
-import type { Database } from '../../../db/db.ts';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf } from './account-name.rules.ts';
 import {
@@ -13,6 +14,7 @@ import {
   hasAccountIn,
   hasAccountNamed,
   insertGameAccount,
+  markAccountPlayed,
   moveGameAccounts,
   renameAccount,
 } from './game-accounts.repository.ts';
@@ -20,7 +22,7 @@ import {
 export type { GameAccountRow } from './game-accounts.repository.ts';
 export type GameAccounts = ReturnType<typeof createGameAccounts>;
 
-export function createGameAccounts({ db, users }: { db: Database; users: Users }) {
+export function createGameAccounts({ clock, db, users }: { clock: Clock; db: Database; users: Users }) {
   return {
     /** Without those that are deleted, or about to be. */
     list: (userId: string) => accountsOf(db.queries, userId),
@@ -36,6 +38,8 @@ export function createGameAccounts({ db, users }: { db: Database; users: Users }
     /** Null when the player has an account of that name in the game, also when a parallel request created it. */
     insert: insertGameAccount,
     reassign: moveGameAccounts,
+    markPlayed: (tx: Queries, platformGameAccountId: string) =>
+      markAccountPlayed(tx, platformGameAccountId, clock.now()),
 
     rename: (userId: string, accountId: string, wanted: string): Promise<void> =>
       db.transaction(async (tx) => {

@@ -45,6 +45,21 @@ describe('A one-time code for a client', () => {
     expect(await exchange(code)).toMatchObject({ status: 404, token: undefined });
   });
 
+  test('counts as a sign-in of the game account when the launcher’s game redeems it, and not for a partner', async () => {
+    const launcher = testClient(testApp.deps.content, 'launcher');
+    const lastLogin = async () => {
+      const { body } = await browser.call('GET /user/accounts');
+      return (body[accountId] as { lastLogin: string | null }).lastLogin;
+    };
+    const before = await lastLogin();
+    const startedAt = testApp.clock.now().getTime();
+    await exchange(await codeFor({ accountId }));
+    const code = await codeFor({ ...launcher.order, accountId });
+    expect(await lastLogin()).toBe(before);
+    await testApp.browser().call('POST /authProviders/mauth/sessions', { body: launcher.proof(code) });
+    expect(Date.parse(String(await lastLogin()))).toBeGreaterThanOrEqual(startedAt);
+  });
+
   test('expires after a minute', async () => {
     const code = await codeFor();
     testApp.clock.advance(60);

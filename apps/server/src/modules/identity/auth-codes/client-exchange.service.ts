@@ -40,6 +40,7 @@ export function createClientExchange({
   mHashes,
   tokens,
   signInCompletion,
+  markPlayed,
 }: {
   env: { mode: Mode; environment: Environment };
   content: Pick<Content, 'portal'>;
@@ -50,6 +51,8 @@ export function createClientExchange({
   mHashes: MHashes;
   tokens: OneTimeTokens;
   signInCompletion: SignInCompletion;
+  /** Game accounts are a context above this one, so services.ts passes this in. */
+  markPlayed(tx: Queries, platformGameAccountId: string): Promise<void>;
 }) {
   function hasSecret(client: ClientName | null, { clientSecret }: MauthBody): boolean {
     if (client === null || client === 'launcher') return false;
@@ -112,7 +115,12 @@ export function createClientExchange({
         scopes,
       };
       // The code is used up together with opening the session, so a missing second factor does not use it up.
-      const { token } = await signInCompletion.complete(proved, caller, (tx) => consumeCode(tx, body.code));
+      const { token } = await signInCompletion.complete(proved, caller, async (tx) => {
+        await consumeCode(tx, body.code);
+        // With the scope `full` the launcher itself signs in, else a game that it has started.
+        const isGame = client === 'launcher' && !scopes.includes('full');
+        if (isGame && platformGameAccountId) await markPlayed(tx, platformGameAccountId);
+      });
       const mHash = mHashes.of(user.emailCanonical);
       return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };
     },
