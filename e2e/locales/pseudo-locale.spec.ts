@@ -45,7 +45,8 @@ function textOutsideMessages(page: Page): Promise<string[]> {
       }
       if (/\p{L}/u.test(outside) && !node.parentElement?.closest(noMessage)) found.push(outside.trim());
     }
-    return found;
+    // The brackets would hide all text behind one that is not closed.
+    return depth === 0 ? found : [...found, 'a bracket is not closed'];
   }, NO_MESSAGE);
 }
 

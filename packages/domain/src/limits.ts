@@ -145,8 +145,8 @@ export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;
 
 // Tracking, per address block
 export const TRACKING_BYTES_PER_HOUR_MAX = 1024 * 1024;
-/** What a smaller report counts, so that the limit bounds their number too: 4096 an hour. */
-export const TRACKING_BYTES_PER_REPORT_MIN = 256;
+/** What a smaller event counts, so that the limit bounds their number too: 8192 an hour. */
+export const TRACKING_BYTES_PER_EVENT_MIN = 128;
 
 // Reports of errors in the browser
 export const CLIENT_ERROR_REPORTS_PER_PAGE_MAX = 5;

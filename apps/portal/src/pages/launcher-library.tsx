@@ -4,7 +4,6 @@ import { PlayButton } from '../features/game-accounts/play-button.tsx';
 import { useResolveAccount } from '../features/game-accounts/use-resolve-account.ts';
 import { LauncherGame } from '../features/launcher/launcher-game.tsx';
 import { LauncherStatus } from '../features/launcher/launcher-status.tsx';
-import { useLastPlayed } from '../features/launcher/use-last-played.ts';
 import { Library } from '../features/library/library.tsx';
 import { LazyPromotion } from '../features/promotions/lazy-promotion.tsx';
 
@@ -16,7 +15,6 @@ export default function LauncherLibraryPage() {
       promotion={({ productName }) => <LazyPromotion productName={productName} />}
       client={(game) => <InstalledGame game={game} />}
       status={({ productName }) => <LauncherStatus productName={productName} />}
-      lastPlayed={useLastPlayed()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { userKey } from '../../data/endpoint-query.ts';
 import { Toasts } from '../../features/notices/toasts.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
 import { createFakeLauncher } from '../../testing/fake-launcher.ts';
@@ -50,6 +51,16 @@ test('tells the shell of a session when its player is known, because downloads b
   expect(launcher.commands).toEqual([]);
   session.setState({ user });
   expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-2' }]);
+});
+
+test('tells the shell when another player takes over the session', async () => {
+  const { launcher, services } = await visit();
+  const { session } = services.stores;
+  const { user } = session.getState();
+  launcher.commands.length = 0;
+  const userId = '0f6d3c1e-5a6b-4c7d-8e9f-a0b1c2d3e4f5';
+  if (typeof user === 'object') session.setState({ user: { ...user, userId } });
+  expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-1', playerId: userId }]);
 });
 
 test('a deep link shows the game in the library', async () => {
@@ -104,6 +115,20 @@ test('an update, a failed repair and a shell that does not count files show no r
   launcher.send({ ...finished, error: null });
   await services.i18n.load(['launcher']);
   expect(services.stores.toasts.getState().toasts).toEqual([]);
+});
+
+test('the library and the game accounts are loaded again after a game, for when they were last played', async () => {
+  const { launcher, services } = await visit();
+  const keys = [userKey('GET /user/accounts'), userKey('GET /user/library/:locale')];
+  for (const key of keys) services.queries.setQueryData(key, {});
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'ended' });
+  for (const key of keys) expect(services.queries.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('a game that crashes says so on any page', async () => {
+  const { launcher } = await visit();
+  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
+  expect((await screen.findByText(/closed unexpectedly/)).closest('[role=alert]')).toBeTruthy();
 });
 
 test('a game that refuses its code ends the session with its reason', async () => {

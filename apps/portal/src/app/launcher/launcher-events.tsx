@@ -2,6 +2,7 @@ import type { BridgeErrorCode, BridgeEvent } from '@gatehouse/contract/launcher-
 import type { PATCH_FAILURE_REASONS, TrackingEvent } from '@gatehouse/contract/tracking';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { reloadPlayed } from '../../data/reload-played.ts';
 import { signOutBecause } from '../../features/launcher/sign-out-because.ts';
 import { createInstallationId } from '../../platform/installation-id.ts';
 import { preventionReason } from '../../platform/launcher.ts';
@@ -14,19 +15,21 @@ type PatchFinished = Extract<BridgeEvent, { type: 'patch_finished' }>;
 
 /** Follows the shell: links from outside, finished patches, games that refuse the player, and the session it needs. */
 export function LauncherEvents({ services }: { services: Services }) {
-  const { stores, tracking, i18n } = services;
+  const { stores, tracking, i18n, queries } = services;
   const connection = useLauncherConnection();
   const navigate = useNavigate();
 
   useEffect(() => {
     const installationId = createInstallationId(browserLocalStorage)();
-    let told: string | null | undefined;
+    let told: string | undefined;
     const tell = () => {
       const { token, user } = stores.session.getState();
       // With its player, so that the shell does not continue a download of another one.
-      if (token === told || (token && !isSignedIn(user))) return;
-      told = token;
+      if (token && !isSignedIn(user)) return;
       const player = isSignedIn(user) ? { playerId: user.userId } : {};
+      const session = JSON.stringify({ token, ...player });
+      if (session === told) return;
+      told = session;
       connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {});
     };
     tell();
@@ -34,7 +37,11 @@ export function LauncherEvents({ services }: { services: Services }) {
   }, [connection, stores]);
 
   useEffect(() => {
-    /** On any page, because a repair continues while the player looks at others. */
+    // On any page, because games and repairs go on while the player looks at others.
+    async function showCrash(): Promise<void> {
+      await i18n.load(['launcher']);
+      stores.toasts.getState().show('danger', 'Launcher.Error.Crashed');
+    }
     async function showRepair({ wasRepair, files, error }: PatchFinished): Promise<void> {
       if (!wasRepair || error || files === undefined) return;
       await i18n.load(['launcher']);
@@ -46,11 +53,13 @@ export function LauncherEvents({ services }: { services: Services }) {
       } else if (event.type === 'patch_finished') {
         void tracking.track(patchEvent(event));
         void showRepair(event);
-      } else if (event.outcome === 'code_refused') {
-        void signOutBecause('game_launch_failed', stores);
+      } else {
+        reloadPlayed({ queries });
+        if (event.outcome === 'code_refused') void signOutBecause('game_launch_failed', stores);
+        if (event.outcome === 'crashed') void showCrash();
       }
     });
-  }, [connection, navigate, i18n, stores, tracking]);
+  }, [connection, navigate, i18n, stores, tracking, queries]);
 
   // Closing the window ends the launcher, so the browser asks.
   useEffect(() => {

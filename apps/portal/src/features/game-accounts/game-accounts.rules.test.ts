@@ -1,9 +1,9 @@
-import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
 // @vitest-environment node
 
 import type { Game } from '@gatehouse/contract/game';
 import type { GameAccount } from '@gatehouse/contract/game-account';
 import { describe, expect, test } from 'vitest';
+import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
 import {
   columnsOf,
   environmentOptions,

@@ -4,7 +4,6 @@ import type {
   LauncherJob,
   LauncherState,
 } from '@gatehouse/contract/launcher-bridge';
-import type { LibraryItem } from '@gatehouse/contract/library';
 import { DEFAULT_LOCALE, type PageLocale } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type Failures, GENERAL_FAILURES, SIGN_IN_AGAIN } from '../../data/failures.ts';
@@ -26,16 +25,6 @@ export function gameStateOf(
   if (running === productName) return { at: 'running', installed: game };
   if (job) return { at: 'queued', job, installed: game };
   return game ? { at: 'installed', installed: game } : { at: 'absent' };
-}
-
-/** The later of what the game accounts say and what this computer knows. */
-export function lastPlayedOf(
-  { productName, lastPlayed }: Pick<LibraryItem, 'productName' | 'lastPlayed'>,
-  installed: readonly Pick<InstalledGame, 'productName' | 'lastPlayed'>[],
-): string | null {
-  const here = installed.find((one) => one.productName === productName)?.lastPlayed ?? null;
-  if (here === null || lastPlayed === null) return here ?? lastPlayed;
-  return Date.parse(here) > Date.parse(lastPlayed) ? here : lastPlayed;
 }
 
 /** The language to start a game in: the page's where the game has it, else the one it was last played in, else English. */

@@ -204,47 +204,12 @@ test('an account that is not the player’s ends the session, and says so in the
   expect(services.stores.session.getState().token).toBeNull();
 });
 
-test('a game that does not start or crashes says what to do', async () => {
+test('a game that does not start says what to do', async () => {
   const launcher = createFakeLauncher({ installed: [installed] });
   launcher.errors.play = 'launch_failed';
   await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
   await press('Play');
   expect((await screen.findByRole('alert')).textContent).toContain('Check and repair its files');
-  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
-  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
-});
-
-test('a game that crashes after it ran says what to do, until its files are repaired', async () => {
-  const launcher = createFakeLauncher({ installed: [installed] });
-  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
-  await press('Play');
-  await waitFor(() => expect(launcher.commands.at(-1)).toMatchObject({ type: 'play' }));
-  launcher.change({ running: 'emberfall' });
-  expect(screen.getByText('Emberfall is running.')).toBeTruthy();
-  launcher.change({ running: null });
-  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
-  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
-  await press('Check and repair');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a game that crashes before the launcher confirms its start says so too', async () => {
-  const launcher = createFakeLauncher({ installed: [installed] });
-  const started = Promise.withResolvers<undefined>();
-  const { perform } = launcher;
-  launcher.perform = async (command) => {
-    await perform(command);
-    if (command.type === 'play') await started.promise;
-  };
-  await visit(launcher, { [MAINTENANCE]: open, 'POST /auth/codes': json(201, { code: 'one-time' }) });
-  await press('Play');
-  await waitFor(() => expect(launcher.commands.at(-1)).toMatchObject({ type: 'play' }));
-  launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
-  started.resolve(undefined);
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Play' }).getAttribute('aria-busy')).toBeNull(),
-  );
-  expect(screen.getByRole('alert').textContent).toContain('closed unexpectedly');
 });
 
 test('says that another game must be closed first', async () => {

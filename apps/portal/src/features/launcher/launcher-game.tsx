@@ -22,13 +22,8 @@ interface LauncherGameProps {
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
   const { game: state, freeBytes, error, branchId, highResolution, install, act } = useLauncherGame(game);
-  const start = usePlayInstalled(game, resolveAccount);
   const { size } = useSize();
   const values = { game: game.displayName };
-  function change(perform: () => void): void {
-    start.forgetProblem();
-    perform();
-  }
   return (
     <div className={styles.game}>
       {state.at === 'absent' ? (
@@ -46,9 +41,9 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
         <Installed
           game={game}
           installed={state.installed}
-          start={start}
-          onUpdate={() => change(install)}
-          onAct={(type) => change(() => act(type))}
+          resolveAccount={resolveAccount}
+          onUpdate={() => install()}
+          onAct={act}
         />
       ) : null}
       {highResolution ? (
@@ -100,18 +95,16 @@ function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
   );
 }
 
-interface InstalledProps {
-  game: LibraryItem;
+interface InstalledProps extends LauncherGameProps {
   installed: InstalledGame;
-  start: ReturnType<typeof usePlayInstalled>;
   onUpdate(): void;
   onAct(act: 'repair' | 'uninstall'): void;
 }
 
-function Installed({ game, installed, start, onUpdate, onAct }: InstalledProps) {
+function Installed({ game, installed, resolveAccount, onUpdate, onAct }: InstalledProps) {
   const text = useText();
   const { size } = useSize();
-  const { isBusy, play, problem } = start;
+  const { isBusy, play, problem } = usePlayInstalled(game, resolveAccount);
   const [isAsked, setIsAsked] = useState(false);
   const { update, version, bytes } = installed;
   const values = { game: game.displayName };

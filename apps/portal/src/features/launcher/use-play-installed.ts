@@ -1,11 +1,10 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 import { languageOf } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { maintenanceQuery } from '../../data/games.queries.ts';
-import { reloadPlayed } from '../../data/reload-played.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -28,10 +27,7 @@ export interface PlayProblem {
 /** The account to play with, as features/game-accounts resolves it. */
 export type ResolveAccount = () => Promise<{ id: string; gameEnvironmentId: string }>;
 
-/**
- * Starts an installed game with a one-time code, unless it is closed for maintenance. Belongs to a component that stays
- * mounted while the game runs, to say when it crashes.
- */
+/** Starts an installed game with a one-time code, unless it is closed for maintenance. */
 export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccount) {
   const { call, queries } = useDataClient();
   const { clientIds } = useConfig();
@@ -42,16 +38,6 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<PlayProblem | null>(null);
   const { productName, displayName } = game;
-
-  useEffect(
-    () =>
-      launcher.onEvent((event) => {
-        if (event.type !== 'game_exited' || event.productName !== productName) return;
-        if (event.outcome === 'crashed') setProblem({ text: 'Launcher.Error.Crashed', values: {} });
-        reloadPlayed({ queries });
-      }),
-    [launcher, productName, queries],
-  );
 
   async function findMaintenance(gameEnvironmentId: string): Promise<PlayProblem | null> {
     const { gfLang } = languageOf(locale);
@@ -107,11 +93,9 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       if (isBusy) return;
       setIsBusy(true);
       setProblem(null);
-      const found = await start().catch(problemOf);
-      // A game can crash before the shell has confirmed its start.
-      if (found) setProblem(found);
+      stores.toasts.getState().retract('Launcher.Error.Crashed');
+      setProblem(await start().catch(problemOf));
       setIsBusy(false);
     },
-    forgetProblem: () => setProblem(null),
   };
 }

@@ -18,7 +18,6 @@ const SIZES = '(width <= 812px) 100vw, calc(100vw - 304px)';
 
 interface GameViewProps {
   game: LibraryItem;
-  lastPlayed: string | null;
   isOpened: boolean;
   launcher: LauncherFacts | null;
   play: ReactNode;
@@ -27,8 +26,7 @@ interface GameViewProps {
   client: ReactNode;
 }
 
-export function GameView({ game, lastPlayed, isOpened, launcher, ...parts }: GameViewProps) {
-  const { play, accounts, promotion, client } = parts;
+export function GameView({ game, isOpened, launcher, play, accounts, promotion, client }: GameViewProps) {
   const locale = usePageLocale();
   // Below the accounts, so that most players do not wait for it.
   const LibraryOwned = useLazyView('library-owned', [], () => import('./library-owned.tsx'));
@@ -62,7 +60,7 @@ export function GameView({ game, lastPlayed, isOpened, launcher, ...parts }: Gam
               game.displayName
             )}
           </h2>
-          <Facts game={game} lastPlayed={lastPlayed} />
+          <Facts game={game} />
         </div>
       </header>
       <div className={styles.body}>
@@ -85,7 +83,7 @@ export function GameView({ game, lastPlayed, isOpened, launcher, ...parts }: Gam
 }
 
 /** Shows each known fact and omits unknown ones. */
-function Facts({ game, lastPlayed }: Pick<GameViewProps, 'game' | 'lastPlayed'>) {
+function Facts({ game }: { game: LibraryItem }) {
   const moment = useMoment();
   const hours = hoursPlayed(game);
   return (
@@ -97,9 +95,9 @@ function Facts({ game, lastPlayed }: Pick<GameViewProps, 'game' | 'lastPlayed'>)
             <Text id="Library.Fact.Played" values={{ hours }} />
           </li>
         )}
-        {lastPlayed ? (
+        {game.lastPlayed ? (
           <li>
-            <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(lastPlayed)) }} />
+            <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />
           </li>
         ) : null}
       </ul>

@@ -21,8 +21,6 @@ export interface LibraryParts {
   client?(game: LibraryItem): ReactNode;
   /** In the launcher: whether such a game is installed, for the list. */
   status?(game: LibraryItem): ReactNode;
-  /** In the launcher, which knows more than the game accounts: when the game was last played. */
-  lastPlayed?(game: LibraryItem): string | null;
 }
 
 export function Library(parts: LibraryParts) {
@@ -38,7 +36,7 @@ export function Library(parts: LibraryParts) {
   );
 }
 
-function Content({ play, accounts, promotion, client, status, lastPlayed }: LibraryParts) {
+function Content({ play, accounts, promotion, client, status }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
@@ -68,7 +66,6 @@ function Content({ play, accounts, promotion, client, status, lastPlayed }: Libr
           <GameView
             key={view.shown.productName}
             game={view.shown}
-            lastPlayed={lastPlayed ? lastPlayed(view.shown) : view.shown.lastPlayed}
             isOpened={view.isOpened}
             launcher={launcher}
             play={play(view.shown)}

@@ -19,8 +19,7 @@ export function useOrder(id: string): QueryView<FollowedOrder | null> {
   return viewOf(useQuery(orderQuery(useCall(), useUserId(), id)));
 }
 
-/** Whether the product of the order is a game. False until it is known. */
-/** Whether it is a game that is played in the browser. Others are downloaded from the library first. */
+/** Whether it is a game that is played in the browser; others are downloaded first. False until it is known. */
 export function usePlaysInBrowser(productName: string): boolean {
   const { data: product } = useQuery(productQuery(useCall(), productName, usePageLocale()));
   return product ? product.gameId !== null && product.systems.includes('browser') : false;

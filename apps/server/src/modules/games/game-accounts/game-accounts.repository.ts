@@ -96,11 +96,17 @@ export async function renameAccount(tx: Queries, id: string, displayName: string
     .where(eq(gameAccounts.id, id));
 }
 
-export async function markAccountPlayed(tx: Queries, platformGameAccountId: string, at: Date): Promise<void> {
+export async function markAccountPlayed(
+  tx: Queries,
+  { userId, platformGameAccountId }: { userId: string; platformGameAccountId: string },
+  at: Date,
+): Promise<void> {
   await tx
     .update(gameAccounts)
     .set({ lastLoginAt: at })
-    .where(eq(gameAccounts.platformGameAccountId, platformGameAccountId));
+    .where(
+      and(eq(gameAccounts.userId, userId), eq(gameAccounts.platformGameAccountId, platformGameAccountId)),
+    );
 }
 
 /** An account that is about to be deleted keeps its name until then. */

@@ -38,8 +38,8 @@ export function createGameAccounts({ clock, db, users }: { clock: Clock; db: Dat
     /** Null when the player has an account of that name in the game, also when a parallel request created it. */
     insert: insertGameAccount,
     reassign: moveGameAccounts,
-    markPlayed: (tx: Queries, platformGameAccountId: string) =>
-      markAccountPlayed(tx, platformGameAccountId, clock.now()),
+    markPlayed: (tx: Queries, account: { userId: string; platformGameAccountId: string }) =>
+      markAccountPlayed(tx, account, clock.now()),
 
     rename: (userId: string, accountId: string, wanted: string): Promise<void> =>
       db.transaction(async (tx) => {

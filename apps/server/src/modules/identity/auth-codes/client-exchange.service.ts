@@ -52,7 +52,7 @@ export function createClientExchange({
   tokens: OneTimeTokens;
   signInCompletion: SignInCompletion;
   /** Game accounts are a context above this one, so services.ts passes this in. */
-  markPlayed(tx: Queries, platformGameAccountId: string): Promise<void>;
+  markPlayed(tx: Queries, account: { userId: string; platformGameAccountId: string }): Promise<void>;
 }) {
   function hasSecret(client: ClientName | null, { clientSecret }: MauthBody): boolean {
     if (client === null || client === 'launcher') return false;
@@ -119,7 +119,7 @@ export function createClientExchange({
         await consumeCode(tx, body.code);
         // With the scope `full` the launcher itself signs in, else a game that it has started.
         const isGame = client === 'launcher' && !scopes.includes('full');
-        if (isGame && platformGameAccountId) await markPlayed(tx, platformGameAccountId);
+        if (isGame && platformGameAccountId) await markPlayed(tx, { userId: user.id, platformGameAccountId });
       });
       const mHash = mHashes.of(user.emailCanonical);
       return { token, user, mHash, isPlatformLogin: true, platformGameAccountId };

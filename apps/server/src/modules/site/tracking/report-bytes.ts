@@ -1,6 +1,6 @@
 import {
+  TRACKING_BYTES_PER_EVENT_MIN,
   TRACKING_BYTES_PER_HOUR_MAX,
-  TRACKING_BYTES_PER_REPORT_MIN,
   WIDE_BLOCK_COUNTS_FACTOR,
 } from '@gatehouse/domain/limits';
 import { LRUCache } from 'lru-cache';
@@ -25,11 +25,15 @@ export function createReportBytes(clock: Clock) {
   });
 
   return {
-    consume(block: string, bytes: number): { allowed: boolean; retryAfterSeconds: number } {
+    /** A small event counts more than its bytes, because its row and its entries in the indexes are larger. */
+    consume(
+      block: string,
+      { bytes, events }: { bytes: number; events: number },
+    ): { allowed: boolean; retryAfterSeconds: number } {
       const wide = wideBlockOf(block);
       const limits: [block: string, max: number][] = [[block, TRACKING_BYTES_PER_HOUR_MAX]];
       if (wide) limits.push([wide, TRACKING_BYTES_PER_HOUR_MAX * WIDE_BLOCK_COUNTS_FACTOR]);
-      const cost = Math.max(bytes, TRACKING_BYTES_PER_REPORT_MIN);
+      const cost = Math.max(bytes, events * TRACKING_BYTES_PER_EVENT_MIN);
       const over = limits.find(([key, max]) => (counted.get(key) ?? 0) + cost > max);
       if (over) {
         return { allowed: false, retryAfterSeconds: Math.ceil(counted.getRemainingTTL(over[0]) / 1000) };

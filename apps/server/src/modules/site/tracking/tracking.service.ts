@@ -39,8 +39,8 @@ export function createTracking({
     );
   });
 
-  const countReport = (bucket: string, report: unknown) =>
-    refuseUnless(reportBytes.consume(bucket, Buffer.byteLength(JSON.stringify(report))));
+  const countReport = (bucket: string, report: unknown, events: number) =>
+    refuseUnless(reportBytes.consume(bucket, { bytes: Buffer.byteLength(JSON.stringify(report)), events }));
 
   /**
    * From the session. That of a logout has ended, so its user is the one that it names: a claim, which is marked for
@@ -64,17 +64,19 @@ export function createTracking({
     reassign: moveTrackingEvents,
     async keepEvents(events: readonly TrackingEvent[], reporter: Reporter): Promise<void> {
       const { sessionUserId, installationId, addressBucket } = reporter;
-      countReport(addressBucket, events);
+      countReport(addressBucket, events, events.length);
       const visitorId = visitorOf(installationId);
-      const rows = events.map(async (reported) => {
+      const rows = [];
+      // One after the other, so that a report of many logouts does not occupy all connections to the database.
+      for (const reported of events) {
         const { event: name, ...details } = withKeptReason(reported);
         const { userId, claim } = await userOf(reported, sessionUserId);
-        return { name, userId, visitorId, details: { ...withoutPerson(details), ...claim } };
-      });
-      await insert(await Promise.all(rows));
+        rows.push({ name, userId, visitorId, details: { ...withoutPerson(details), ...claim } });
+      }
+      await insert(rows);
     },
     async keepPixel(query: PixelQuery, addressBucket: string): Promise<void> {
-      countReport(addressBucket, query);
+      countReport(addressBucket, query, 1);
       const { event, ...details } = query;
       await insert([{ name: `pixel_${event}`, userId: null, details: withoutPerson(details) }]);
     },
