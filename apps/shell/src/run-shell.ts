@@ -81,11 +81,6 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   const origin = () => `http://${host()}`;
   const access = createAccess(host);
   const open = (url: string) => openUrl(url, options.openWith);
-  const signIn = createBrowserSignIn({
-    portal: portal.href,
-    origin: () => `http://${LOOPBACK}:${port}`,
-    openUrl: open,
-  });
   const emit = (event: BridgeEvent) => bridge?.send(event);
   const stateEvent = (): BridgeEvent => ({
     type: 'state',
@@ -97,6 +92,12 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       emit(stateEvent());
     }, STATE_INTERVAL_MS);
   };
+  const signIn = createBrowserSignIn({
+    portal: portal.href,
+    origin: () => `http://${LOOPBACK}:${port}`,
+    openUrl: open,
+    onChange,
+  });
   const games = createGames({
     folder: gamesFolder,
     state,
@@ -230,9 +231,9 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       }
     },
     async close(): Promise<void> {
-      clearTimeout(sending);
       signIn.cancel();
       await games.close();
+      clearTimeout(sending);
       bridge?.close();
       window?.process.removeAllListeners('exit');
       window?.close();

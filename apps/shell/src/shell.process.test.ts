@@ -295,7 +295,9 @@ test('the browser says whether the player has confirmed or declined the sign-in'
   const answer = async (query: Record<string, string>) => {
     const reply = page.command(SIGN_IN);
     const begun = await ask(await openedUrl());
+    await page.until((all) => lastState(all)?.isSigningIn || undefined);
     const shown = await ask(redirectOf(begun, query), { cookie: cookieOf(begun) });
+    await page.until((all) => (lastState(all)?.isSigningIn ? undefined : true));
     return [/<h1>(.*)<\/h1>/.exec(shown.text)?.[1], (await reply).error ?? 'confirmed'];
   };
   expect(await answer({ error: 'access_denied' })).toEqual(['You’re not signed in', 'sign_in_cancelled']);
