@@ -46,8 +46,8 @@ export function renderBrowserPage(
 /** The same for every address that belongs to no pending sign-in, so that it tells other sites nothing. */
 export const ENDED_PAGE = renderBrowserPage(
   {
-    title: 'You’re not signed in',
-    text: 'This sign-in has ended or was replaced by a newer one. Go back to the launcher and try again.',
+    title: 'This sign-in has ended',
+    text: 'It was finished, cancelled or replaced by a newer one. Go back to the launcher.',
   },
   { locale: 'en-GB', direction: 'ltr' },
 );

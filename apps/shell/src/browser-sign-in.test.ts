@@ -9,7 +9,8 @@ const TEXTS = {
 } as const;
 
 /** A sign-in that the browser has begun, from a page that can go. */
-async function beginSignIn(openUrl = async (_url: string) => {}) {
+async function beginSignIn(openUrl = async (_url: string) => {}, reloadMs = 1) {
+  const states: boolean[] = [];
   const opened = Promise.withResolvers<string>();
   const signIn = createBrowserSignIn({
     portal: 'https://play.example.com',
@@ -18,7 +19,8 @@ async function beginSignIn(openUrl = async (_url: string) => {}) {
       opened.resolve(url);
       await openUrl(url);
     },
-    reloadMs: 1,
+    onChange: () => states.push(signIn.isPending()),
+    reloadMs,
   });
   const page = new AbortController();
   const reply = signIn.signIn({ type: 'sign_in', clientId: 'client', ...TEXTS }, page.signal);
@@ -27,7 +29,7 @@ async function beginSignIn(openUrl = async (_url: string) => {}) {
   const state = new URL(begun?.location ?? '').searchParams.get('state') ?? '';
   const cookie = /=(.*?);/.exec(begun?.cookie ?? '')?.[1] ?? '';
   const confirm = () => signIn.receive(new URLSearchParams({ state, code: 'one-time-code' }), cookie);
-  return { signIn, page, reply, confirm };
+  return { signIn, states, page, reply, confirm };
 }
 
 test('the browser does not say that the player is signed in when the page is gone', async () => {
@@ -45,6 +47,28 @@ test('the code goes to the newest page', async () => {
   page.abort();
   expect(await confirm()).toContain('You’re signed in');
   expect(await newer).toMatchObject({ code: 'one-time-code' });
+});
+
+test('a browser tab that is reloaded while it waits for the page says that the player is signed in', async () => {
+  const { signIn, page, confirm } = await beginSignIn(undefined, 30_000);
+  page.abort();
+  const shown = [confirm(), confirm()];
+  const newer = signIn.continueSignIn({ type: 'continue_sign_in', ...TEXTS }, new AbortController().signal);
+  expect(await Promise.all(shown)).toEqual([
+    expect.stringContaining('You’re signed in'),
+    expect.stringContaining('You’re signed in'),
+  ]);
+  expect(await newer).toMatchObject({ code: 'one-time-code' });
+});
+
+test('tells when a sign-in begins and when it ends', async () => {
+  const confirmed = await beginSignIn();
+  expect(confirmed.states).toEqual([true]);
+  await confirmed.confirm();
+  expect(confirmed.states).toEqual([true, false]);
+  const cancelled = await beginSignIn();
+  cancelled.signIn.cancel();
+  expect(cancelled.states).toEqual([true, false]);
 });
 
 test('a sign-in whose browser cannot be opened is over', async () => {

@@ -29,6 +29,8 @@ interface Pending {
   page: PromiseWithResolvers<string> | null;
   /** Resolves when the next page continues, and when the sign-in ends without one. */
   nextPage: PromiseWithResolvers<void>;
+  /** What the browser shows: the same for every redirect, because a tab may be reloaded while it waits. */
+  result: Promise<string | null> | null;
   timeout: NodeJS.Timeout | undefined;
 }
 
@@ -43,6 +45,8 @@ export function createBrowserSignIn(options: {
   /** For the system browser, which has no session with the launcher's page. */
   origin(): string;
   openUrl(url: string): Promise<void>;
+  /** A sign-in has begun or ended. */
+  onChange(): void;
   reloadMs?: number;
 }) {
   let pending: Pending | null = null;
@@ -56,7 +60,9 @@ export function createBrowserSignIn(options: {
   function end(ended: Pending): void {
     clearTimeout(ended.timeout);
     ended.nextPage.resolve();
-    if (pending === ended) pending = null;
+    if (pending !== ended) return;
+    pending = null;
+    options.onChange();
   }
 
   /** Resolves with the code. Only the newest page gets it; when that one goes, the next has some time to continue. */
@@ -73,6 +79,15 @@ export function createBrowserSignIn(options: {
       signIn.timeout = setTimeout(cancel, options.reloadMs ?? RELOAD_MS).unref();
     });
     return page.promise;
+  }
+
+  /** The browser says that the player is signed in when a page has the code, not before. */
+  async function handOver(signIn: Pending, code: string): Promise<string | null> {
+    while (pending === signIn && !signIn.page) await signIn.nextPage.promise;
+    if (pending !== signIn) return null;
+    end(signIn);
+    signIn.page?.resolve(code);
+    return renderBrowserPage(signIn.shown.done, signIn.shown);
   }
 
   function confirmationPage({ clientId, shown, codeVerifier, state }: Pending): string {
@@ -106,9 +121,11 @@ export function createBrowserSignIn(options: {
         shown,
         page: null,
         nextPage: Promise.withResolvers(),
+        result: null,
         timeout: undefined,
       };
       pending = started;
+      options.onChange();
       const code = waitForCode(started, gone);
       options.openUrl(`${options.origin()}${SIGN_IN_PATH}?ticket=${ticket}`).catch((error) => {
         started.page?.reject(error);
@@ -147,12 +164,8 @@ export function createBrowserSignIn(options: {
         cancel();
         return renderBrowserPage(received.shown.declined, received.shown);
       }
-      // The browser says that the player is signed in when a page has the code, not before.
-      while (pending === received && !received.page) await received.nextPage.promise;
-      if (pending !== received) return null;
-      end(received);
-      received.page?.resolve(code);
-      return renderBrowserPage(received.shown.done, received.shown);
+      received.result ??= handOver(received, code);
+      return received.result;
     },
   };
 }

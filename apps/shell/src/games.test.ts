@@ -8,7 +8,9 @@ import { BridgeError } from './bridge-error.ts';
 import { createFetchManifest } from './fetch-manifest.ts';
 import { createGames, type Games, type GamesOptions } from './games.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
-import { type FakePortal, startFakePortal, VERSION_2 } from './testing/fake-portal.ts';
+import { type FakePortal, startFakePortal, VERSION_1, VERSION_2 } from './testing/fake-portal.ts';
+
+const SESSION = { token: 'token-1', installationId: '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10' };
 
 let folder: string;
 let portal: FakePortal;
@@ -32,12 +34,11 @@ afterEach(async () => {
 async function openGames(more: Partial<GamesOptions> = {}): Promise<Games> {
   const file = join(folder, 'state.json');
   const state = await readSavedState(file);
-  const session = { token: 'token-1', installationId: '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10' };
   const opened = createGames({
     folder: join(folder, 'games'),
     state,
     writer: createStateWriter(file, state),
-    fetchManifest: createFetchManifest(portal.origin, () => session),
+    fetchManifest: createFetchManifest(portal.origin, () => SESSION),
     onChange: () => {
       for (const look of waiting) look();
     },
@@ -244,23 +245,97 @@ test('a player who signs in again at once continues the download', async () => {
   await finished();
 });
 
-test('a refusal keeps the known size, and is not shown to the player who began the download', async () => {
-  portal.faults = ['hang'];
+/** Anna's download, a part of which is there, while Ben is signed in. */
+async function heldWhileBenPlays(): Promise<void> {
+  portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  portal.faults = [undefined as never, 'hang'];
   games.changePlayer(ANNA);
   await install();
-  await until(() => (jobNow()?.totalBytes ?? 0) > 0 && portal.asked.length > 0);
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 400_000);
   games.changePlayer(BEN);
+}
+/** The portal gives the manifest to all but Ben. */
+async function openRefusingBen(player: { now: typeof ANNA }): Promise<void> {
   await games.close();
-  const fetchManifest = async () => {
-    throw new BridgeError('forbidden');
-  };
-  games = await openGames({ fetchManifest });
+  const fetchManifest = createFetchManifest(portal.origin, () => SESSION);
+  games = await openGames({
+    fetchManifest: async (...args) => {
+      if (player.now === BEN) throw new BridgeError('forbidden');
+      return fetchManifest(...args);
+    },
+  });
+}
+
+test('a refusal keeps the known size, and the download continues for the player who began it', async () => {
+  await heldWhileBenPlays();
+  const player = { now: BEN };
+  await openRefusingBen(player);
   games.changePlayer(BEN);
   await games.resume('emberfall');
   await inPhase('failed');
-  expect(jobNow()).toMatchObject({ error: 'forbidden', totalBytes: 400_013 });
+  expect(jobNow()).toMatchObject({ error: 'forbidden', totalBytes: 1_000_001 });
+  // The page may tell its session again.
+  games.changePlayer(BEN);
+  expect(jobNow()).toMatchObject({ phase: 'failed', error: 'forbidden' });
+  games.changePlayer(null);
+  expect(jobNow()).toMatchObject({ phase: 'paused', error: null, totalBytes: 1_000_001 });
+  player.now = ANNA;
   games.changePlayer(ANNA);
-  expect(jobNow()).toMatchObject({ phase: 'paused', error: null, totalBytes: 400_013 });
+  await finished();
+  expect(portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+});
+
+test('a refusal leaves a download paused that its player has paused', async () => {
+  await heldWhileBenPlays();
+  games.changePlayer(ANNA);
+  await games.pause('emberfall');
+  const player = { now: BEN };
+  await openRefusingBen(player);
+  games.changePlayer(BEN);
+  await games.resume('emberfall');
+  await inPhase('failed');
+  player.now = ANNA;
+  games.changePlayer(ANNA);
+  expect(jobNow()).toMatchObject({ phase: 'paused', error: null });
+});
+
+test('the player who resumes the download of another one keeps it', async () => {
+  await heldWhileBenPlays();
+  portal.faults = ['hang'];
+  const asked = portal.asked.length;
+  await games.resume('emberfall');
+  await until(() => portal.asked.length > asked && jobNow()?.phase === 'downloading');
+  await games.close();
+  games = await openGames();
+  games.changePlayer(ANNA);
+  expect(jobNow()?.phase).toBe('paused');
+  games.changePlayer(BEN);
+  await finished();
+});
+
+test('resuming a download that has just started again leaves it at work', async () => {
+  await games.close();
+  const fetchManifest = createFetchManifest(portal.origin, () => SESSION);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = [first, second];
+  games = await openGames({
+    async fetchManifest(branch, signal) {
+      await held.shift()?.promise;
+      signal?.throwIfAborted();
+      return fetchManifest(branch, signal);
+    },
+  });
+  games.changePlayer(ANNA);
+  await install();
+  await inPhase('checking');
+  games.changePlayer(null);
+  games.changePlayer(ANNA);
+  const resumed = games.resume('emberfall');
+  first.resolve();
+  await resumed;
+  expect(jobNow()?.phase).toBe('checking');
+  second.resolve();
+  await finished();
 });
 
 test('repairs a damaged and a missing file, and fetches no other', async () => {
@@ -276,6 +351,22 @@ test('repairs a damaged and a missing file, and fetches no other', async () => {
   await games.repair('emberfall');
   await finished();
   expect(events.at(-1)).toMatchObject({ wasRepair: true, files: 0 });
+});
+
+test('a repair that also updates counts only what was damaged', async () => {
+  portal.files = { ...VERSION_1, 'data/kept.txt': Buffer.from('kept') };
+  await installed();
+  writeFileSync(gameFile('data/kept.txt'), 'odd');
+  portal.files = { ...VERSION_2, 'data/kept.txt': Buffer.from('kept') };
+  portal.version = '2.0.0';
+  await games.repair('emberfall');
+  await finished();
+  expect(portal.asked.map(({ path }) => path).sort()).toEqual([
+    'data/kept.txt',
+    'data/new/empty.txt',
+    'index.html',
+  ]);
+  expect(events.at(-1)).toMatchObject({ wasRepair: true, files: 1 });
 });
 
 test('checks every file after a crash while files were replaced', async () => {

@@ -28,8 +28,10 @@ export interface JobQueueOptions {
 /** What is known of a job beyond its saved part. */
 interface Progress {
   phase: LauncherJob['phase'];
-  /** How many are downloaded. */
+  /** How many are downloaded, of a repair only those that were damaged or missing. */
   files: number;
+  /** Who has resumed the job of another player. It becomes theirs when the portal gives them the manifest. */
+  resumedBy: string | null;
   samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
@@ -45,8 +47,10 @@ export function createJobQueue(options: JobQueueOptions) {
   let player: Player | null = null;
 
   /** A job of another player waits for that one, who owns the game. */
-  const isHeld = ({ playerId }: SavedJob) =>
-    playerId !== null && player?.playerId !== null && player?.playerId !== playerId;
+  function isHeld(job: SavedJob): boolean {
+    const playerId = progress.get(job.productName)?.resumedBy ?? job.playerId;
+    return playerId !== null && player?.playerId !== null && player?.playerId !== playerId;
+  }
   const playerIdNow = () => player?.playerId ?? null;
   const find = (productName: string) => state.jobs.find((job) => job.productName === productName);
   function requireJob(productName: string): SavedJob {
@@ -61,6 +65,7 @@ export function createJobQueue(options: JobQueueOptions) {
     const fresh: Progress = {
       phase: isPaused ? 'paused' : 'waiting',
       files: 0,
+      resumedBy: null,
       samples: [],
       error: null,
       manifest: null,
@@ -78,10 +83,10 @@ export function createJobQueue(options: JobQueueOptions) {
     const known = progressOf(job);
     return {
       phase: (phase) => changePhase(job, phase),
-      planned(manifest, { fetch, fetchBytes }) {
-        known.manifest = manifest;
-        known.files = fetch.length;
+      planned(manifest, { fetchBytes }, files) {
+        Object.assign(known, { manifest, files });
         job.totalBytes = fetchBytes;
+        takeOver(job);
       },
       received(bytes) {
         job.receivedBytes = bytes;
@@ -91,10 +96,30 @@ export function createJobQueue(options: JobQueueOptions) {
     };
   }
 
+  function takeOver(job: SavedJob): void {
+    const known = progressOf(job);
+    if (known.resumedBy === null) return;
+    Object.assign(job, { playerId: known.resumedBy, isPaused: false });
+    known.resumedBy = null;
+    writer.save().catch(() => {});
+  }
+
+  /** A player who has not got the job of another one leaves it as it was. */
+  function giveBack(job: SavedJob): void {
+    const known = progressOf(job);
+    if (known.resumedBy === null || known.resumedBy === playerIdNow()) return;
+    known.resumedBy = null;
+    changePhase(job, job.isPaused ? 'paused' : 'waiting');
+  }
+
+  function isNext(job: SavedJob): boolean {
+    const { phase, resumedBy } = progressOf(job);
+    return phase === 'waiting' && (!job.isPaused || resumedBy !== null) && !isHeld(job);
+  }
+
   /** Starts the first job of the player that is neither paused nor failed. */
   function startNext(): void {
     if (active || isClosed) return;
-    const isNext = (job: SavedJob) => progressOf(job).phase === 'waiting' && !job.isPaused && !isHeld(job);
     const job = state.jobs.find(isNext);
     if (!job) return;
     const abort = new AbortController();
@@ -110,7 +135,7 @@ export function createJobQueue(options: JobQueueOptions) {
       await patchGame(job, reportTo(job), signal);
       await finish(job);
     } catch (error) {
-      if (signal.reason === HELD) return changePhase(job, 'waiting');
+      if (signal.reason === HELD) return changePhase(job, job.isPaused ? 'paused' : 'waiting');
       if (signal.aborted) return;
       const code = bridgeErrorOf(error);
       changePhase(job, 'failed', code);
@@ -164,6 +189,7 @@ export function createJobQueue(options: JobQueueOptions) {
 
   /** Ends the work on a job. What is being put in place is finished first. */
   async function stop(job: SavedJob): Promise<void> {
+    progressOf(job).resumedBy = null;
     if (active?.job !== job) return;
     if (progressOf(job).phase !== 'applying') active.abort.abort();
     await active.ended;
@@ -177,6 +203,7 @@ export function createJobQueue(options: JobQueueOptions) {
       player = next;
       if (active && isHeld(active.job) && progressOf(active.job).phase !== 'applying')
         active.abort.abort(HELD);
+      state.jobs.forEach(giveBack);
       if (player) retryFailed('not_signed_in');
       onChange();
     },
@@ -203,12 +230,14 @@ export function createJobQueue(options: JobQueueOptions) {
     },
     async resume(productName: string): Promise<void> {
       const job = requireJob(productName);
-      const isAtWork = active?.job === job && !active.abort.signal.aborted;
-      if (isAtWork && progressOf(job).phase !== 'failed') return;
-      if (active?.job === job) await active.ended;
-      // The one who continues it downloads it from now on.
-      if (isHeld(job)) job.playerId = playerIdNow();
-      job.isPaused = false;
+      while (active?.job === job) {
+        if (!active.abort.signal.aborted && progressOf(job).phase !== 'failed') return;
+        // Afterwards it may have been started again.
+        await active.ended;
+      }
+      if (!state.jobs.includes(job)) return;
+      if (isHeld(job)) progressOf(job).resumedBy = playerIdNow();
+      else job.isPaused = false;
       changePhase(job, 'waiting');
       startNext();
       // While the disk is full saving fails too, and the job tells that.

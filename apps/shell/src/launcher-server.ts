@@ -8,6 +8,7 @@ import { readCookie } from './cookies.ts';
 import type { LauncherFile } from './launcher-files.ts';
 import { isOwnPeer } from './peer-user.ts';
 import { forward, isForwarded } from './portal-proxy.ts';
+import { StartError } from './start-error.ts';
 
 export const START_PATH = '/start';
 
@@ -161,7 +162,7 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
       await new Promise((closed) => server.close(closed));
     }
   }
-  throw new Error('No port is free on both loopback addresses');
+  throw new StartError('No port is free on both loopback addresses');
 }
 
 async function listen(server: NetServer, host: string, port: number): Promise<void> {

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { openLauncherFiles } from './launcher-files.ts';
+import { listenOnLoopback } from './launcher-server.ts';
 import { readOptions, readPortal } from './options.ts';
 import { startFailureOf } from './start-error.ts';
 
@@ -23,7 +25,11 @@ test.each([
 });
 
 test.each([
-  ['--portal=play', 'The portal is no web address: play'],
+  ['--portal=play', 'The portal is not a web address: play'],
+  [
+    '--portal=ftp://localhost',
+    'The portal needs an https address, or an http one on this machine: ftp://localhost',
+  ],
   ['--colour', "Unknown option '--colour'. --help lists the options."],
   ['--data', "Option '--data <value>' argument missing. --help lists the options."],
 ])('says in one line what is wrong with %s', (argument, line) => {
@@ -35,6 +41,17 @@ test.each([
 test('says in one line that the launcher was not built', async () => {
   const error = await openLauncherFiles('/missing').catch((failure: unknown) => failure);
   expect(startFailureOf(error)).toBe('There is no launcher build in /missing: run npm run build:launcher');
+});
+
+test('says in one line that no port is free', async () => {
+  const server = createServer();
+  const taken = Object.assign(new Error('in use'), { code: 'EADDRINUSE' });
+  server.listen = () => {
+    queueMicrotask(() => server.emit('error', taken));
+    return server;
+  };
+  const error = await listenOnLoopback(server, null).catch((failure: unknown) => failure);
+  expect(startFailureOf(error)).toBe('No port is free on both loopback addresses');
 });
 
 test('keeps the stack of a fault of its own', () => {

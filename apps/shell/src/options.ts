@@ -67,11 +67,11 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Its origin. Passwords, tokens and games come from it, so it is encrypted wherever a network is between. */
 export function readPortal(address: string): URL {
   const url = URL.parse(address);
-  if (!url) throw new StartError(`The portal is no web address: ${address}`);
+  if (!url) throw new StartError(`The portal is not a web address: ${address}`);
   const { origin, protocol, hostname } = url;
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
   if (!isSafe) {
-    throw new StartError(`The portal needs an https address, because it is not on this machine: ${address}`);
+    throw new StartError(`The portal needs an https address, or an http one on this machine: ${address}`);
   }
   return new URL(origin);
 }

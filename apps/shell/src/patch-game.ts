@@ -18,7 +18,8 @@ export interface PatchGameOptions {
 /** What the queue is told of its job. */
 export interface PatchReport {
   phase(phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'>): void;
-  planned(manifest: PatchManifest, plan: PatchPlan): void;
+  /** `files`: how many are downloaded, of a repair only those that were damaged or missing. */
+  planned(manifest: PatchManifest, plan: PatchPlan, files: number): void;
   received(bytes: number): void;
 }
 
@@ -34,7 +35,7 @@ export function createPatchGame({ installations, fetchManifest, download }: Patc
     const hasUnknownFiles = job.kind === 'repair' || !installed || installed.isDirty;
     const intact = hasUnknownFiles ? await game.intact(manifest.files, signal) : installed.files;
     const plan = planPatch(manifest.files, withRemoved(intact, installed));
-    report.planned(manifest, plan);
+    report.planned(manifest, plan, job.kind === 'repair' ? damagedFiles(plan, installed) : plan.fetch.length);
     let received = await stagedBytes(game, plan);
     report.received(received);
     await installations.requireSpace(plan.fetchBytes - received);
@@ -84,6 +85,12 @@ function withRemoved(intact: readonly Installation['files'][number][], installed
   const found = new Set(intact.map(({ path }) => path));
   const damaged = (installed?.files ?? []).filter(({ path }) => !found.has(path));
   return [...intact, ...damaged.map((file) => ({ ...file, sha256: '' }))];
+}
+
+/** Without those of a newer version, which a repair downloads too. */
+function damagedFiles({ fetch }: PatchPlan, installed: Installation | undefined): number {
+  const had = new Map(installed?.files.map(({ path, sha256 }) => [path, sha256]));
+  return fetch.filter(({ path, sha256 }) => had.get(path) === sha256).length;
 }
 
 function filesByPath({ files }: PatchManifest): (path: string) => PatchFile {

@@ -30,9 +30,7 @@ const START_FILE = 'start-url';
 /** Runs the shell until it quits. The result is the exit code. */
 export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const options = readOptions(args, env);
-  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 });
-  // The folder may be older than this version; sockets and tickets in it are for its owner alone.
-  await chmod(options.dataFolder, 0o700);
+  await prepareDataFolder(options.dataFolder);
   const ended = Promise.withResolvers<number>();
   const early: string[] = [];
   let receive = (message: string): void => void early.push(message);
@@ -53,6 +51,22 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
   await shell.close();
   instance.close();
   return code;
+}
+
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The folder may be older than this version; sockets and tickets in it are for its owner alone.
+    await chmod(folder, 0o700);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder cannot be used: ${folder} (${code}). Choose another one with --data.`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 function messageOf({ wantsQuit, link }: ShellOptions): InstanceMessage {
@@ -81,11 +95,6 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
   const origin = () => `http://${host()}`;
   const access = createAccess(host);
   const open = (url: string) => openUrl(url, options.openWith);
-  const signIn = createBrowserSignIn({
-    portal: portal.href,
-    origin: () => `http://${LOOPBACK}:${port}`,
-    openUrl: open,
-  });
   const emit = (event: BridgeEvent) => bridge?.send(event);
   const stateEvent = (): BridgeEvent => ({
     type: 'state',
@@ -97,6 +106,12 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       emit(stateEvent());
     }, STATE_INTERVAL_MS);
   };
+  const signIn = createBrowserSignIn({
+    portal: portal.href,
+    origin: () => `http://${LOOPBACK}:${port}`,
+    openUrl: open,
+    onChange,
+  });
   const games = createGames({
     folder: gamesFolder,
     state,
@@ -198,10 +213,11 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       firstUrl: origin() + START_PATH,
       url,
       confined: { isOwn: (address) => address.origin === origin(), openOutside },
-    }).catch(() => {
+    }).catch((cause) => {
       throw new StartError(
         `The browser did not start: ${browser.chromium}. Set CHROMIUM_PATH to another one, or its arguments in ` +
           'GATEHOUSE_BROWSER_ARGS: --no-sandbox as root, --headless=new without a screen.',
+        { cause },
       );
     });
     window = opened;
@@ -230,9 +246,9 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
       }
     },
     async close(): Promise<void> {
-      clearTimeout(sending);
       signIn.cancel();
       await games.close();
+      clearTimeout(sending);
       bridge?.close();
       window?.process.removeAllListeners('exit');
       window?.close();

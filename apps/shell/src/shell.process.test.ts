@@ -295,7 +295,9 @@ test('the browser says whether the player has confirmed or declined the sign-in'
   const answer = async (query: Record<string, string>) => {
     const reply = page.command(SIGN_IN);
     const begun = await ask(await openedUrl());
+    await page.until((all) => lastState(all)?.isSigningIn || undefined);
     const shown = await ask(redirectOf(begun, query), { cookie: cookieOf(begun) });
+    await page.until((all) => (lastState(all)?.isSigningIn ? undefined : true));
     return [/<h1>(.*)<\/h1>/.exec(shown.text)?.[1], (await reply).error ?? 'confirmed'];
   };
   expect(await answer({ error: 'access_denied' })).toEqual(['You’re not signed in', 'sign_in_cancelled']);
@@ -337,13 +339,16 @@ test('a browser tab of an older sign-in says that it was replaced, and does not 
   const cookie = cookieOf(second);
   const older = await ask(redirectOf(first, { code: 'older-code' }), { cookie });
   expect([older.status, older.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-  expect(older.text).toContain('replaced by a newer one. Go back to the launcher and try again.');
+  expect(older.text).toContain('<h1>This sign-in has ended</h1>');
+  expect(older.text).toContain('replaced by a newer one. Go back to the launcher.');
   // Without the secrets, as from another site, the answer is the same.
   expect((await ask(new URL('/callback', redirectOf(first, {})))).text).toBe(older.text);
   expect(older.headers['set-cookie']).toBeUndefined();
   const newer = await ask(redirectOf(second, { code: 'newer-code' }), { cookie });
   expect(newer.text).toContain('You’re signed in');
   expect((await reply).value).toMatchObject({ code: 'newer-code' });
+  // Also where the tab of a finished sign-in is reloaded: it must not say that the player is not signed in.
+  expect((await ask(redirectOf(second, { code: 'newer-code' }), { cookie })).text).toBe(older.text);
   for (const { text, headers } of [older, newer]) {
     const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -463,6 +468,17 @@ test('says in one line that the browser does not start, and what can be set', as
   );
 });
 
+test('keeps why the browser did not start', async () => {
+  env.CHROMIUM_PATH = program('ends-at-once', 'process.exit(1)');
+  const args = [`--portal=${portal.origin}`, `--data=${data()}`, `--build=${join(folder, 'build')}`];
+  const script = `import { runShell } from ${JSON.stringify(join(import.meta.dirname, 'run-shell.ts'))};
+    const error = await runShell(${JSON.stringify(args)}, process.env).catch((failure) => failure);
+    process.stdout.write(String(error.cause), () => process.exit());`;
+  const shell = spawn(process.execPath, ['--input-type=module', '-e', script], { env });
+  shells.push(shell);
+  expect(await text(shell.stdout)).toMatch(/^Error: .*pipe/i);
+});
+
 test('lists its options with --help, and says in one line what is wrong with one', async () => {
   const { code, output, errors } = await run('--help');
   expect([code, errors]).toEqual([0, '']);
@@ -471,6 +487,11 @@ test('lists its options with --help, and says in one line what is wrong with one
   expect(refused).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^The portal needs an https .*\n$/),
+  });
+  const file = join(folder, 'build/launcher.html');
+  expect(await run(`--data=${file}`)).toMatchObject({
+    code: 1,
+    errors: `The data folder cannot be used: ${file} (EEXIST). Choose another one with --data.\n`,
   });
 });
 

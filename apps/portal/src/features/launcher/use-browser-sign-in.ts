@@ -6,6 +6,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
@@ -49,9 +50,11 @@ export function useBrowserSignIn() {
       const token = await signInLauncher(call, { ...proof, clientId: clientIds.launcher });
       await session.getState().signIn({ token, rememberMe: true });
       continueAfterSignIn();
-    } catch {
+    } catch (error) {
       // A newer attempt has replaced this one.
-      if (attempt === latest.current) setState('failed');
+      if (attempt !== latest.current) return;
+      const hasEnded = isContinued && error instanceof ShellError && error.code === 'not_found';
+      setState(hasEnded ? 'idle' : 'failed');
     }
   }
 
