@@ -143,7 +143,7 @@ export const bridgeEvent = z.discriminatedUnion('type', [
     patchId: uuid,
     patchName: text(128, 1),
     bytes,
-    /** Downloaded files. Older shells do not count them. */
+    /** Downloaded files; of a repair those that were damaged or missing. Older shells do not count them. */
     files: z.optional(z.int().check(z.nonnegative())),
     wasRepair: z.boolean(),
     error: z.nullable(error),

@@ -27,6 +27,14 @@ test('a page that was loaded during a sign-in in the browser waits for its resul
   expect(launcher.commands).toMatchObject([{ type: 'continue_sign_in', locale: 'en-GB' }]);
 });
 
+test('a page that comes too late for a sign-in waits for the player, without an error', async () => {
+  const launcher = createFakeLauncher({ isSigningIn: true });
+  launcher.errors = { continue_sign_in: 'not_found' };
+  await visit(launcher);
+  expect(await screen.findByText(/We’ll open your browser/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('without one it waits for the player', async () => {
   const launcher = createFakeLauncher({ isSigningIn: false });
   await visit(launcher);
