@@ -40,8 +40,10 @@ export function createMails({
     const limit = limitOf(mail);
     if (limit === null) return 0;
     const key = keyOf(mail.to);
+    const locked = await lockSchedule(tx, key, clock.now());
+    // Read after the lock: mails that wait for each other are planned in the order of their times.
     const now = clock.now();
-    const planned = keepCounted(await lockSchedule(tx, key, now), now.getTime());
+    const planned = keepCounted(locked, now.getTime());
     const at = planMail(planned, limit, now.getTime());
     if (at === null) {
       if (!mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: MAIL_COOLDOWN_S });
