@@ -2,6 +2,16 @@ import type { BridgeErrorCode, BridgeEvent, LauncherJob } from '@gatehouse/contr
 import type { PatchManifest } from '@gatehouse/contract/patching';
 import { BridgeError, bridgeErrorOf } from './bridge-error.ts';
 import type { Installations } from './installations.ts';
+import {
+  canContinue,
+  isHeld,
+  type JobOwner,
+  ownerAfterManifest,
+  ownerAfterPlayerChange,
+  ownerAfterResume,
+  ownerAfterStop,
+  type Player,
+} from './job-owner.rules.ts';
 import { addSample, bytesPerSecond, patchUuid, type Sample, secondsLeft } from './patch.rules.ts';
 import type { PatchGame, PatchReport } from './patch-game.ts';
 import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
@@ -9,11 +19,6 @@ import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
 const OFFLINE_RETRY_MS = 15_000;
 /** Why the work on a job is stopped when the player changes: it goes on when its player is back. */
 const HELD = 'held';
-
-/** Who is signed in. The id is null where the page has not said it. */
-interface Player {
-  playerId: string | null;
-}
 
 export interface JobQueueOptions {
   state: SavedState;
@@ -26,12 +31,10 @@ export interface JobQueueOptions {
 }
 
 /** What is known of a job beyond its saved part. */
-interface Progress {
+interface Progress extends Pick<JobOwner, 'resumedBy'> {
   phase: LauncherJob['phase'];
   /** How many are downloaded, of a repair only those that were damaged or missing. */
   files: number;
-  /** Who has resumed the job of another player. It becomes theirs when the portal gives them the manifest. */
-  resumedBy: string | null;
   samples: readonly Sample[];
   error: BridgeErrorCode | null;
   manifest: PatchManifest | null;
@@ -46,12 +49,6 @@ export function createJobQueue(options: JobQueueOptions) {
   let isClosed = false;
   let player: Player | null = null;
 
-  /** A job of another player waits for that one, who owns the game. */
-  function isHeld(job: SavedJob): boolean {
-    const playerId = progress.get(job.productName)?.resumedBy ?? job.playerId;
-    return playerId !== null && player?.playerId !== null && player?.playerId !== playerId;
-  }
-  const playerIdNow = () => player?.playerId ?? null;
   const find = (productName: string) => state.jobs.find((job) => job.productName === productName);
   function requireJob(productName: string): SavedJob {
     const job = find(productName);
@@ -74,6 +71,20 @@ export function createJobQueue(options: JobQueueOptions) {
     return fresh;
   }
 
+  function ownerOf({ productName, playerId, isPaused }: SavedJob): JobOwner {
+    return { playerId, isPaused, resumedBy: progress.get(productName)?.resumedBy ?? null };
+  }
+  /** Whether this has changed something. */
+  function changeOwner(job: SavedJob, change: (owner: JobOwner) => JobOwner): boolean {
+    const owner = ownerOf(job);
+    const changed = change(owner);
+    if (changed === owner) return false;
+    const { resumedBy, ...saved } = changed;
+    Object.assign(job, saved);
+    progressOf(job).resumedBy = resumedBy;
+    return true;
+  }
+
   function changePhase(job: SavedJob, phase: Progress['phase'], error: BridgeErrorCode | null = null): void {
     Object.assign(progressOf(job), { phase, error, samples: [] });
     onChange();
@@ -86,7 +97,7 @@ export function createJobQueue(options: JobQueueOptions) {
       planned(manifest, { fetchBytes }, files) {
         Object.assign(known, { manifest, files });
         job.totalBytes = fetchBytes;
-        takeOver(job);
+        if (changeOwner(job, ownerAfterManifest)) writer.save().catch(() => {});
       },
       received(bytes) {
         job.receivedBytes = bytes;
@@ -96,31 +107,12 @@ export function createJobQueue(options: JobQueueOptions) {
     };
   }
 
-  function takeOver(job: SavedJob): void {
-    const known = progressOf(job);
-    if (known.resumedBy === null) return;
-    Object.assign(job, { playerId: known.resumedBy, isPaused: false });
-    known.resumedBy = null;
-    writer.save().catch(() => {});
-  }
-
-  /** A player who has not got the job of another one leaves it as it was. */
-  function giveBack(job: SavedJob): void {
-    const known = progressOf(job);
-    if (known.resumedBy === null || known.resumedBy === playerIdNow()) return;
-    known.resumedBy = null;
-    changePhase(job, job.isPaused ? 'paused' : 'waiting');
-  }
-
-  function isNext(job: SavedJob): boolean {
-    const { phase, resumedBy } = progressOf(job);
-    return phase === 'waiting' && (!job.isPaused || resumedBy !== null) && !isHeld(job);
-  }
-
   /** Starts the first job of the player that is neither paused nor failed. */
   function startNext(): void {
     if (active || isClosed) return;
-    const job = state.jobs.find(isNext);
+    const job = state.jobs.find(
+      (next) => progressOf(next).phase === 'waiting' && canContinue(ownerOf(next), player),
+    );
     if (!job) return;
     const abort = new AbortController();
     active = { job, abort, ended: Promise.resolve() };
@@ -189,7 +181,7 @@ export function createJobQueue(options: JobQueueOptions) {
 
   /** Ends the work on a job. What is being put in place is finished first. */
   async function stop(job: SavedJob): Promise<void> {
-    progressOf(job).resumedBy = null;
+    changeOwner(job, ownerAfterStop);
     if (active?.job !== job) return;
     if (progressOf(job).phase !== 'applying') active.abort.abort();
     await active.ended;
@@ -201,15 +193,24 @@ export function createJobQueue(options: JobQueueOptions) {
     /** What waited for this player continues, and what another one began is held. */
     changePlayer(next: Player | null): void {
       player = next;
-      if (active && isHeld(active.job) && progressOf(active.job).phase !== 'applying')
+      if (active && isHeld(ownerOf(active.job), player) && progressOf(active.job).phase !== 'applying')
         active.abort.abort(HELD);
-      state.jobs.forEach(giveBack);
+      for (const job of state.jobs) {
+        const isGivenBack = changeOwner(job, (owner) => ownerAfterPlayerChange(owner, player));
+        if (isGivenBack) changePhase(job, job.isPaused ? 'paused' : 'waiting');
+      }
       if (player) retryFailed('not_signed_in');
       onChange();
     },
     async add(wanted: Pick<SavedJob, 'productName' | 'branchId' | 'packages' | 'kind'>): Promise<void> {
       if (find(wanted.productName)) throw new BridgeError('busy');
-      const job = { ...wanted, isPaused: false, playerId: playerIdNow(), receivedBytes: 0, totalBytes: 0 };
+      const job = {
+        ...wanted,
+        isPaused: false,
+        playerId: player?.playerId ?? null,
+        receivedBytes: 0,
+        totalBytes: 0,
+      };
       state.jobs.push(job);
       try {
         await writer.save();
@@ -236,8 +237,7 @@ export function createJobQueue(options: JobQueueOptions) {
         await active.ended;
       }
       if (!state.jobs.includes(job)) return;
-      if (isHeld(job)) progressOf(job).resumedBy = playerIdNow();
-      else job.isPaused = false;
+      changeOwner(job, (owner) => ownerAfterResume(owner, player));
       changePhase(job, 'waiting');
       startNext();
       // While the disk is full saving fails too, and the job tells that.
@@ -258,7 +258,9 @@ export function createJobQueue(options: JobQueueOptions) {
       return state.jobs.map((job) => {
         const { samples, ...known } = progressOf(job);
         const { phase, error } =
-          isHeld(job) && known.phase !== 'applying' ? ({ phase: 'paused', error: null } as const) : known;
+          isHeld(ownerOf(job), player) && known.phase !== 'applying'
+            ? ({ phase: 'paused', error: null } as const)
+            : known;
         const { receivedBytes, totalBytes } = job;
         const speed = phase === 'downloading' ? bytesPerSecond(samples) : null;
         return {

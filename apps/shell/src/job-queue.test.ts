@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { prepareGames } from './testing/open-games.ts';
+
+const setup = prepareGames();
+const { finished, install, jobNow, openGames, until } = setup;
+
+test('works on one game at a time, in order, and cancelling removes what was downloaded', async () => {
+  setup.portal.faults = ['hang'];
+  setup.portal.files = { 'index.html': Buffer.alloc(1000, 'i') };
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 0);
+  await setup.games.install('starhaven', 'starhaven.default', []);
+  expect(setup.games.snapshot().queue.map(({ phase }) => phase)).toEqual(['downloading', 'waiting']);
+  await expect(install()).rejects.toThrow('busy');
+  await setup.games.cancel('emberfall');
+  expect(existsSync(join(setup.folder, 'games/emberfall'))).toBe(false);
+  await until(() => jobNow()?.phase === 'failed');
+  expect(jobNow()).toMatchObject({ productName: 'starhaven', error: 'manifest_invalid' });
+});
+
+test('pauses in the middle, keeps what it has across a restart, and continues', async () => {
+  setup.portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
+  setup.portal.faults = [undefined as never, 'hang'];
+  await install();
+  await until(() => (jobNow()?.receivedBytes ?? 0) > 400_000);
+  await setup.games.pause('emberfall');
+  expect(jobNow()?.phase).toBe('paused');
+  await setup.games.close();
+  await openGames();
+  expect(jobNow()?.phase).toBe('paused');
+  await setup.games.resume('emberfall');
+  await finished();
+  expect(setup.portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
+});
