@@ -105,13 +105,14 @@ function localAddressOf({ from }: Target): { localAddress?: string } {
 function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
+  if (text.startsWith('HTTP/1.1 204')) return head + 4;
   const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, head + 2)) ?? [];
   if (length !== undefined) return head + 4 + Number(length);
   const last = text.indexOf('\r\n0\r\n\r\n', head);
   return last < 0 ? undefined : last + 7;
 }
 
-function requestTo({ url, method = 'GET', headers = {}, body, pipelined = 1 }: Target): Buffer {
+export function requestTo({ url, method = 'GET', headers = {}, body, pipelined = 1 }: Target): Buffer {
   const { host, pathname, search } = new URL(url);
   const isForm = typeof body === 'string';
   const text = isForm ? body : body === undefined ? '' : JSON.stringify(body);
