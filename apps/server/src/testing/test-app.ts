@@ -10,6 +10,7 @@ import type { Pages } from '../plugins/pages/pages.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { createServices, type Services } from '../services.ts';
 import { openTestDb } from './open-test-db.ts';
+import { createQuickPasswords } from './quick-passwords.ts';
 import { type RecordedJob, type RecordedMails, recordMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testInstallers } from './test-installers.ts';
@@ -57,6 +58,7 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
     clock,
     secrets: createSecretBox(TEST_SECRET_KEY),
     db: wishes.deps?.db ?? (await openTestDb()),
+    passwords: createQuickPasswords(),
     checksReplies: true,
     ...wishes.deps,
   });

@@ -1,17 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_CONTENT_DIR } from './content.fixture.ts';
 import { loadContent } from './load-content.ts';
 
 let folder: string;
 
+/** Reading all locales for every mistake would take most of the time of the rules. */
+const NOT_COPIED = /^(art|demo-games)$|(?<!en-GB|de-DE|ar-AE)(?<=[a-z]{2}-[A-Z]{2})\.json$/;
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-content-'));
   cpSync(SHIPPED_CONTENT_DIR, folder, {
     recursive: true,
-    filter: (path) => path !== join(SHIPPED_CONTENT_DIR, 'art'),
+    filter: (path) => !NOT_COPIED.test(relative(SHIPPED_CONTENT_DIR, path)),
   });
 });
 

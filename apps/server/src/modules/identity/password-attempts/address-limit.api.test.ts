@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodedError } from '../../../errors.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { createPasswordHasher } from '../../../ports/password-hasher.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { createQuickPasswords } from '../../../testing/quick-passwords.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const ATTACKER = '203.0.113.77';
 
 let isBusy = false;
-const real = createPasswordHasher();
+const quick = createQuickPasswords();
 const passwords: PasswordHasher = {
-  ...real,
+  ...quick,
   verify(...given) {
     if (isBusy) throw new CodedError('OVERLOADED');
-    return real.verify(...given);
+    return quick.verify(...given);
   },
 };
 

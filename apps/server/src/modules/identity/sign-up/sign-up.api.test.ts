@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../../ports/password-hasher.ts';
 import { PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp();
+  testApp = await openPlayerTestApp({ deps: { passwords: createPasswordHasher() } });
 });
 afterAll(() => testApp.close());
 
