@@ -21,7 +21,7 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
 
   await bar(page).getByRole('button', { name: 'Sign out' }).click();
-  await prompt.getByRole('button', { name: 'No' }).click();
+  await prompt.getByRole('button', { name: 'Keep going' }).click();
   await expect(prompt).toBeHidden();
   await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
   await expect(prompt).toBeVisible();
@@ -29,7 +29,7 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await prompt.getByRole('button', { name: 'Stop here' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Sign out' })).toBeHidden();
   expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
@@ -37,7 +37,7 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
-  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await prompt.getByRole('button', { name: 'Stop here' }).click();
   await expect(page).toHaveURL('/en-GB/');
 });
 
@@ -50,11 +50,11 @@ test('Back in the migration asks first', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'Email', exact: true });
   await field.fill('half@exam');
   await page.goBack();
-  await prompt.getByRole('button', { name: 'No' }).click();
+  await prompt.getByRole('button', { name: 'Keep going' }).click();
   await expect(prompt).toBeHidden();
   await expect(field).toHaveValue('half@exam');
   await page.goBack();
-  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await prompt.getByRole('button', { name: 'Stop here' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('OldKnight');
   // The step is shown before the browser has gone back to its entry.
   await expect.poll(() => flowEntry(page)).toMatchObject({ step: '' });
@@ -84,7 +84,7 @@ test.describe('On a phone in Arabic', () => {
     await expect(page.getByRole('heading', { name: 'نقل حساب OldKnight' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'رجوع', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'نعم' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'التوقف هنا' }).click();
     await expect(page.getByLabel('اسم المستخدم')).toBeVisible();
   });
 });

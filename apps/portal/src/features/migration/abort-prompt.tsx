@@ -2,21 +2,23 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
+type AbortPromptProps = { isOpen: boolean; onStop(): void; onStay(): void };
+
 /** Rendered by the flow and not by the modal host, because its messages load with the flow. */
-export function AbortPrompt({ isOpen, onYes, onNo }: { isOpen: boolean; onYes(): void; onNo(): void }) {
+export function AbortPrompt({ isOpen, onStop, onStay }: AbortPromptProps) {
   return (
     <Modal
       isOpen={isOpen}
       role="alertdialog"
-      onClose={onNo}
+      onClose={onStay}
       title={<Text id="Migration.Abort.Title" />}
       actions={
         <>
-          <Button kind="primary" onClick={onNo}>
-            <Text id="Common.No.Button" />
+          <Button kind="primary" onClick={onStay}>
+            <Text id="Migration.Abort.Stay.Button" />
           </Button>
-          <Button kind="quiet" onClick={onYes}>
-            <Text id="Common.Yes.Button" />
+          <Button kind="quiet" onClick={onStop}>
+            <Text id="Migration.Abort.Stop.Button" />
           </Button>
         </>
       }

@@ -114,7 +114,7 @@ export function MigrationPage({ entry, view: { snapshot }, screen, code, send, l
           ) : null}
         </div>
       </div>
-      <AbortPrompt isOpen={guard.isAsking} onYes={guard.go} onNo={guard.stay} />
+      <AbortPrompt isOpen={guard.isAsking} onStop={guard.go} onStay={guard.stay} />
     </div>
   );
 }

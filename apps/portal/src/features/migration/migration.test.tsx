@@ -137,7 +137,7 @@ test('aborting asks for confirmation and returns to sign-in', async () => {
   const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));
   fireEvent.click(back as HTMLElement);
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Stop here?' }));
-  fireEvent.click(prompt.getByRole('button', { name: 'Yes' }));
+  fireEvent.click(prompt.getByRole('button', { name: 'Stop here' }));
   await waitFor(() => expect(services.stores.migration.getState().inProgress).toBe(false));
   expect(screen.getByLabelText(/username/i).closest('[inert]')).toBeNull();
   expect(services.stores.session.getState().user).toBe('signed-out');
