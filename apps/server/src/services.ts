@@ -7,6 +7,7 @@ import { createCouponAttempts } from './modules/commerce/coupons/coupon-attempts
 import { createCouponRedemption } from './modules/commerce/coupons/coupon-redemption.service.ts';
 import { createCouponStock } from './modules/commerce/coupons/coupon-stock.service.ts';
 import { createGameWebhooks } from './modules/commerce/game-webhooks/game-webhooks.service.ts';
+import { createOrderAccounts } from './modules/commerce/orders/order-accounts.service.ts';
 import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
 import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
@@ -310,7 +311,9 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const common = { ...deps, ...base, ...owned };
   const couponAttempts = createCouponAttempts(deps);
   const gameWebhooks = createGameWebhooks(deps);
-  const settlement = createSettlement({ ...common, orderMails: createOrderMails(common), gameWebhooks });
+  const orderAccounts = createOrderAccounts({ ...deps, listAccounts: owned.gameAccounts.listById });
+  const orderMails = createOrderMails({ ...common, orderAccounts });
+  const settlement = createSettlement({ ...common, orderMails, gameWebhooks });
   const payments = createPayments({ ...common, settlement });
   const priceHistory = createPriceHistory(common);
   const promotions = createPromotions({
@@ -321,6 +324,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     gameWebhooks,
+    orderAccounts,
     settlement,
     payments,
     priceHistory,

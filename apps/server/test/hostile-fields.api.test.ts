@@ -4,7 +4,6 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PasswordHasher } from '../src/ports/password-hasher.ts';
 import { PASSWORD } from '../src/testing/api-client.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
@@ -32,13 +31,6 @@ const STRANGE = {
 const NEW_EMAIL = 'new-player@example.test';
 const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308];
 
-/** A fast fake: hashing is not tested here. */
-const passwords: PasswordHasher = {
-  hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
-  verify: async (password, stored) => stored === `$argon2id$v=19$m=19456,t=2,p=1$quick$${password}`,
-  isOutdated: () => false,
-};
-
 const served = new Set<string>();
 let testApp: PlayerTestApp;
 let known: Record<string, unknown>;
@@ -46,7 +38,7 @@ beforeAll(async () => {
   // On a real port, because its identity provider is called over HTTP.
   const port = await freePort();
   const env = { PORT: String(port) };
-  testApp = await openPlayerTestApp({ demoWorld: true, env, deps: { passwords }, onRoute: remember });
+  testApp = await openPlayerTestApp({ demoWorld: true, env, onRoute: remember });
   await testApp.app.listen({ host: '127.0.0.1', port });
   const { games, portal } = testApp.deps.content;
   const { id: gameId, accountGroup, environments, region } = games.get('emberfall') ?? {};
@@ -78,7 +70,7 @@ async function authorise({ auth }: Endpoint): Promise<Record<string, string>> {
   const { rows } = await testApp.deps.db.statement(
     `insert into users (kind, email, email_canonical, email_validated_at, password_hash)
      values ('platform', $1, $1, now(), $2) returning id`,
-    [email, await passwords.hash(PASSWORD, { addressBucket: 'test' })],
+    [email, await testApp.deps.passwords.hash(PASSWORD, { addressBucket: 'test' })],
   );
   const wish = {
     userId: String(rows[0]?.id),

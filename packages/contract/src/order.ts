@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { absoluteUrl, email, image, matching, replyText, slug, timestamp, uuid } from './fields.ts';
+import { gameRegion } from './game.ts';
 import { amount, currency } from './offer.ts';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'disputed'] as const;
@@ -7,6 +8,16 @@ export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refund
 export const orderParams = z.object({ id: uuid });
 /** The orders before this one, from `next` of the previous page. */
 export const ordersQuery = z.object({ before: z.optional(matching('[1-9][0-9]{0,15}', 16)) });
+
+/** The game account that got what was bought, by its present name. null for what belongs to the player. */
+const orderAccount = z.nullable(
+  z.object({
+    displayName: replyText,
+    /** null in a game with a single region. */
+    region: z.nullable(gameRegion),
+  }),
+);
+export type OrderAccount = z.infer<typeof orderAccount>;
 
 export const order = z.object({
   id: uuid,
@@ -19,6 +30,7 @@ export const order = z.object({
   /** The extra of the product, where not the product itself was bought. */
   extraName: z.nullable(slug),
   displayName: replyText,
+  account: orderAccount,
   /** null when the product has left the shop. */
   image: z.nullable(image),
   amount,
@@ -44,6 +56,7 @@ export const receipt = z.object({
     email,
   }),
   buyer: z.object({ email: z.nullable(email) }),
+  account: orderAccount,
   lines: z.array(z.object({ title: replyText, quantity: z.int(), amount })),
   currency,
   total: amount,

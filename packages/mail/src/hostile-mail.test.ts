@@ -15,8 +15,10 @@ describe('Hostile input', () => {
       context,
     );
     const download = await renderMail({ ...MAILS['download-link'], product: script }, context);
+    const account = { name: script, region: script };
+    const receipt = await renderMail({ ...MAILS.receipt, account }, context);
     const branded = await renderMail(MAILS['two-factor-on'], { ...context, brand: { name: script } });
-    for (const { html } of [alert, download, branded]) {
+    for (const { html } of [alert, download, receipt, branded]) {
       expect(html).not.toMatch(/<script|<img src=x/i);
       expect(html).toContain('&lt;script&gt;');
     }

@@ -52,7 +52,15 @@ export type Mail =
   | ({ template: 'new-device' } & PasswordAlert)
   | ({ template: 'provider-linked'; provider: Provider } & PasswordAlert)
   | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
-  | ({ template: 'receipt'; paidAt: string; tax: string; taxPercent: number; seller: string } & OfOrder)
+  | ({
+      template: 'receipt';
+      paidAt: string;
+      tax: string;
+      taxPercent: number;
+      seller: string;
+      /** The game account that got it. The region is null in a game that has only one. */
+      account?: { name: string; region: string | null };
+    } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
   | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)

@@ -59,3 +59,22 @@ it('a receipt has the exact tax rate, also one with a decimal', async () => {
   const { text } = await renderMail({ ...MAILS.receipt, taxPercent: 25.5 }, context);
   expect(text).toContain('(25.5% included)');
 });
+
+describe.each(CONTEXTS)('A receipt in $locale', (context) => {
+  it('names the game account that got the item, whole and isolated in its direction', async () => {
+    const name = 'פנס '.repeat(16).trim();
+    const { html, text } = await renderMail(
+      { ...MAILS.receipt, account: { name, region: 'Europe' } },
+      context,
+    );
+    expect(html).toContain(`<bdi>${name}</bdi>`);
+    expect(text).toContain(name);
+    expect(html).toContain('Europe');
+  });
+
+  it('names no game account where the player got the item', async () => {
+    const { account: _, ...receipt } = MAILS.receipt;
+    const { html } = await renderMail(receipt, context);
+    expect(html).not.toContain(context.messages['Mail.Order.GameAccount']);
+  });
+});

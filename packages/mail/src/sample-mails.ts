@@ -85,6 +85,7 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     link: LINK,
     number: 'GH-000042',
     item: 'Neon Drift',
+    account: { name: 'Nightwarden', region: 'Europe' },
     price: '€14.99',
     tax: '€2.39',
     taxPercent: 19,

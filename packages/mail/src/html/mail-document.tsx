@@ -103,7 +103,7 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
                       look={look}
                       rows={content.facts.map(({ label, value }) => ({
                         label: rich(label),
-                        value: texts.fact(value),
+                        value: 'phrase' in value ? rich(value.phrase) : texts.fact(value),
                       }))}
                     />
                   )}

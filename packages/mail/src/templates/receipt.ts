@@ -1,4 +1,5 @@
-import type { Template } from '../content/mail-content.ts';
+import type { Fact, Template } from '../content/mail-content.ts';
+import type { MailOf } from '../mail.ts';
 
 export const receipt: Template<'receipt'> = (mail) => ({
   subject: { id: 'Mail.Receipt.Subject', values: { item: mail.item } },
@@ -9,6 +10,7 @@ export const receipt: Template<'receipt'> = (mail) => ({
     { label: { id: 'Mail.Order.Date' }, value: { moment: mail.paidAt } },
     { label: { id: 'Mail.Order.Account' }, value: { text: mail.to } },
     { label: { id: 'Mail.Order.Item' }, value: { text: mail.item } },
+    ...(mail.account ? [gameAccountOf(mail.account)] : []),
     { label: { id: 'Mail.Order.Price' }, value: { text: mail.price } },
     {
       label: { id: 'Mail.Order.Tax' },
@@ -21,3 +23,13 @@ export const receipt: Template<'receipt'> = (mail) => ({
   action: { label: { id: 'Mail.Receipt.Action' }, link: mail.link },
   note: { id: 'Mail.Receipt.Note' },
 });
+
+function gameAccountOf({ name, region }: NonNullable<MailOf<'receipt'>['account']>): Fact {
+  return {
+    label: { id: 'Mail.Order.GameAccount' },
+    value:
+      region === null
+        ? { text: name }
+        : { phrase: { id: 'Mail.Order.GameAccountName', values: { name, region } } },
+  };
+}

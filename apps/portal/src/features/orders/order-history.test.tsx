@@ -4,7 +4,7 @@ import { json } from '../../platform/http/testing/fake-server.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit, visitPart } from '../../testing/visit.tsx';
 import OrderHistory from './order-history.tsx';
-import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
+import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
 stubBrowser();
 
@@ -35,6 +35,25 @@ test('lists orders with number, date, amount, status and receipt', async () => {
   expect(failed.getByText('Declined')).toBeTruthy();
   expect(failed.queryByRole('link', { name: /^Receipt/ })).toBeNull();
   expect(failed.getByRole('link').getAttribute('href')).toBe(`/en-GB/orders/${OTHER_ID}`);
+});
+
+test('tells apart the orders of two game accounts', async () => {
+  const bought = { ...PAID, extraName: '500-volts' };
+  const other = { ...ACCOUNT, displayName: 'AshenWolf', region: null };
+  await open({
+    'GET /user/orders': json(200, {
+      orders: [
+        sampleOrder({ ...bought, displayName: 'Neon Drift: 500 volts', account: ACCOUNT }),
+        sampleOrder({ ...bought, id: OTHER_ID, displayName: 'Neon Drift: 900 volts', account: other }),
+      ],
+      next: null,
+    }),
+  });
+  await screen.findByRole('link', { name: 'Neon Drift: 500 volts' });
+  const first = row('Neon Drift: 500 volts');
+  expect(first.getByText('Nightwarden (Europe)')).toBeTruthy();
+  expect(first.getByRole('img', { name: 'Game account' })).toBeTruthy();
+  expect(row('Neon Drift: 900 volts').getByText('AshenWolf').tagName).toBe('BDI');
 });
 
 test('loads older orders below the newer ones', async () => {

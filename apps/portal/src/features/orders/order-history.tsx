@@ -1,4 +1,5 @@
 import type { Order } from '@gatehouse/contract/order';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -8,10 +9,12 @@ import { usePrice } from '../../platform/i18n/use-price.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-order-history.module.css';
 import { hasReceipt } from './order.rules.ts';
+import { OrderAccount } from './order-account.tsx';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { useOrders } from './use-order-history.ts';
@@ -88,7 +91,7 @@ function Row({ order }: { order: Order }) {
   const format = useFormat();
   const price = usePrice();
   const locale = usePageLocale();
-  const { id, number, displayName, createdAt, amount, currency } = order;
+  const { id, number, displayName, account, createdAt, amount, currency } = order;
   return (
     <Setting
       title={<Link to={`/${locale}/orders/${id}`}>{displayName}</Link>}
@@ -97,6 +100,14 @@ function Row({ order }: { order: Order }) {
           <bdi>{number}</bdi>
           <time dateTime={createdAt}>{format.date(new Date(createdAt), { dateStyle: 'long' })}</time>
           <OrderStatus order={order} />
+          {account ? (
+            <span className={styles.account}>
+              <Icon of={Gamepad2} size={16} label={text('Order.GameAccount.Label')} />
+              <span>
+                <OrderAccount account={account} />
+              </span>
+            </span>
+          ) : null}
         </>
       }
       action={

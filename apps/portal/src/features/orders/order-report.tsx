@@ -13,6 +13,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './order.module.css';
 import { hasReceipt, isConfirming, type OrderState, orderStateOf } from './order.rules.ts';
+import { OrderAccount } from './order-account.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { type FollowedOrder, useOrderActions } from './use-order.ts';
@@ -85,6 +86,11 @@ function OrderFacts({ order }: { order: Order }) {
             {format.date(new Date(date), { dateStyle: 'long', timeStyle: 'short' })}
           </time>
         </Fact>
+        {order.account ? (
+          <Fact name="Order.GameAccount.Label">
+            <OrderAccount account={order.account} />
+          </Fact>
+        ) : null}
         <Fact name="Order.Total.Label">
           {order.amount === 0 ? (
             <Text id="Order.Free.Label" />

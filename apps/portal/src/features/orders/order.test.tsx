@@ -5,7 +5,7 @@ import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { createStartedOrder } from '../../stores/started-order.ts';
 import { type Answers, type VisitOptions, visitPart } from '../../testing/visit.tsx';
 import { Order } from './order.tsx';
-import { ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
+import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
 afterEach(() => {
   cleanup();
@@ -65,6 +65,20 @@ test('a bought extra waits in the game', async () => {
   await open({ [READ]: reply({ ...PAID, extraName: '500-volts', displayName: 'Neon Drift: 500 volts' }) });
   await heading('Neon Drift: 500 volts is yours');
   expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
+});
+
+test('names the game account that got the extra', async () => {
+  const account = { ...ACCOUNT, displayName: 'פנס הלילה' };
+  await open({ [READ]: reply({ ...PAID, extraName: '500-volts', account }) });
+  const fact = (await screen.findByText('Game account')).parentElement;
+  expect(fact?.textContent).toBe('Game accountפנס הלילה (Europe)');
+  expect(screen.getByText('פנס הלילה').getAttribute('dir')).toBe('auto');
+});
+
+test('names no game account where the player got it, or where the account no longer exists', async () => {
+  await open({ [READ]: reply(PAID) });
+  await heading('Neon Drift is yours');
+  expect(screen.queryByText('Game account')).toBeNull();
 });
 
 test('a game that must be downloaded is found in the library', async () => {

@@ -4,13 +4,14 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { OrderAccount } from './order-account.tsx';
 import styles from './receipt.module.css';
 
 /** Everything that a receipt needs: number, date, lines, tax, and the seller with address and tax number. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const format = useFormat();
   const { brand } = useConfig();
-  const { number, date, seller, buyer } = receipt;
+  const { number, date, seller, buyer, account } = receipt;
   return (
     <article className={styles.sheet}>
       <div className={styles.top}>
@@ -67,6 +68,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </dd>
           </div>
         )}
+        {account ? (
+          <div>
+            <dt>
+              <Text id="Order.GameAccount.Label" />
+            </dt>
+            <dd>
+              <OrderAccount account={account} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <Lines receipt={receipt} />
     </article>

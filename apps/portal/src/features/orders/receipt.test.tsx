@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { visitPart } from '../../testing/visit.tsx';
 import { Receipt } from './receipt.tsx';
-import { ORDER_ID } from './testing/sample-order.ts';
+import { ACCOUNT, ORDER_ID } from './testing/sample-order.ts';
 
 afterEach(() => {
   cleanup();
@@ -22,6 +22,7 @@ const receipt: ReceiptReply = {
     email: 'billing@gatehouse.example',
   },
   buyer: { email: 'mara@example.test' },
+  account: null,
   lines: [{ title: 'Neon Drift', quantity: 1, amount: 1499 }],
   currency: 'EUR',
   total: 1499,
@@ -58,6 +59,12 @@ test('has number, date, lines, tax and the address of the seller, and can be pri
   vi.stubGlobal('print', print);
   fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('names the game account of an extra', async () => {
+  await open(json(200, { ...receipt, account: ACCOUNT }));
+  const label = await screen.findByText('Game account');
+  expect(label.nextElementSibling?.textContent).toBe('Nightwarden (Europe)');
 });
 
 test('says that the order was refunded', async () => {

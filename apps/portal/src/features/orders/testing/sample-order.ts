@@ -12,6 +12,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     productName: 'neon-drift',
     extraName: null,
     displayName: 'Neon Drift',
+    account: null,
     image: '/art/1/neon-drift/hero',
     amount: 1499,
     currency: 'EUR',
@@ -22,3 +23,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
 }
 
 export const PAID = { status: 'paid', paidAt: '2026-11-16T10:01:00.000Z' } as const;
+
+/** A game account in a game with several regions. */
+export const ACCOUNT = {
+  displayName: 'Nightwarden',
+  region: { id: 'eu', display_names: { 'en-GB': 'Europe', 'de-DE': 'Europa' } },
+};

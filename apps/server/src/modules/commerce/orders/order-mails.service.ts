@@ -1,5 +1,6 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import { formatMoney } from '@gatehouse/domain/money';
+import { localRegionName } from '@gatehouse/domain/region-name';
 import type { Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
@@ -7,6 +8,7 @@ import type { UserRow } from '../../identity/users/users.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { orderNumberOf } from './order.rules.ts';
+import type { OrderAccounts } from './order-accounts.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
@@ -17,11 +19,13 @@ export function createOrderMails({
   content,
   mails,
   mailLinks,
+  orderAccounts,
 }: {
   env: { environment: Environment };
   content: Pick<Content, 'shop'>;
   mails: Mails;
   mailLinks: MailLinks;
+  orderAccounts: OrderAccounts;
 }) {
   function addressed(order: OrderRow, { email, emailValidatedAt, locale: preferred }: UserRow) {
     if (email === null || emailValidatedAt === null || order.amount === 0) return null;
@@ -41,9 +45,18 @@ export function createOrderMails({
       const mail = addressed(order, player);
       if (!mail || order.paidAt === null) return;
       const { seller } = content.shop;
+      const account = (await orderAccounts.find([order], tx)).get(order.id);
       await mails.send(tx, {
         ...mail,
         template: 'receipt',
+        ...(account
+          ? {
+              account: {
+                name: account.displayName,
+                region: account.region && localRegionName(account.region, mail.locale),
+              },
+            }
+          : {}),
         paidAt: order.paidAt.toISOString(),
         tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
         taxPercent: order.taxPercent,

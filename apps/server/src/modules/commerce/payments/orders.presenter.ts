@@ -1,8 +1,8 @@
-import type { Order, Receipt } from '@gatehouse/contract/order';
+import type { Order, OrderAccount, Receipt } from '@gatehouse/contract/order';
 import { orderNumberOf } from '../orders/order.rules.ts';
 import type { OrderRow } from '../orders/orders.service.ts';
 
-export function presentOrder(order: OrderRow, image: string | null): Order {
+export function presentOrder(order: OrderRow, image: string | null, account: OrderAccount): Order {
   return {
     id: order.id,
     number: orderNumberOf(order.number),
@@ -11,6 +11,7 @@ export function presentOrder(order: OrderRow, image: string | null): Order {
     productName: order.productName,
     extraName: order.extraName,
     displayName: order.title,
+    account,
     image,
     amount: order.amount,
     currency: order.currency,
@@ -23,6 +24,7 @@ export function presentReceipt(
   order: OrderRow & { paidAt: Date },
   seller: { name: string; address: readonly string[]; taxId?: string | undefined; email: string },
   email: string | null,
+  account: OrderAccount,
 ): Receipt {
   return {
     number: orderNumberOf(order.number),
@@ -30,6 +32,7 @@ export function presentReceipt(
     date: order.paidAt.toISOString(),
     seller: { ...seller, address: [...seller.address], taxId: seller.taxId ?? null },
     buyer: { email },
+    account,
     lines: [{ title: order.title, quantity: 1, amount: order.amount }],
     currency: order.currency,
     total: order.amount,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { gameAccounts } from '../../../db/schema/game-accounts.ts';
 
@@ -152,6 +152,22 @@ export async function findOwnAccount(
       ),
     );
   return row ?? null;
+}
+
+/** Includes those that are deleted. Without the accounts of other users. */
+export async function accountsById(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<Pick<GameAccountRow, 'id' | 'displayName' | 'gameEnvironmentId'>[]> {
+  return queries
+    .select({
+      id: gameAccounts.id,
+      displayName: gameAccounts.displayName,
+      gameEnvironmentId: gameAccounts.gameEnvironmentId,
+    })
+    .from(gameAccounts)
+    .where(and(inArray(gameAccounts.id, [...ids]), eq(gameAccounts.userId, userId)));
 }
 
 /** An account whose name the other user has in the same game gets a part of its id added to the name. */

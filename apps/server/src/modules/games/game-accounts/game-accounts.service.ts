@@ -6,6 +6,7 @@ import type { Users } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf } from './account-name.rules.ts';
 import {
   accountPlayedLast,
+  accountsById,
   accountsOf,
   findAccountByPlatformId,
   findOwnAccount,
@@ -27,6 +28,8 @@ export function createGameAccounts({ clock, db, users }: { clock: Clock; db: Dat
     /** Without those that are deleted, or about to be. */
     list: (userId: string) => accountsOf(db.queries, userId),
     findOwn: (userId: string, accountId: string) => findOwnAccount(db.queries, userId, accountId),
+    /** Includes those that are deleted. Without the accounts of other users. */
+    listById: accountsById,
     hasAny: hasAccountIn,
     findByPlatformId: (platformGameAccountId: string) =>
       findAccountByPlatformId(db.queries, platformGameAccountId),
