@@ -9,6 +9,12 @@ import { pagesPlugin } from './build/pages-plugin.ts';
 /** `vite build --mode launcher` is the launcher build, which is rendered in the browser alone. */
 const LAUNCHER = 'launcher';
 
+/** The first chunk lists the names of the others, and what is random in them does not compress. */
+const NAMES = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -34,7 +40,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: inputOf(mode, isSsrBuild),
-      ...(isSsrBuild || mode === LAUNCHER ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+      ...(isSsrBuild || mode === LAUNCHER ? {} : { output: { codeSplitting: { groups: CHUNKS }, ...NAMES } }),
     },
   },
   // The build is one file. `npm run dev` leaves packages to Node, as some are CommonJS.

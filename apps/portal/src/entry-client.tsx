@@ -37,6 +37,7 @@ async function start(): Promise<void> {
 
   // Load everything that the server rendered before hydration, so that the first render matches.
   const { entry, params } = findRoute(routes, window.location.pathname);
+  await nextTask();
   await loader.load(entry, params, state.rendered?.search ?? window.location.search);
   await nextTask();
 

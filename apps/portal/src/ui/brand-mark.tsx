@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 /** An SVG logo whose root has the id `mark`. It is referenced with `use`, so `currentColor` is our text colour. */
 export function BrandMark({ file, className }: { file: string; className?: string | undefined }) {
   return (
-    <svg className={cx(styles.mark, className)} aria-hidden="true" focusable="false">
+    <svg className={cx(styles.mark, className)} aria-hidden="true">
       <use href={`${file}#mark`} />
     </svg>
   );

@@ -28,7 +28,6 @@ export function Icon({ of: Shape, size = 20, strong, mirrored, filled, label, cl
       strokeWidth={strong ? STROKE_STRONG : STROKE}
       className={cx(styles.icon, mirrored && styles.mirrored, filled && styles.filled, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      focusable="false"
     />
   );
 }

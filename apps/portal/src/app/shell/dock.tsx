@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -17,7 +17,8 @@ import styles from './dock.module.css';
 export function Dock({ route }: { route: RouteEntry }) {
   const { consent } = useStores();
   const user = useSession((session) => session.user);
-  const isAsked = useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided);
+  // Deferred: the panel is loaded after the render that follows hydration, not in it.
+  const isAsked = useDeferredValue(useStore(consent, ({ isRead, isDecided }) => isRead && !isDecided));
   const views = useShellViews();
   return (
     <div className={styles.dock} ref={useSharedHeight()}>

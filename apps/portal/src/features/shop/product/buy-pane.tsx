@@ -15,15 +15,14 @@ import { CurrencyMenu } from '../currency-menu.tsx';
 import styles from './buy-pane.module.css';
 import { Price, PriceNote } from './price.tsx';
 import { wishFor } from './purchase.rules.ts';
+import { usePurchasing } from './purchase-provider.tsx';
 import type { ShownProduct } from './use-product.ts';
-import type { Purchasing } from './use-purchase.ts';
 import { WishButton } from './wish-button.tsx';
 
-type BuyPaneProps = { shown: ShownProduct; purchasing: Purchasing };
-
 /** Price, purchase and facts. */
-export function BuyPane({ shown, purchasing }: BuyPaneProps) {
+export function BuyPane({ shown }: { shown: ShownProduct }) {
   const text = useText();
+  const purchasing = usePurchasing();
   const locale = usePageLocale();
   const { product, page, offers, owned } = shown;
   const main = offers.purchaseables.find(({ isMainOffer }) => isMainOffer);

@@ -13,8 +13,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
 import { isForAccount, wishFor } from './purchase.rules.ts';
+import { usePurchasing } from './purchase-provider.tsx';
 import type { ShownProduct } from './use-product.ts';
-import type { Purchasing } from './use-purchase.ts';
 
 type ExtrasProps = {
   product: Product;
@@ -23,11 +23,11 @@ type ExtrasProps = {
   addOns: readonly ShopItem[];
   offers: ShownProduct['offers'];
   owned: ReadonlySet<string>;
-  purchasing: Purchasing;
 };
 
 /** Editions, items and currency of the product, and its add-ons, which are products of their own. */
-export function Extras({ product, game, addOns, offers, owned, purchasing }: ExtrasProps) {
+export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
+  const purchasing = usePurchasing();
   const boughtTimes = useBoughtTimes(product.productName);
   const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
   if (extras.length === 0 && addOns.length === 0) return null;

@@ -9,8 +9,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './product-hero.module.css';
 
-/** Wider than the screen on narrow screens, where the art covers its box by height. */
-const SIZES = '(width < 700px) 720px, 100vw';
+/** On narrow screens the art covers its box by height and is 711 px wide; three quarters of it are sharp enough behind the text. */
+const SIZES = '(width < 700px) 540px, 100vw';
 
 type ProductHeroProps = { product: Product; tag: ShopTag | undefined };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
-import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { usePageView } from '../../../stores/use-page-view.ts';
@@ -13,11 +12,11 @@ import { NewsCards } from './news-cards.tsx';
 import styles from './product.module.css';
 import { ProductHero } from './product-hero.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
+import { PurchaseProvider } from './purchase-provider.tsx';
 import { Related } from './related.tsx';
 import { Requirements } from './requirements.tsx';
 import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
-import { usePurchase } from './use-purchase.ts';
 
 interface ProductProps {
   name: string;
@@ -52,13 +51,10 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
   const text = useText();
   const { brand } = useConfig();
   const { product, page, offers, owned } = shown;
-  const purchasing = usePurchase(product.productName);
   usePageView('product', product.productName);
   const { displayName, tagline } = product;
-  const AccountChoice = useLazyView('account-choice', [], () => import('./account-choice.tsx'));
-  const { choice, chooseAccount, giveUp } = purchasing;
   return (
-    <>
+    <PurchaseProvider productName={product.productName} game={page.game?.displayName ?? displayName}>
       <Head
         title={text('Product.Game.Title', { game: displayName, brand: brand.name })}
         description={tagline}
@@ -68,12 +64,13 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
       />
       <ProductHero product={product} tag={page.tags[0]} />
       <div className={styles.page}>
+        {/* First, as on a phone: what is above must not arrive after what is below. */}
+        <aside className={styles.offer} aria-label={text('Product.Offer.Label')}>
+          <BuyPane shown={shown} />
+        </aside>
         <div className={styles.gallery}>
           <Gallery product={product} />
         </div>
-        <aside className={styles.offer} aria-label={text('Product.Offer.Label')}>
-          <BuyPane shown={shown} purchasing={purchasing} />
-        </aside>
         <div className={styles.main}>
           <About product={product} game={page.game} />
           {promotion(page.game?.productName ?? product.productName)}
@@ -83,7 +80,6 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
             addOns={page.addOns}
             offers={offers}
             owned={owned}
-            purchasing={purchasing}
           />
           <Requirements requirements={page.requirements} locale={product.locale} />
         </div>
@@ -92,14 +88,6 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
         <NewsCards product={product} />
         <Related items={page.related} owned={owned} />
       </div>
-      {choice ? (
-        <AccountChoice
-          {...choice}
-          title={page.game?.displayName ?? displayName}
-          onChoose={chooseAccount}
-          onClose={giveUp}
-        />
-      ) : null}
-    </>
+    </PurchaseProvider>
   );
 }
