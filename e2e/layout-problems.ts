@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a player would call a broken layout: the page scrolls sideways, a text is cut off or outside of the screen, or
- * two controls lie on top of each other. A cut text is fine where an ellipsis and a title say so; so is anything in a
+ * two controls lie on top of each other, or a word is broken for want of room that the screen has. A cut text is fine where an ellipsis and a title say so; so is anything in a
  * row that scrolls sideways by itself.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
@@ -10,6 +10,11 @@ export async function layoutProblems(page: Page): Promise<string[]> {
     const TOLERANCE = 1.5;
     const problems = new Set<string>();
     const screen = document.documentElement.clientWidth;
+
+    // As when the visitor has scrolled there.
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
 
     const layers = [...document.querySelectorAll<HTMLElement>('dialog[open], :popover-open')];
     const top = layers.at(-1);
@@ -103,6 +108,28 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       }
     }
 
+    /**
+     * A short word fits into one line of any column that is not too narrow. Names and addresses may be longer than a
+     * line. Below twelve times the font size there is room for one word, and of some only for a part.
+     */
+    const LONGEST_WORD = 30;
+    const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const hasWords = screen >= 12 * fontSize && !document.documentElement.matches(':lang(ja), :lang(zh)');
+    function checkWords(element: Element, node: Node) {
+      const text = node.nodeValue ?? '';
+      // Between hyphens.
+      for (const { 0: word, index } of text.matchAll(/(?<=^|[\s-])[\p{L}.@]+/gu)) {
+        if (word.length > LONGEST_WORD) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()];
+        const isBroken = new Set(parts.map(({ top: line }) => Math.round(line))).size > 1;
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        if (isBroken && width < screen / 2) problems.add(`“${word}” is broken in ${nameOf(element)}`);
+      }
+    }
+
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -110,9 +137,13 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, right, width } of range.getClientRects()) {
-        if (width > 0) checkSides(element, left, right, 'text');
+      const cutter = cutterOf(element);
+      for (const { left, right, width, top: start } of range.getClientRects()) {
+        // A brand name that does not fit is in a second line, which its box does not show.
+        const isShown = !cutter || cutter.scrolls || start < cutter.box.bottom;
+        if (width > 0 && isShown) checkSides(element, left, right, 'text');
       }
+      if (hasWords) checkWords(element, node);
     }
 
     const CONTROLS =

@@ -22,14 +22,14 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/account-menu/account-area.module.css': ['width < 80rem'],
   'features/language/language-menu.module.css': ['width < 80rem'],
   'features/library/game-view.module.css': ['width < 75rem'],
-  'features/navigation/brand-link.module.css': ['width < 17rem'],
   'features/navigation/nav-bar.module.css': ['width < 80rem', 'width < 68.75rem'],
-  'features/orders/receipt.module.css': ['width < 15rem'],
+  'features/orders/receipt.module.css': ['width < 15rem', 'width < 12rem'],
   'features/shop-front/hero-tabs.module.css': ['width < 75rem'],
   'features/shop-front/hero.module.css': ['width >= 100rem'],
   'features/shop/catalogue/catalogue.module.css': ['width < 18rem'],
   'features/shop/product/extras.module.css': ['width < 20rem'],
   'features/support/faq-nav.module.css': ['width < 17rem', 'width < 26.875rem'],
+  'ui/button.module.css': ['12rem <= width < 36rem'],
 };
 
 const root = join(import.meta.dirname, '..');

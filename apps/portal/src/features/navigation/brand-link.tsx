@@ -9,9 +9,7 @@ export function BrandLink() {
   return (
     <Link to={`/${usePageLocale()}/`} className={styles.brand}>
       <BrandMark file={brand.logo} className={styles.mark} />
-      <bdi className={styles.name} title={brand.name}>
-        {brand.name}
-      </bdi>
+      <bdi className={styles.name}>{brand.name}</bdi>
     </Link>
   );
 }
