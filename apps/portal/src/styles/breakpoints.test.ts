@@ -20,6 +20,7 @@ const LAYOUT = [
 /** Single components whose content would not fit: large texts on phones, and long languages in the bar. */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/account-menu/account-area.module.css': ['width < 80rem'],
+  'features/consent/consent-modal.module.css': ['width < 12rem'],
   'features/language/language-menu.module.css': ['width < 80rem'],
   'features/library/game-view.module.css': ['width < 75rem'],
   'features/navigation/nav-bar.module.css': ['width < 80rem', 'width < 68.75rem'],
@@ -30,6 +31,7 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/shop/product/extras.module.css': ['width < 20rem'],
   'features/support/faq-nav.module.css': ['width < 17rem', 'width < 26.875rem'],
   'ui/button.module.css': ['12rem <= width < 36rem'],
+  'ui/modal.module.css': ['width < 15rem'],
 };
 
 const root = join(import.meta.dirname, '..');

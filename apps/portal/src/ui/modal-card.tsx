@@ -17,12 +17,12 @@ export function ModalCard({ titleId, title, children, actions, onClose, closeLab
   return (
     <div className={styles.card}>
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
         {onClose && closeLabel ? (
           <IconButton icon={X} label={closeLabel} onClick={onClose} className={styles.close} />
         ) : null}
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
       </header>
       <div className={styles.body}>{children}</div>
       {actions ? <footer className={styles.actions}>{actions}</footer> : null}
