@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a player would call a broken layout: the page scrolls sideways, a text is cut off or outside of the screen, or
- * two controls lie on top of each other, or a word is broken for want of room that the screen has. A cut text is fine where an ellipsis and a title say so; so is anything in a
- * row that scrolls sideways by itself.
+ * What a player would call a broken layout: the page scrolls sideways, a text is cut off or outside of the screen, two
+ * controls lie on top of each other, or a word is broken for want of room that the screen has. A cut text is fine where
+ * an ellipsis and a title say so; so is anything in a row that scrolls sideways by itself.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const TOLERANCE = 1.5;
     const problems = new Set<string>();
     const screen = document.documentElement.clientWidth;
