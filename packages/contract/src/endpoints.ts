@@ -13,8 +13,8 @@ import { twoFactorEndpoints } from './two-factor.endpoints.ts';
 import { userEndpoints } from './user.endpoints.ts';
 
 /**
- * All endpoints, below the API root. The server answers one with `serve(app, 'POST /users', …)` in the `.routes.ts` of a
- * module; the portal calls it with `call('POST /users', …)` in `data`.
+ * All endpoints, below the API root. The server answers one with `serve(app, { 'POST /users': … })` in the `.routes.ts`
+ * of a module; the portal calls it with `call('POST /users', …)` in `data`.
  */
 export const endpoints = {
   ...sessionEndpoints,

@@ -30,8 +30,10 @@ beforeEach(() => {
 const password = { currentPassword: 'Lantern-Keep-1', password: 'Lantern-Keep-2', locale: 'en-GB' };
 
 function servePasswordChange(): void {
-  serve(app, 'PUT /user/password', async ({ body, session: { userId }, addressBucket }) => {
-    acts.push({ body, userId, addressBucket });
+  serve(app, {
+    'PUT /user/password': async ({ body, session: { userId }, addressBucket }) => {
+      acts.push({ body, userId, addressBucket });
+    },
   });
 }
 
@@ -102,8 +104,10 @@ describe('unreadable requests get an error of the contract', () => {
 });
 
 test('a coded error becomes its status and reply', async () => {
-  serve(app, 'POST /user/2fa/devices/enroll', () => {
-    throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'], retryAfterSeconds: 30 });
+  serve(app, {
+    'POST /user/2fa/devices/enroll': () => {
+      throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'], retryAfterSeconds: 30 });
+    },
   });
   const headers = { authorization: `Bearer ${TOKEN}` };
   const reply = await app.inject({ method: 'POST', url: '/api/v1/user/2fa/devices/enroll', headers });
@@ -113,8 +117,10 @@ test('a coded error becomes its status and reply', async () => {
 });
 
 test('an unexpected error reveals nothing about itself', async () => {
-  serve(app, 'PUT /user/password', () => {
-    throw new Error('select * from users failed');
+  serve(app, {
+    'PUT /user/password': () => {
+      throw new Error('select * from users failed');
+    },
   });
   const reply = await change(password);
   expect(reply.statusCode).toBe(500);
@@ -126,7 +132,7 @@ test('an unexpected error reveals nothing about itself', async () => {
 
 test('in tests a reply that breaks the contract is an error', async () => {
   // A handler whose result does not match its type, as can happen with rows of a database.
-  serve(app, 'PUT /user/password', async () => 'not nothing' as never);
+  serve(app, { 'PUT /user/password': async () => 'not nothing' as never });
   expect((await change(password)).statusCode).toBe(500);
 });
 
@@ -135,15 +141,19 @@ test.each([
   ['a second code', new CodedError('FORBIDDEN', { also: ['OTP_INVALID'] })],
   ['a reason', new CodedError('FORBIDDEN', { reason: 'EXPIRED' })],
 ])('in tests %s that the contract does not declare is an error', async (_what, error) => {
-  serve(app, 'PUT /user/password', () => {
-    throw error;
+  serve(app, {
+    'PUT /user/password': () => {
+      throw error;
+    },
   });
   expect((await change(password)).statusCode).toBe(500);
 });
 
 test('in tests a declared reason passes', async () => {
-  serve(app, 'PUT /user/password', () => {
-    throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
+  serve(app, {
+    'PUT /user/password': () => {
+      throw new CodedError('FORBIDDEN', { reason: 'INVALID_PASSWORD' });
+    },
   });
   expect((await change(password)).statusCode).toBe(403);
 });

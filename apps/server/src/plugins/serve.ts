@@ -65,8 +65,17 @@ export function prepareServe(app: FastifyInstance, options: ServeOptions): void 
   app.decorate(SERVE_DEPS, deps);
 }
 
-/** Registers an endpoint of the contract as a route: authenticate, validate, handle, reply. */
-export function serve<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+/** Mapped from the table (`keyof Endpoints`, not `EndpointKey`), so that the references of an entry of the contract list its route. */
+type Handlers = { readonly [K in keyof Endpoints]?: Handler<K> };
+
+/** Registers endpoints of the contract as routes: authenticate, validate, handle, reply. */
+export function serve(app: FastifyInstance, handlers: Handlers): void {
+  // Each handler takes the calls of its own key.
+  const routes = Object.entries(handlers) as [EndpointKey, Handler<EndpointKey>][];
+  for (const [key, handler] of routes) serveOne(app, key, handler);
+}
+
+function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
   const deps = app.getDecorator<ServeDeps>(SERVE_DEPS);
   const endpoint: Endpoint = endpoints[key];
   const { method, path } = methodAndPath(key);

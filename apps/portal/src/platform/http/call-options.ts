@@ -7,12 +7,15 @@ import type {
   ReplyOf,
 } from '@gatehouse/contract/endpoints';
 
-/** Forbids a part that the endpoint lacks, and makes a part optional if all of its fields are. */
-type Given<Name extends string, Value> = [Value] extends [undefined]
+/**
+ * Forbids a part that the endpoint lacks, and makes a part optional if all of its fields are. Mapped from the entry of the
+ * contract, so that go to definition on `body` in a call leads there, and from the key of the entry to the route.
+ */
+type Given<Entry, Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
-    ? { readonly [_ in Name]?: Value }
-    : { readonly [_ in Name]: Value };
+    ? { readonly [Part in keyof Entry as Part extends Name ? Part : never]?: Value }
+    : { readonly [Part in keyof Entry as Part extends Name ? Part : never]: Value };
 
 /** Idempotency key: a purchase or redemption passes one key per action of the player, so a second click has no effect. */
 type Keyed<E> = E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown;
@@ -25,16 +28,16 @@ export interface CommonOptions {
   keepalive?: boolean;
 }
 
-export type CallOptions<K extends EndpointKey> = Given<'params', ParamsOf<K>> &
-  Given<'query', QueryOf<K>> &
-  Given<'body', BodyOf<K>> &
+export type CallOptions<K extends EndpointKey> = Given<Endpoints[K], 'params', ParamsOf<K>> &
+  Given<Endpoints[K], 'query', QueryOf<K>> &
+  Given<Endpoints[K], 'body', BodyOf<K>> &
   Keyed<Endpoints[K]> &
   CommonOptions;
 
 export type CallArguments<K extends EndpointKey> =
   CommonOptions extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-/** Sends a request to the API. The implementation is `createHttp` in `create-http.ts`; the server's is `serve(app, key, …)` in the routes of a module. */
+/** Sends a request to the API. The implementation is `createHttp` in `create-http.ts`; the server's is `serve(app, { [key]: … })` in the routes of a module. */
 export type Call = <K extends EndpointKey>(key: K, ...options: CallArguments<K>) => Promise<ReplyOf<K>>;
 
 /** The options without the types of the endpoint, after the compiler has checked them. */

@@ -7,10 +7,12 @@ export function couponRoutes(
   app: FastifyInstance,
   { couponRedemption }: { couponRedemption: CouponRedemption },
 ): void {
-  serve(app, 'POST /product/coupon/:couponCode/redeem', async (call) => {
-    const { session, params, body, idempotencyKey } = call;
-    const redemption = { ...params, ...body, idempotencyKey };
-    // A coupon grants one product so far; the contract leaves room for bundles.
-    return { granted: [await couponRedemption.redeem(session, redemption, callerOf(call))] };
+  serve(app, {
+    'POST /product/coupon/:couponCode/redeem': async (call) => {
+      const { session, params, body, idempotencyKey } = call;
+      const redemption = { ...params, ...body, idempotencyKey };
+      // A coupon grants one product so far; the contract leaves room for bundles.
+      return { granted: [await couponRedemption.redeem(session, redemption, callerOf(call))] };
+    },
   });
 }

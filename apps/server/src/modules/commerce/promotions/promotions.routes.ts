@@ -4,8 +4,10 @@ import { serve } from '../../../plugins/serve.ts';
 import type { Promotions } from './promotions.service.ts';
 
 export function promotionRoutes(app: FastifyInstance, { promotions }: { promotions: Promotions }): void {
-  serve(app, 'GET /user/promotions/:gameId/:lang/:server/:user', ({ session, params, query }) => {
-    if (params.user !== session.userId) throw new CodedError('FORBIDDEN');
-    return promotions.find(session.userId, params, query.currency);
+  serve(app, {
+    'GET /user/promotions/:gameId/:lang/:server/:user': ({ session, params, query }) => {
+      if (params.user !== session.userId) throw new CodedError('FORBIDDEN');
+      return promotions.find(session.userId, params, query.currency);
+    },
   });
 }

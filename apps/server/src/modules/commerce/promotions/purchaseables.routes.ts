@@ -6,7 +6,8 @@ export function purchaseableRoutes(
   app: FastifyInstance,
   { purchaseables }: { purchaseables: Purchaseables },
 ): void {
-  serve(app, 'GET /user/product/:productName/purchaseables', ({ session, params, query }) =>
-    purchaseables.list(params.productName, { ...query, userId: session?.userId ?? null }),
-  );
+  serve(app, {
+    'GET /user/product/:productName/purchaseables': ({ session, params, query }) =>
+      purchaseables.list(params.productName, { ...query, userId: session?.userId ?? null }),
+  });
 }

@@ -3,7 +3,8 @@ import { serve } from '../../../plugins/serve.ts';
 import type { Purchases } from './purchases.service.ts';
 
 export function purchaseRoutes(app: FastifyInstance, { purchases }: { purchases: Purchases }): void {
-  serve(app, 'POST /user/product/:productName/purchase', ({ session, params, body, idempotencyKey }) =>
-    purchases.purchase(session, { ...body, productName: params.productName, idempotencyKey }),
-  );
+  serve(app, {
+    'POST /user/product/:productName/purchase': ({ session, params, body, idempotencyKey }) =>
+      purchases.purchase(session, { ...body, productName: params.productName, idempotencyKey }),
+  });
 }

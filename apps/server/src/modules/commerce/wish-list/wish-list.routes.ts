@@ -3,18 +3,18 @@ import { serve } from '../../../plugins/serve.ts';
 import type { WishList } from './wish-list.service.ts';
 
 export function wishListRoutes(app: FastifyInstance, { wishList }: { wishList: WishList }): void {
-  serve(app, 'GET /user/wishes', async ({ session }) => ({
-    items: (await wishList.list(session.userId)).map(({ productName, addedAt, wantsPriceMail, offer }) => ({
-      productName,
-      addedAt: addedAt.toISOString(),
-      wantsPriceMail,
-      offer,
-    })),
-  }));
-  serve(app, 'PUT /user/wishes/:productName', ({ session, params, body }) =>
-    wishList.add(session, params.productName, body),
-  );
-  serve(app, 'DELETE /user/wishes/:productName', ({ session, params }) =>
-    wishList.remove(session.userId, params.productName),
-  );
+  serve(app, {
+    'GET /user/wishes': async ({ session }) => ({
+      items: (await wishList.list(session.userId)).map(({ productName, addedAt, wantsPriceMail, offer }) => ({
+        productName,
+        addedAt: addedAt.toISOString(),
+        wantsPriceMail,
+        offer,
+      })),
+    }),
+    'PUT /user/wishes/:productName': ({ session, params, body }) =>
+      wishList.add(session, params.productName, body),
+    'DELETE /user/wishes/:productName': ({ session, params }) =>
+      wishList.remove(session.userId, params.productName),
+  });
 }

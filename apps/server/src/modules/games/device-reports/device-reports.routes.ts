@@ -7,8 +7,8 @@ export function deviceReportRoutes(
   app: FastifyInstance,
   { deviceReports }: { deviceReports: DeviceReports },
 ): void {
-  serve(app, 'POST /auth/iovation', (call) => deviceReports.report(call.session, call.body, callerOf(call)));
-  serve(app, 'POST /auth/thin/iovation', (call) =>
-    deviceReports.reportThin(call.session, call.body, callerOf(call)),
-  );
+  serve(app, {
+    'POST /auth/iovation': (call) => deviceReports.report(call.session, call.body, callerOf(call)),
+    'POST /auth/thin/iovation': (call) => deviceReports.reportThin(call.session, call.body, callerOf(call)),
+  });
 }

@@ -8,13 +8,12 @@ export function gameAccountRoutes(
   app: FastifyInstance,
   { gameAccounts, accountCreation }: { gameAccounts: GameAccounts; accountCreation: AccountCreation },
 ): void {
-  serve(app, 'GET /user/accounts', async ({ session }) =>
-    presentGameAccounts(await gameAccounts.list(session.userId)),
-  );
-  serve(app, 'POST /users/me/accounts', async ({ session, body }) => ({
-    accountId: await accountCreation.create(session, body),
-  }));
-  serve(app, 'PUT /users/me/accounts/:id/displayName', ({ session, params, body }) =>
-    gameAccounts.rename(session.userId, params.id, body.displayName),
-  );
+  serve(app, {
+    'GET /user/accounts': async ({ session }) => presentGameAccounts(await gameAccounts.list(session.userId)),
+    'POST /users/me/accounts': async ({ session, body }) => ({
+      accountId: await accountCreation.create(session, body),
+    }),
+    'PUT /users/me/accounts/:id/displayName': ({ session, params, body }) =>
+      gameAccounts.rename(session.userId, params.id, body.displayName),
+  });
 }

@@ -8,10 +8,13 @@ export function gameConfigRoutes(
   { gameConfigs: games }: { gameConfigs: GameConfigs },
 ): void {
   publicReads(app, (scope) => {
-    serve(scope, 'GET /game/config/:name/:branch', ({ params }) => games.config(params.name, params.branch));
-    serve(scope, 'GET /game/maintenance/:platformGameId/flag', ({ params, query }) =>
-      games.maintenance(params.platformGameId, query.gameEnvironmentId, query.accountGroup),
-    );
+    serve(scope, {
+      'GET /game/config/:name/:branch': ({ params }) => games.config(params.name, params.branch),
+      'GET /game/maintenance/:platformGameId/flag': ({ params, query }) =>
+        games.maintenance(params.platformGameId, query.gameEnvironmentId, query.accountGroup),
+    });
   });
-  serve(app, 'GET /user/game/:id/environment/:env', ({ params }) => games.environment(params.id, params.env));
+  serve(app, {
+    'GET /user/game/:id/environment/:env': ({ params }) => games.environment(params.id, params.env),
+  });
 }

@@ -25,24 +25,26 @@ export function migrationRoutes(
     accountAddition: AccountAddition;
   },
 ): void {
-  serve(app, 'POST /auth/thin/sessions', async (call) => {
-    const { facts, migrationToken } = await thinSignIn.signIn(call.body, callerOf(call));
-    if (migrationToken !== null) setTokenHeader(call.reply, migrationToken);
-    // Thin results carry no token.
-    return { ...facts, isThin: true };
+  serve(app, {
+    'POST /auth/thin/sessions': async (call) => {
+      const { facts, migrationToken } = await thinSignIn.signIn(call.body, callerOf(call));
+      if (migrationToken !== null) setTokenHeader(call.reply, migrationToken);
+      // Thin results carry no token.
+      return { ...facts, isThin: true };
+    },
+    'POST /auth/thin/ghostuser/upgrade': async (call) => {
+      const { upgrade } = call.session.player.kind === 'game_ghost' ? gameUpgrade : ghostUpgrade;
+      const outcome = await upgrade(call.session, call.body, callerOf(call));
+      setTokenHeader(call.reply, outcome.token);
+      return presentGhostOutcome(outcome);
+    },
+    'POST /auth/thin/ghostuser/merge': async (call) => {
+      const outcome = await gameMerge.merge(call.session, call.body, callerOf(call));
+      setTokenHeader(call.reply, outcome.token);
+      return presentGhostOutcome(outcome);
+    },
+    'PUT /users/me/accounts': async (call) => ({
+      accountId: await accountAddition.add(call.session, call.body, callerOf(call)),
+    }),
   });
-  serve(app, 'POST /auth/thin/ghostuser/upgrade', async (call) => {
-    const { upgrade } = call.session.player.kind === 'game_ghost' ? gameUpgrade : ghostUpgrade;
-    const outcome = await upgrade(call.session, call.body, callerOf(call));
-    setTokenHeader(call.reply, outcome.token);
-    return presentGhostOutcome(outcome);
-  });
-  serve(app, 'POST /auth/thin/ghostuser/merge', async (call) => {
-    const outcome = await gameMerge.merge(call.session, call.body, callerOf(call));
-    setTokenHeader(call.reply, outcome.token);
-    return presentGhostOutcome(outcome);
-  });
-  serve(app, 'PUT /users/me/accounts', async (call) => ({
-    accountId: await accountAddition.add(call.session, call.body, callerOf(call)),
-  }));
 }

@@ -13,9 +13,10 @@ interface FileRoute {
 const EXPIRES = /^\d{10}$/;
 
 export function patchingRoutes(app: FastifyInstance, { patching }: { patching: Patching }): void {
-  serve(app, 'GET /patching/download/branches/:id', ({ params, query, session }) =>
-    patching.manifest(session.userId, params.id, query.tokens?.split(',') ?? []),
-  );
+  serve(app, {
+    'GET /patching/download/branches/:id': ({ params, query, session }) =>
+      patching.manifest(session.userId, params.id, query.tokens?.split(',') ?? []),
+  });
 
   // Not below the API root: the query authorises, and the answer is a file.
   app.get<FileRoute>('/patching/files/:product/:branch/:version/*', async (request, reply) => {

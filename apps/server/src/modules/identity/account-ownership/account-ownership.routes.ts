@@ -7,5 +7,7 @@ export function accountOwnershipRoutes(
   app: FastifyInstance,
   { twoFactorUndo }: { twoFactorUndo: TwoFactorUndo },
 ): void {
-  serve(app, 'POST /user/2fa/devices/undo', (call) => twoFactorUndo.undo(call.body.token, callerOf(call)));
+  serve(app, {
+    'POST /user/2fa/devices/undo': (call) => twoFactorUndo.undo(call.body.token, callerOf(call)),
+  });
 }

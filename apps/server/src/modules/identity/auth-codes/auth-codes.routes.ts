@@ -9,10 +9,11 @@ export function authCodeRoutes(
   app: FastifyInstance,
   { authCodes, clientExchange }: { authCodes: AuthCodes; clientExchange: ClientExchange },
 ): void {
-  serve(app, 'POST /auth/codes', async ({ session, body }) => ({
-    code: await authCodes.issue(session, body),
-  }));
-  serve(app, 'POST /authProviders/mauth/sessions', async (call) =>
-    presentClientSignIn(await clientExchange.redeem(call.body, callerOf(call))),
-  );
+  serve(app, {
+    'POST /auth/codes': async ({ session, body }) => ({
+      code: await authCodes.issue(session, body),
+    }),
+    'POST /authProviders/mauth/sessions': async (call) =>
+      presentClientSignIn(await clientExchange.redeem(call.body, callerOf(call))),
+  });
 }

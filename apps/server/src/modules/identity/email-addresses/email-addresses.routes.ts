@@ -13,11 +13,11 @@ export function emailAddressRoutes(
     emailValidation,
   }: { emailChange: EmailChange; emailRevert: EmailRevert; emailValidation: EmailValidation },
 ): void {
-  serve(app, 'PUT /user/email', (call) => emailChange.request(call.session, call.body, callerOf(call)));
-  serve(app, 'POST /user/email', (call) => emailChange.confirm(call.session, call.body, callerOf(call)));
-  serve(app, 'DELETE /user/email/:emailToken', (call) =>
-    emailRevert.revert(call.params.emailToken, callerOf(call)),
-  );
-  serve(app, 'PUT /user/email/validate', ({ session, body }) => emailValidation.resend(session, body.locale));
-  serve(app, 'POST /user/validate/:token', ({ params }) => emailValidation.validate(params.token));
+  serve(app, {
+    'PUT /user/email': (call) => emailChange.request(call.session, call.body, callerOf(call)),
+    'POST /user/email': (call) => emailChange.confirm(call.session, call.body, callerOf(call)),
+    'DELETE /user/email/:emailToken': (call) => emailRevert.revert(call.params.emailToken, callerOf(call)),
+    'PUT /user/email/validate': ({ session, body }) => emailValidation.resend(session, body.locale),
+    'POST /user/validate/:token': ({ params }) => emailValidation.validate(params.token),
+  });
 }

@@ -15,16 +15,18 @@ export function externalAuthRoutes(
 ): void {
   const isHttps = env.publicUrl.startsWith('https:');
 
-  serve(app, 'POST /auth/external', async (call) => {
-    const { id, url, browserSecret } = await externalAuth.begin(call.body, call.session, callerOf(call));
-    call.reply.header('set-cookie', browserCookies(id, browserSecret, { apiUrl: env.apiUrl, isHttps }));
-    return { id, url };
+  serve(app, {
+    'POST /auth/external': async (call) => {
+      const { id, url, browserSecret } = await externalAuth.begin(call.body, call.session, callerOf(call));
+      call.reply.header('set-cookie', browserCookies(id, browserSecret, { apiUrl: env.apiUrl, isHttps }));
+      return { id, url };
+    },
+    'GET /auth/external/:id': (call) => {
+      const secret = browserSecretIn(call.request.headers.cookie, call.params.id);
+      return externalAuth.poll(call.params.id, secret, callerOf(call));
+    },
+    'POST /auth/sessions/current': async (call) => ({
+      token: await codeExchange.forBrowser(call.body.code, callerOf(call)),
+    }),
   });
-  serve(app, 'GET /auth/external/:id', (call) => {
-    const secret = browserSecretIn(call.request.headers.cookie, call.params.id);
-    return externalAuth.poll(call.params.id, secret, callerOf(call));
-  });
-  serve(app, 'POST /auth/sessions/current', async (call) => ({
-    token: await codeExchange.forBrowser(call.body.code, callerOf(call)),
-  }));
 }

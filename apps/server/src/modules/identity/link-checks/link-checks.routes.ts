@@ -4,5 +4,5 @@ import { serve } from '../../../plugins/serve.ts';
 import type { LinkCheck } from './link-check.service.ts';
 
 export function linkCheckRoutes(app: FastifyInstance, { linkCheck }: { linkCheck: LinkCheck }): void {
-  serve(app, 'POST /user/links/check', (call) => linkCheck.check(call.body, callerOf(call)));
+  serve(app, { 'POST /user/links/check': (call) => linkCheck.check(call.body, callerOf(call)) });
 }

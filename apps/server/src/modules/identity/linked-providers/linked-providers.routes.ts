@@ -9,14 +9,14 @@ export function linkedProviderRoutes(
   app: FastifyInstance,
   { linkedProviders }: { linkedProviders: LinkedProviders },
 ): void {
-  serve(app, 'GET /auth/external/devices', async ({ session }) =>
-    (await linkedProviders.list(session.userId)).map(presentLinkedProvider),
-  );
-  serve(app, 'DELETE /auth/external/devices/:deviceType/:deviceId', (call) => {
-    const { deviceType: provider, deviceId: subject } = call.params;
-    return linkedProviders.remove(call.session, { provider, subject }, callerOf(call).device);
+  serve(app, {
+    'GET /auth/external/devices': async ({ session }) =>
+      (await linkedProviders.list(session.userId)).map(presentLinkedProvider),
+    'DELETE /auth/external/devices/:deviceType/:deviceId': (call) => {
+      const { deviceType: provider, deviceId: subject } = call.params;
+      return linkedProviders.remove(call.session, { provider, subject }, callerOf(call).device);
+    },
+    'DELETE /auth/external/devices/:deviceType': (call) =>
+      linkedProviders.remove(call.session, { provider: call.params.deviceType }, callerOf(call).device),
   });
-  serve(app, 'DELETE /auth/external/devices/:deviceType', (call) =>
-    linkedProviders.remove(call.session, { provider: call.params.deviceType }, callerOf(call).device),
-  );
 }

@@ -4,11 +4,10 @@ import { presentOwnSessions } from './own-sessions.presenter.ts';
 import type { OwnSessions } from './own-sessions.service.ts';
 
 export function ownSessionRoutes(app: FastifyInstance, { ownSessions }: { ownSessions: OwnSessions }): void {
-  serve(app, 'GET /auth/sessions', async ({ session }) =>
-    presentOwnSessions(await ownSessions.list(session.userId), session.id),
-  );
-  serve(app, 'DELETE /auth/sessions/:sessionId', ({ session, params }) =>
-    ownSessions.end(session, params.sessionId),
-  );
-  serve(app, 'DELETE /auth/sessions/others', ({ session }) => ownSessions.endOthers(session));
+  serve(app, {
+    'GET /auth/sessions': async ({ session }) =>
+      presentOwnSessions(await ownSessions.list(session.userId), session.id),
+    'DELETE /auth/sessions/:sessionId': ({ session, params }) => ownSessions.end(session, params.sessionId),
+    'DELETE /auth/sessions/others': ({ session }) => ownSessions.endOthers(session),
+  });
 }

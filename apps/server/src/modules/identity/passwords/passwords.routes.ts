@@ -12,9 +12,11 @@ export function passwordRoutes(
     passwordRecovery,
   }: { passwordChange: PasswordChange; passwordRecovery: PasswordRecovery },
 ): void {
-  serve(app, 'PUT /user/password', async (call) => {
-    setTokenHeader(call.reply, await passwordChange.change(call.session, call.body, callerOf(call)));
+  serve(app, {
+    'PUT /user/password': async (call) => {
+      setTokenHeader(call.reply, await passwordChange.change(call.session, call.body, callerOf(call)));
+    },
+    'PUT /user/password/recovery': (call) => passwordRecovery.request(call.body, callerOf(call)),
+    'POST /user/password/recovery': (call) => passwordRecovery.reset(call.body, callerOf(call)),
   });
-  serve(app, 'PUT /user/password/recovery', (call) => passwordRecovery.request(call.body, callerOf(call)));
-  serve(app, 'POST /user/password/recovery', (call) => passwordRecovery.reset(call.body, callerOf(call)));
 }

@@ -15,16 +15,18 @@ export function profileRoutes(
     preferences,
   }: { currentUser: CurrentUser; userPatch: UserPatch; preferences: Preferences },
 ): void {
-  serve(app, 'GET /user/me', ({ session }) => presentCurrentUser(currentUser.factsOf(session)));
-  serve(app, 'PATCH /user/me', async (call) => {
-    const { session, token } = await userPatch.patch(call.session, call.body, callerOf(call));
-    if (token !== null) setTokenHeader(call.reply, token);
-    return presentCurrentUser(currentUser.factsOf(session));
-  });
-  serve(app, 'PUT /user/marketing', async ({ session, body }) => {
-    await preferences.saveMarketing(session, body);
-  });
-  serve(app, 'PUT /user/locale', async ({ session, body }) => {
-    await preferences.saveLocale(session, body.locale);
+  serve(app, {
+    'GET /user/me': ({ session }) => presentCurrentUser(currentUser.factsOf(session)),
+    'PATCH /user/me': async (call) => {
+      const { session, token } = await userPatch.patch(call.session, call.body, callerOf(call));
+      if (token !== null) setTokenHeader(call.reply, token);
+      return presentCurrentUser(currentUser.factsOf(session));
+    },
+    'PUT /user/marketing': async ({ session, body }) => {
+      await preferences.saveMarketing(session, body);
+    },
+    'PUT /user/locale': async ({ session, body }) => {
+      await preferences.saveLocale(session, body.locale);
+    },
   });
 }

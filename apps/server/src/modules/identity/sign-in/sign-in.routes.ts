@@ -9,8 +9,9 @@ export function signInRoutes(
   app: FastifyInstance,
   { signIn, signOut }: { signIn: SignIn; signOut: SignOut },
 ): void {
-  serve(app, 'POST /authProviders/credentials/sessions', async (call) =>
-    presentSignIn(await signIn.withPassword(call.body, callerOf(call))),
-  );
-  serve(app, 'DELETE /auth/sessions', ({ session }) => signOut.signOut(session));
+  serve(app, {
+    'POST /authProviders/credentials/sessions': async (call) =>
+      presentSignIn(await signIn.withPassword(call.body, callerOf(call))),
+    'DELETE /auth/sessions': ({ session }) => signOut.signOut(session),
+  });
 }

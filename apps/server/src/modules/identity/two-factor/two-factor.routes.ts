@@ -23,23 +23,21 @@ export function twoFactorRoutes(
 ): void {
   const listOf = async (userId: string) => (await twoFactorDevices.list(userId)).map(presentDevice);
 
-  serve(app, 'POST /user/2fa/devices/enroll', (call) => enrolment.enroll(call.session, callerOf(call)));
-  serve(app, 'POST /user/2fa/devices/activate', async (call) => ({
-    recoveryToken: await enrolment.activate(call.session, call.body.code, callerOf(call)),
-  }));
-  serve(app, 'GET /user/2fa/devices', ({ session }) => listOf(session.userId));
-  serve(app, 'GET /users/me/2faDevices', ({ session }) => listOf(session.userId));
-  serve(app, 'DELETE /user/2fa/devices/:deviceId', (call) =>
-    authenticatorRemoval.remove(call.session, {
-      deviceId: call.params.deviceId,
-      code: call.query.code,
-      caller: callerOf(call),
+  serve(app, {
+    'POST /user/2fa/devices/enroll': (call) => enrolment.enroll(call.session, callerOf(call)),
+    'POST /user/2fa/devices/activate': async (call) => ({
+      recoveryToken: await enrolment.activate(call.session, call.body.code, callerOf(call)),
     }),
-  );
-  serve(app, 'POST /user/2fa/devices/recover', (call) =>
-    twoFactorRecovery.recover(call.body, callerOf(call)),
-  );
-  serve(app, 'POST /users/:id/recover2FADevice', (call) =>
-    twoFactorRecovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
-  );
+    'GET /user/2fa/devices': ({ session }) => listOf(session.userId),
+    'GET /users/me/2faDevices': ({ session }) => listOf(session.userId),
+    'DELETE /user/2fa/devices/:deviceId': (call) =>
+      authenticatorRemoval.remove(call.session, {
+        deviceId: call.params.deviceId,
+        code: call.query.code,
+        caller: callerOf(call),
+      }),
+    'POST /user/2fa/devices/recover': (call) => twoFactorRecovery.recover(call.body, callerOf(call)),
+    'POST /users/:id/recover2FADevice': (call) =>
+      twoFactorRecovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
+  });
 }

@@ -8,17 +8,20 @@ export function clientConfigRoutes(
   { clientConfigs: config }: { clientConfigs: ClientConfigs },
 ): void {
   publicReads(app, (scope) => {
-    serve(scope, 'GET /config', () => config.client());
-    serve(scope, 'GET /config/footer/:locale', ({ params }) => config.footer(params.locale));
-    serve(scope, 'GET /config/navigation/:locale', ({ params }) => config.navigation(params.locale));
-    serve(scope, 'GET /config/interstitial/:lang', ({ params }) => config.interstitial(params.lang));
+    serve(scope, {
+      'GET /config': () => config.client(),
+      'GET /config/footer/:locale': ({ params }) => config.footer(params.locale),
+      'GET /config/navigation/:locale': ({ params }) => config.navigation(params.locale),
+      'GET /config/interstitial/:lang': ({ params }) => config.interstitial(params.lang),
+    });
   });
   publicReads(
     app,
     (scope) => {
-      serve(scope, 'GET /config/store/frontpage/:locale', ({ params, query }) =>
-        config.frontPage(params.locale, query.currency),
-      );
+      serve(scope, {
+        'GET /config/store/frontpage/:locale': ({ params, query }) =>
+          config.frontPage(params.locale, query.currency),
+      });
     },
     PRICES_CACHE_CONTROL,
   );

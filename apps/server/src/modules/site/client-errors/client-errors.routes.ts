@@ -6,5 +6,5 @@ export function clientErrorRoutes(
   app: FastifyInstance,
   { clientErrors }: { clientErrors: ClientErrors },
 ): void {
-  serve(app, 'POST /client/errors', ({ body, addressBucket }) => clientErrors.log(body, addressBucket));
+  serve(app, { 'POST /client/errors': ({ body, addressBucket }) => clientErrors.log(body, addressBucket) });
 }

@@ -6,5 +6,7 @@ export function cookieConsentRoutes(
   app: FastifyInstance,
   { cookieConsents }: { cookieConsents: CookieConsents },
 ): void {
-  serve(app, 'PUT /user/consent', ({ session, body }) => cookieConsents.keepReceipt(session.userId, body));
+  serve(app, {
+    'PUT /user/consent': ({ session, body }) => cookieConsents.keepReceipt(session.userId, body),
+  });
 }

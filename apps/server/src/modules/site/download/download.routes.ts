@@ -7,7 +7,8 @@ export function downloadRoutes(
   app: FastifyInstance,
   { downloadLinks }: { downloadLinks: DownloadLinks },
 ): void {
-  serve(app, 'PUT /user/download', (call) =>
-    downloadLinks.send(call.body, call.session?.userId ?? null, callerOf(call)),
-  );
+  serve(app, {
+    'PUT /user/download': (call) =>
+      downloadLinks.send(call.body, call.session?.userId ?? null, callerOf(call)),
+  });
 }

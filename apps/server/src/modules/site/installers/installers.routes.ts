@@ -5,12 +5,14 @@ import type { Installers } from './installers.service.ts';
 
 /** The injection service: the download path below `features.clientDownload.injectionServiceUrl`. */
 export function installerRoutes(app: FastifyInstance, { installers }: { installers: Installers }): void {
-  serve(app, 'GET /client/download', ({ query, request, reply }) => {
-    const installer = installers.find(query);
-    if (installer.at === 'elsewhere')
-      return reply.header('cache-control', 'no-store').redirect(installer.url);
-    const { beginning, tail, ...download } = installer;
-    const parts = [beginning, { bytes: tail, size: tail.length }];
-    return sendBytes(request, reply, { parts, ...download });
+  serve(app, {
+    'GET /client/download': ({ query, request, reply }) => {
+      const installer = installers.find(query);
+      if (installer.at === 'elsewhere')
+        return reply.header('cache-control', 'no-store').redirect(installer.url);
+      const { beginning, tail, ...download } = installer;
+      const parts = [beginning, { bytes: tail, size: tail.length }];
+      return sendBytes(request, reply, { parts, ...download });
+    },
   });
 }

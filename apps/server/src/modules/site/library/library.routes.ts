@@ -3,8 +3,8 @@ import { serve } from '../../../plugins/serve.ts';
 import type { Libraries } from './library.service.ts';
 
 export function libraryRoutes(app: FastifyInstance, { libraries }: { libraries: Libraries }): void {
-  serve(app, 'GET /user/library/:locale', ({ session, params }) =>
-    libraries.library(session.userId, params.locale),
-  );
-  serve(app, 'GET /user/ownerships', ({ session }) => libraries.ownerships(session.userId));
+  serve(app, {
+    'GET /user/library/:locale': ({ session, params }) => libraries.library(session.userId, params.locale),
+    'GET /user/ownerships': ({ session }) => libraries.ownerships(session.userId),
+  });
 }
