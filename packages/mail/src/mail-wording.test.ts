@@ -40,6 +40,14 @@ describe('The text of a mail', () => {
     expect(text).not.toMatch(/Device|Time/);
   });
 
+  it.each(['receipt', 'order-refunded', 'order-disputed'] as const)(
+    'names the game account of an order in the mail %s',
+    async (template) => {
+      const { text } = await renderMail(MAILS[template], ENGLISH);
+      expect(text.split('\n')).toContain('Game account: Nightwarden (Europe)');
+    },
+  );
+
   it('offers the client of the platform when no product is named', async () => {
     const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
     expect(subject).toBe('Your Gatehouse download');

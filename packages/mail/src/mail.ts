@@ -35,6 +35,8 @@ export type Provider = 'google' | 'facebook';
 interface OfOrder extends Linked {
   number: string;
   item: string;
+  /** The game account that it is for. The region is null in a game that has only one. */
+  account?: { name: string; region: string | null };
   price: string;
 }
 
@@ -58,8 +60,6 @@ export type Mail =
       tax: string;
       taxPercent: number;
       seller: string;
-      /** The game account that got it. The region is null in a game that has only one. */
-      account?: { name: string; region: string | null };
     } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)

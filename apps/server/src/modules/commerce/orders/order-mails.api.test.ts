@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIDNIGHT_EDITION, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  testApp = await openShopTestApp({ demoWorld: true });
+});
+afterAll(() => testApp.close());
+
+/** A paid order for a game account of a new player. */
+async function buyForAccount(name: string) {
+  const email = `mails-${randomUUID()}@example.test`;
+  const player = await testApp.player(email);
+  const { userId } = (await player.call('GET /user/me')).body;
+  const [account] = await testApp.rows(
+    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
+     values ($1, $2, 'na-1', 'neon-drift', $3) returning id`,
+    [userId, testApp.deps.content.games.get('neon-drift')?.id, name],
+  );
+  const { body } = await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: String(account?.id) });
+  await testApp.checkout(body.link, 'pay');
+  return { email, orderId: String(body.orderId) };
+}
+
+test.each([
+  ['refunded', 'order-refunded'],
+  ['disputed', 'order-disputed'],
+] as const)(
+  'the mail about an order that is %s names the game account, as the receipt does',
+  async (state, template) => {
+    const { email, orderId } = await buyForAccount('Nightwarden');
+    const { amount, currency } = MIDNIGHT_EDITION.price;
+    await testApp.services.settlement.settle({ orderId, state, amount, currency }, { source: 'webhook' });
+    const account = { name: 'Nightwarden', region: 'North America' };
+    expect(testApp.lastMail(email, 'receipt')).toMatchObject({ account });
+    expect(testApp.lastMail(email, template)).toMatchObject({ account });
+  },
+);
