@@ -4,7 +4,10 @@ import { orderFacts } from './order-facts.ts';
 export const receipt: Template<'receipt'> = (mail) => ({
   subject: { id: 'Mail.Receipt.Subject', values: { item: mail.item } },
   title: { id: 'Mail.Receipt.Title' },
-  body: { id: 'Mail.Receipt.Body', values: { item: mail.item } },
+  body: {
+    id: mail.isExtra ? 'Mail.Receipt.ExtraBody' : 'Mail.Receipt.Body',
+    values: { item: mail.item },
+  },
   facts: [
     ...orderFacts(mail),
     {

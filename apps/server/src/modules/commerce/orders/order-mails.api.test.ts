@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIDNIGHT_EDITION, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+import {
+  MIDNIGHT_EDITION,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+  VOLTS,
+} from '../purchases/shop.fixture.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {
@@ -37,3 +43,14 @@ test.each([
     expect(testApp.lastMail(email, template)).toMatchObject({ account });
   },
 );
+
+test.each([
+  ['a game', NEON_DRIFT, false],
+  ['an extra of a game', VOLTS, true],
+])('the receipt of %s says where to find it, as the order page does', async (_, wish, isExtra) => {
+  const email = `found-${randomUUID()}@example.test`;
+  const player = await testApp.player(email);
+  const { body } = await testApp.buy(player, wish);
+  await testApp.checkout(body.link, 'pay');
+  expect(testApp.lastMail(email, 'receipt')).toMatchObject({ isExtra });
+});

@@ -62,6 +62,7 @@ export function createOrderMails({
       await mails.send(tx, {
         ...mail,
         template: 'receipt',
+        isExtra: order.extraName !== null,
         paidAt: order.paidAt.toISOString(),
         tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
         taxPercent: order.taxPercent,
