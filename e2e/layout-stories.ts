@@ -4,23 +4,13 @@ import type { MessageId } from '../packages/messages/ids.ts';
 import { fromOwnAddress } from './client-address.ts';
 import { addAccounts, bringLegacyAccount } from './game-accounts.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { longEmail, longName } from './long-names.ts';
 import { openLoopbackLauncher } from './loopback-launcher.ts';
 import { endCheckout, order } from './orders.ts';
 import { newPlayer, type Player, validateEmail } from './player.ts';
 import { answer, bar, carrySession, open } from './shell.ts';
 import { answerConsent, test } from './test.ts';
 import { label } from './texts.ts';
-import { uniqueName } from './unique-name.ts';
-
-const NAME_LENGTH = 64;
-const EMAIL_LENGTH = 254;
-
-/** One word, as wide as names get. */
-const longName = () => uniqueName('W').padEnd(NAME_LENGTH, 'W');
-function longEmail(): string {
-  const domain = `${'d'.repeat(60)}.${'o'.repeat(60)}.${'m'.repeat(60)}.test`;
-  return `${uniqueName('w').padEnd(EMAIL_LENGTH - domain.length - 1, 'w')}@${domain}`;
-}
 
 /** Measures what is shown at every width, and collects what is wrong. */
 function createInspector(page: Page, widths: readonly number[]) {

@@ -28,3 +28,10 @@ it.each(LOCALES)('%s has no full stop after a price, which may end with one (د.
   const doubled = Object.entries(readAllTexts(locale)).filter(([, text]) => /\{[a-z]*price\}\./i.test(text));
   expect(doubled).toEqual([]);
 });
+
+it.each(LOCALES)('%s says the same about a refund by mail as on the page of the order', (locale) => {
+  const texts = readAllTexts(locale);
+  // In mails the name is bold, on pages some languages quote it.
+  const plain = (id: string) => texts[id]?.replace(/<\/?b>|[„“«»]/g, '');
+  expect(plain('Mail.OrderRefunded.Body')).toBe(plain('Order.Refunded.Text'));
+});

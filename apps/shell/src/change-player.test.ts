@@ -132,3 +132,67 @@ test('resuming a download that has just started again leaves it at work', async 
   second.resolve();
   await finished();
 });
+
+/** The portal answers Anna alone: the others wait for the manifest until the work is stopped. */
+async function openWithoutManifest(player: { now: typeof ANNA }): Promise<void> {
+  await setup.games.close();
+  await openGames({
+    async fetchManifest(branch, signal) {
+      if (player.now === ANNA) return fetchManifest(branch, signal);
+      signal?.throwIfAborted();
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+}
+
+test('another player who resumes and pauses the download has not paused it for the one who began it', async () => {
+  await heldWhileBenPlays();
+  const player = { now: BEN };
+  await openWithoutManifest(player);
+  setup.games.changePlayer(BEN);
+  await setup.games.resume('emberfall');
+  await inPhase('checking');
+  await setup.games.pause('emberfall');
+  expect(jobNow()?.phase).toBe('paused');
+  player.now = ANNA;
+  setup.games.changePlayer(ANNA);
+  await finished();
+});
+
+test('the download continues for a player who signs in while another one pauses it', async () => {
+  await heldWhileBenPlays();
+  const player = { now: BEN };
+  await openWithoutManifest(player);
+  setup.games.changePlayer(BEN);
+  await setup.games.resume('emberfall');
+  await inPhase('checking');
+  const paused = setup.games.pause('emberfall');
+  player.now = ANNA;
+  setup.games.changePlayer(ANNA);
+  await paused;
+  await finished();
+});
+
+test('a paused download that is resumed while no one is signed in stays paused, and can be resumed', async () => {
+  await heldWhileBenPlays();
+  setup.games.changePlayer(ANNA);
+  await setup.games.pause('emberfall');
+  setup.games.changePlayer(null);
+  await setup.games.resume('emberfall');
+  setup.games.changePlayer(ANNA);
+  expect(jobNow()?.phase).toBe('paused');
+  await setup.games.resume('emberfall');
+  await finished();
+});
+
+test('cancelling a download whose player has just signed in again ends it, and the next one begins', async () => {
+  await openWithoutManifest({ now: BEN });
+  setup.games.changePlayer(ANNA);
+  await install();
+  await inPhase('checking');
+  setup.games.changePlayer(null);
+  setup.games.changePlayer(ANNA);
+  await setup.games.cancel('emberfall');
+  await setup.games.install('starhaven', 'starhaven.default', []);
+  expect(setup.games.snapshot().queue).toMatchObject([{ productName: 'starhaven', phase: 'checking' }]);
+});

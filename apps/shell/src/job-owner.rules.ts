@@ -29,10 +29,20 @@ export function isHeld({ playerId, resumedBy }: JobOwner, player: Player | null)
   return player.playerId !== null && player.playerId !== waitsFor;
 }
 
+/** Whether it continues as soon as the player whom it waits for is signed in. */
+export function isWanted({ isPaused, resumedBy }: JobOwner): boolean {
+  return resumedBy !== null || !isPaused;
+}
+
 /** Whether it may be worked on while this player is signed in. */
 export function canContinue(owner: JobOwner, player: Player | null): boolean {
-  const isWanted = owner.resumedBy !== null || !owner.isPaused;
-  return isWanted && !isHeld(owner, player);
+  return isWanted(owner) && !isHeld(owner, player);
+}
+
+/** Only the player whose it is can want it paused. Another one who has resumed it gives it back as it was. */
+export function ownerAfterPause(owner: JobOwner, player: Player | null): JobOwner {
+  if (owner.resumedBy !== null) return ownerAfterStop(owner);
+  return isHeld(owner, player) ? owner : { ...owner, isPaused: true };
 }
 
 export function ownerAfterResume(owner: JobOwner, player: Player | null): JobOwner {

@@ -5,8 +5,10 @@ import type { Installations } from './installations.ts';
 import {
   canContinue,
   isHeld,
+  isWanted,
   type JobOwner,
   ownerAfterManifest,
+  ownerAfterPause,
   ownerAfterPlayerChange,
   ownerAfterResume,
   ownerAfterStop,
@@ -90,6 +92,11 @@ export function createJobQueue(options: JobQueueOptions) {
     onChange();
   }
 
+  /** The phase of a job that is not being worked on and has not failed. */
+  function changeToRest(job: SavedJob): void {
+    changePhase(job, isWanted(ownerOf(job)) ? 'waiting' : 'paused');
+  }
+
   function reportTo(job: SavedJob): PatchReport {
     const known = progressOf(job);
     return {
@@ -127,7 +134,7 @@ export function createJobQueue(options: JobQueueOptions) {
       await patchGame(job, reportTo(job), signal);
       await finish(job);
     } catch (error) {
-      if (signal.reason === HELD) return changePhase(job, job.isPaused ? 'paused' : 'waiting');
+      if (signal.reason === HELD) return changeToRest(job);
       if (signal.aborted) return;
       const code = bridgeErrorOf(error);
       changePhase(job, 'failed', code);
@@ -182,9 +189,11 @@ export function createJobQueue(options: JobQueueOptions) {
   /** Ends the work on a job. What is being put in place is finished first. */
   async function stop(job: SavedJob): Promise<void> {
     changeOwner(job, ownerAfterStop);
-    if (active?.job !== job) return;
-    if (progressOf(job).phase !== 'applying') active.abort.abort();
-    await active.ended;
+    // A job that was held may have started again by the time its work has ended.
+    while (active?.job === job) {
+      if (progressOf(job).phase !== 'applying') active.abort.abort();
+      await active.ended;
+    }
   }
 
   return {
@@ -197,7 +206,7 @@ export function createJobQueue(options: JobQueueOptions) {
         active.abort.abort(HELD);
       for (const job of state.jobs) {
         const isGivenBack = changeOwner(job, (owner) => ownerAfterPlayerChange(owner, player));
-        if (isGivenBack) changePhase(job, job.isPaused ? 'paused' : 'waiting');
+        if (isGivenBack) changeToRest(job);
       }
       if (player) retryFailed('not_signed_in');
       onChange();
@@ -223,10 +232,12 @@ export function createJobQueue(options: JobQueueOptions) {
     },
     async pause(productName: string): Promise<void> {
       const job = requireJob(productName);
-      job.isPaused = true;
+      changeOwner(job, (owner) => ownerAfterPause(owner, player));
       await stop(job);
       if (!state.jobs.includes(job)) return;
-      changePhase(job, 'paused');
+      changeToRest(job);
+      // Its player may have signed in meanwhile.
+      startNext();
       await writer.save();
     },
     async resume(productName: string): Promise<void> {
@@ -238,14 +249,13 @@ export function createJobQueue(options: JobQueueOptions) {
       }
       if (!state.jobs.includes(job)) return;
       changeOwner(job, (owner) => ownerAfterResume(owner, player));
-      changePhase(job, 'waiting');
+      changeToRest(job);
       startNext();
       // While the disk is full saving fails too, and the job tells that.
       await writer.save().catch(() => {});
     },
     async cancel(productName: string): Promise<void> {
       const job = requireJob(productName);
-      job.isPaused = true;
       await stop(job);
       forget(job);
       const game = installations.folderOf(productName);

@@ -7,6 +7,7 @@ it.each([
   ['first.last+shop@example.test', 'first-last-shop'],
   ['a@example.test', 'a__'],
   ['a_b-c@example.test', 'a_b-c'],
+  ['_+_@example.test', 'player'],
   [`${'x'.repeat(80)}@example.test`, 'x'.repeat(64)],
 ])('%s is called %s until the player chooses a name', (email, name) => {
   expect(defaultDisplayName(email)).toBe(name);

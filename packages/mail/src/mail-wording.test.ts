@@ -40,6 +40,22 @@ describe('The text of a mail', () => {
     expect(text).not.toMatch(/Device|Time/);
   });
 
+  it.each(['receipt', 'order-refunded', 'order-disputed'] as const)(
+    'names the game account of an order in the mail %s',
+    async (template) => {
+      const { text } = await renderMail(MAILS[template], ENGLISH);
+      expect(text.split('\n')).toContain('Game account: Nightwarden (Europe)');
+    },
+  );
+
+  it.each([
+    [false, 'Neon Drift is yours, and it’s waiting in your library.'],
+    [true, 'Neon Drift is yours, and it’s waiting for you in the game.'],
+  ])('says where to find what was bought, an extra: %s', async (isExtra, sentence) => {
+    const { text } = await renderMail({ ...MAILS.receipt, isExtra }, ENGLISH);
+    expect(text).toContain(sentence);
+  });
+
   it('offers the client of the platform when no product is named', async () => {
     const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
     expect(subject).toBe('Your Gatehouse download');
@@ -80,6 +96,7 @@ describe('The messages', () => {
     for (const mail of Object.values(MAILS)) await renderMail(mail, { ...ENGLISH, messages: listening });
     const unknown = { ...OCCASION, device: { browser: null, system: null } };
     await renderMail({ ...MAILS['new-device'], occasion: unknown }, { ...ENGLISH, messages: listening });
+    await renderMail({ ...MAILS.receipt, isExtra: true }, { ...ENGLISH, messages: listening });
     expect([...said].sort()).toEqual(Object.keys(english).sort());
   });
 

@@ -35,6 +35,8 @@ export type Provider = 'google' | 'facebook';
 interface OfOrder extends Linked {
   number: string;
   item: string;
+  /** The game account that it is for. The region is null in a game that has only one. */
+  account?: { name: string; region: string | null };
   price: string;
 }
 
@@ -54,12 +56,12 @@ export type Mail =
   | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
   | ({
       template: 'receipt';
+      /** Whether it is for the game, such as an item, and not for the library. */
+      isExtra?: boolean;
       paidAt: string;
       tax: string;
       taxPercent: number;
       seller: string;
-      /** The game account that got it. The region is null in a game that has only one. */
-      account?: { name: string; region: string | null };
     } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)

@@ -98,6 +98,7 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     link: LINK,
     number: 'GH-000042',
     item: 'Neon Drift',
+    account: { name: 'Nightwarden', region: 'Europe' },
     price: '€14.99',
   },
   'order-disputed': {
@@ -106,6 +107,7 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     link: LINK,
     number: 'GH-000042',
     item: 'Neon Drift',
+    account: { name: 'Nightwarden', region: 'Europe' },
     price: '€14.99',
   },
   'price-drop': {

@@ -9,6 +9,9 @@ const NARROW = `
   .art { height: 140px !important; }
   .title { font-size: 26px !important; line-height: 34px !important; }
   .action { display: block !important; text-align: center !important; padding-left: 16px !important; padding-right: 16px !important; }
+  .fact-label, .fact-value { display: block !important; width: auto !important; }
+  .fact-label { padding-bottom: 0 !important; white-space: normal !important; }
+  .fact-value { padding-top: 0 !important; }
 }`;
 
 const EVEN_TITLES = '.title { text-wrap: balance; }';

@@ -22,7 +22,7 @@ import { Masthead } from './masthead.tsx';
 import { OccasionBox } from './occasion-box.tsx';
 import { richText } from './rich-text.ts';
 import { SafetyNote } from './safety-note.tsx';
-import { CARD_PADDING, CARD_WIDTH, COLOUR, lookOf } from './theme.ts';
+import { BREAK_LONG_WORDS, CARD_PADDING, CARD_WIDTH, COLOUR, lookOf } from './theme.ts';
 
 interface MailDocumentProps {
   content: MailContent;
@@ -50,7 +50,12 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
       <Body style={{ margin: 0, padding: 0, backgroundColor: COLOUR.page }}>
         <Preview>{texts.header(content.body)}</Preview>
         {/* Some mail programs drop the html element, and with it language and direction, so they are repeated here. */}
-        <div lang={locale} dir={direction} className="page" style={{ padding: '0 40px' }}>
+        <div
+          lang={locale}
+          dir={direction}
+          className="page"
+          style={{ padding: '0 40px', ...BREAK_LONG_WORDS }}
+        >
           <Container style={{ maxWidth: CARD_WIDTH, textAlign: look.align }}>
             <Masthead name={brand.name} markUrl={`${root}/mail/mark.png`} look={look} />
             <Section

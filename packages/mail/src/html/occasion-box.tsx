@@ -7,7 +7,7 @@ interface OccasionBoxProps {
   look: Look;
 }
 
-/** Time and device as a small table: what a player checks first. */
+/** Time and device as a small table: what a player checks first. On a phone a label stands above its value. */
 export function OccasionBox({ rows, look }: OccasionBoxProps) {
   const cell = { fontFamily: look.text, fontSize: 14, lineHeight: '22px', textAlign: look.align };
   return (
@@ -27,6 +27,7 @@ export function OccasionBox({ rows, look }: OccasionBoxProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and rendered once
             <tr key={index}>
               <th
+                className="fact-label"
                 scope="row"
                 style={{
                   ...cell,
@@ -40,7 +41,10 @@ export function OccasionBox({ rows, look }: OccasionBoxProps) {
               >
                 {label}
               </th>
-              <Column style={{ ...cell, padding: '6px 12px', fontWeight: 600, color: COLOUR.text }}>
+              <Column
+                className="fact-value"
+                style={{ ...cell, padding: '6px 12px', fontWeight: 600, color: COLOUR.text }}
+              >
                 {value}
               </Column>
             </tr>

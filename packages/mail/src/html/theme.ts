@@ -20,6 +20,12 @@ export const COLOUR = {
 export const CARD_WIDTH = 640;
 export const CARD_PADDING = 48;
 
+/**
+ * Names and addresses may be one word that is longer than a line. The obsolete value of `word-break` does the same as
+ * `anywhere`, and is the one that more mail programs know.
+ */
+export const BREAK_LONG_WORDS = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+
 const SYSTEM_FACES = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const ARABIC_SYSTEM_FACES = "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif";
 

@@ -1,15 +1,11 @@
 import type { Template } from '../content/mail-content.ts';
+import { orderFacts } from './order-facts.ts';
 
-export const orderDisputed: Template<'order-disputed'> = ({ to, number, item, price, link }) => ({
-  subject: { id: 'Mail.OrderDisputed.Subject', values: { item } },
+export const orderDisputed: Template<'order-disputed'> = (mail) => ({
+  subject: { id: 'Mail.OrderDisputed.Subject', values: { item: mail.item } },
   title: { id: 'Mail.OrderDisputed.Title' },
-  body: { id: 'Mail.OrderDisputed.Body', values: { item, price } },
-  facts: [
-    { label: { id: 'Mail.Order.Number' }, value: { text: number } },
-    { label: { id: 'Mail.Order.Account' }, value: { text: to } },
-    { label: { id: 'Mail.Order.Item' }, value: { text: item } },
-    { label: { id: 'Mail.Order.Price' }, value: { text: price } },
-  ],
-  action: { label: { id: 'Mail.Order.Action' }, link },
+  body: { id: 'Mail.OrderDisputed.Body', values: { item: mail.item, price: mail.price } },
+  facts: orderFacts(mail),
+  action: { label: { id: 'Mail.Order.Action' }, link: mail.link },
   note: { id: 'Mail.OrderDisputed.Note' },
 });

@@ -1,15 +1,11 @@
 import type { Template } from '../content/mail-content.ts';
+import { orderFacts } from './order-facts.ts';
 
-export const orderRefunded: Template<'order-refunded'> = ({ to, number, item, price, link }) => ({
-  subject: { id: 'Mail.OrderRefunded.Subject', values: { item } },
+export const orderRefunded: Template<'order-refunded'> = (mail) => ({
+  subject: { id: 'Mail.OrderRefunded.Subject', values: { item: mail.item } },
   title: { id: 'Mail.OrderRefunded.Title' },
-  body: { id: 'Mail.OrderRefunded.Body', values: { item, price } },
-  facts: [
-    { label: { id: 'Mail.Order.Number' }, value: { text: number } },
-    { label: { id: 'Mail.Order.Account' }, value: { text: to } },
-    { label: { id: 'Mail.Order.Item' }, value: { text: item } },
-    { label: { id: 'Mail.Order.Price' }, value: { text: price } },
-  ],
-  action: { label: { id: 'Mail.Order.Action' }, link },
+  body: { id: 'Mail.OrderRefunded.Body', values: { item: mail.item, price: mail.price } },
+  facts: orderFacts(mail),
+  action: { label: { id: 'Mail.Order.Action' }, link: mail.link },
   note: { id: 'Mail.OrderRefunded.Note' },
 });

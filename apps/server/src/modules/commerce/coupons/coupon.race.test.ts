@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 20;
@@ -14,12 +15,7 @@ interface Player {
 let testApp: PlayerTestApp;
 let players: Player[];
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({
-    deps: {
-      // Fifty sign-ups come before the race, which does not test the hash.
-      passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
-    },
-  });
+  testApp = await openPlayerTestApp({ deps: { passwords: createUnqueuedPasswords() } });
   players = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, index) => {
       const browser = testApp.browser();

@@ -27,36 +27,42 @@ export function createOrderMails({
   mailLinks: MailLinks;
   orderAccounts: OrderAccounts;
 }) {
-  function addressed(order: OrderRow, { email, emailValidatedAt, locale: preferred }: UserRow) {
+  /** What all mails about an order say. Null where none is sent. */
+  async function mailAbout(
+    tx: Queries,
+    order: OrderRow,
+    { email, emailValidatedAt, locale: preferred }: UserRow,
+  ) {
     if (email === null || emailValidatedAt === null || order.amount === 0) return null;
     const locale = supportedLocale(preferred, env.environment);
+    const account = (await orderAccounts.find([order], tx)).get(order.id);
     return {
       to: email,
       locale,
       link: mailLinks.order(locale, order.id),
       number: orderNumberOf(order.number),
       item: order.title,
+      ...(account
+        ? {
+            account: {
+              name: account.displayName,
+              region: account.region && localRegionName(account.region, locale),
+            },
+          }
+        : {}),
       price: formatMoney(order, locale),
     };
   }
 
   return {
     async sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
-      const mail = addressed(order, player);
+      const mail = await mailAbout(tx, order, player);
       if (!mail || order.paidAt === null) return;
       const { seller } = content.shop;
-      const account = (await orderAccounts.find([order], tx)).get(order.id);
       await mails.send(tx, {
         ...mail,
         template: 'receipt',
-        ...(account
-          ? {
-              account: {
-                name: account.displayName,
-                region: account.region && localRegionName(account.region, mail.locale),
-              },
-            }
-          : {}),
+        isExtra: order.extraName !== null,
         paidAt: order.paidAt.toISOString(),
         tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
         taxPercent: order.taxPercent,
@@ -64,7 +70,7 @@ export function createOrderMails({
       });
     },
     async sendTakenBack(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
-      const mail = addressed(order, player);
+      const mail = await mailAbout(tx, order, player);
       if (!mail) return;
       await mails.send(tx, {
         ...mail,

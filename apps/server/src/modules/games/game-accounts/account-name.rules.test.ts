@@ -53,7 +53,11 @@ test.each([
   ['  Old Knight ', 'Old Knight'],
   ['Al', 'Al_'],
   ['<Sir>', '-Sir-'],
-  ['', '___'],
+  ['', 'player'],
+  ['★★★', 'player'],
+  ['\u3164\u3164\u3164', 'player'],
+  ['Wolf\u3164', 'Wolf-'],
+  [`W${'\u0324'.repeat(6)}olf`, `W${'\u0324'.repeat(5)}-olf`],
   ['b'.repeat(70), 'b'.repeat(64)],
 ])('an account that its game called %j is called %j', (inGame, kept) => {
   expect(keptName(inGame)).toBe(kept);

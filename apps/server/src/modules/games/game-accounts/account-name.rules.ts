@@ -1,8 +1,9 @@
+import { NAMELESS } from '@gatehouse/domain/display-name';
 import {
   isGameAccountName,
   type NameFailureReason,
   nameFailureOf,
-  tidyGameAccountName,
+  withoutForbidden,
 } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { isOffensiveName } from '../../identity/profile/offensive-name.rules.ts';
@@ -21,8 +22,7 @@ export function numberedName(name: string, nth: number): string {
 
 /** The name from the game, as far as our rule for names allows. */
 export function keptName(inGame: string): string {
-  const tidy = tidyGameAccountName(inGame);
-  if (isGameAccountName(tidy)) return tidy;
-  const plain = tidy.replace(/[^\p{L}\p{M}\p{Nd} _-]/gu, '-').padEnd(NAME_LENGTH_MIN, '_');
-  return [...plain].slice(0, NAME_LENGTH_MAX).join('');
+  const allowed = withoutForbidden(inGame).padEnd(NAME_LENGTH_MIN, '_');
+  const kept = [...allowed].slice(0, NAME_LENGTH_MAX).join('');
+  return isGameAccountName(kept) ? kept : NAMELESS;
 }

@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
 import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
+import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
 import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const ROUNDS = 5;
 const FIRST = 'first@example.test';
 const SECOND = 'second@example.test';
 
-const real = createPasswordHasher();
-/** Takes no time, so that requests race in the database instead of queueing for their hashes. */
-const quick: PasswordHasher = {
-  isOutdated: real.isOutdated,
-  hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$quick$${Buffer.from(password).toString('hex')}`,
-  verify: async (password, stored, owner) =>
-    stored?.includes('$quick$')
-      ? stored === (await quick.hash(password, owner))
-      : real.verify(password, stored, owner),
-};
-
 let testApp: MigrationTestApp;
 beforeAll(async () => {
-  testApp = await openMigrationTestApp({ deps: { passwords: quick } });
+  testApp = await openMigrationTestApp({ deps: { passwords: createUnqueuedPasswords() } });
   await testApp.player(FIRST);
   await testApp.player(SECOND);
 });

@@ -2,22 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
 
 const ROUNDS = 6;
 const SIGN_UPS = 50;
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({
-    deps: {
-      // The race does not test the hash, and the queue would refuse fifty of them.
-      passwords: {
-        hash: async (password) => `$argon2id$${password}`,
-        verify: async (password, stored) => stored === `$argon2id$${password}`,
-        isOutdated: () => false,
-      },
-    },
-  });
+  testApp = await openPlayerTestApp({ deps: { passwords: createUnqueuedPasswords() } });
 });
 afterAll(() => testApp.close());
 

@@ -2,16 +2,12 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
 import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({
-    deps: {
-      // The queue would refuse sixteen parallel hashes, and the race does not test the hash.
-      passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
-    },
-  });
+  testApp = await openPlayerTestApp({ deps: { passwords: createUnqueuedPasswords() } });
 });
 afterAll(() => testApp.close());
 

@@ -40,6 +40,7 @@ export function createMails({
     const limit = limitOf(mail);
     if (limit === null) return 0;
     const key = keyOf(mail.to);
+    // This time is only the `lastAt` of a new row, which has to have one until its schedule is saved.
     const locked = await lockSchedule(tx, key, clock.now());
     // Read after the lock: mails that wait for each other are planned in the order of their times.
     const now = clock.now();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
 import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 
 const PLAYERS = 10;
@@ -10,12 +11,7 @@ const ROUNDS = 10;
 let testApp: PlayerTestApp;
 let redeemers: ((code: string) => Promise<number>)[];
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({
-    // The race does not test the hash.
-    deps: {
-      passwords: { hash: async () => '$argon2id$fake', verify: async () => true, isOutdated: () => false },
-    },
-  });
+  testApp = await openPlayerTestApp({ deps: { passwords: createUnqueuedPasswords() } });
   redeemers = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, index) => {
       const browser = testApp.browser();

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  MIDNIGHT_EDITION,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+  VOLTS,
+} from '../purchases/shop.fixture.ts';
+
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  testApp = await openShopTestApp({ demoWorld: true });
+});
+afterAll(() => testApp.close());
+
+/** A paid order for a game account of a new player. */
+async function buyForAccount(name: string) {
+  const email = `mails-${randomUUID()}@example.test`;
+  const player = await testApp.player(email);
+  const { userId } = (await player.call('GET /user/me')).body;
+  const [account] = await testApp.rows(
+    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
+     values ($1, $2, 'na-1', 'neon-drift', $3) returning id`,
+    [userId, testApp.deps.content.games.get('neon-drift')?.id, name],
+  );
+  const { body } = await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: String(account?.id) });
+  await testApp.checkout(body.link, 'pay');
+  return { email, orderId: String(body.orderId) };
+}
+
+test.each([
+  ['refunded', 'order-refunded'],
+  ['disputed', 'order-disputed'],
+] as const)(
+  'the mail about an order that is %s names the game account, as the receipt does',
+  async (state, template) => {
+    const { email, orderId } = await buyForAccount('Nightwarden');
+    const { amount, currency } = MIDNIGHT_EDITION.price;
+    await testApp.services.settlement.settle({ orderId, state, amount, currency }, { source: 'webhook' });
+    const account = { name: 'Nightwarden', region: 'North America' };
+    expect(testApp.lastMail(email, 'receipt')).toMatchObject({ account });
+    expect(testApp.lastMail(email, template)).toMatchObject({ account });
+  },
+);
+
+test.each([
+  ['a game', NEON_DRIFT, false],
+  ['an extra of a game', VOLTS, true],
+])('the receipt of %s says where to find it, as the order page does', async (_, wish, isExtra) => {
+  const email = `found-${randomUUID()}@example.test`;
+  const player = await testApp.player(email);
+  const { body } = await testApp.buy(player, wish);
+  await testApp.checkout(body.link, 'pay');
+  expect(testApp.lastMail(email, 'receipt')).toMatchObject({ isExtra });
+});
