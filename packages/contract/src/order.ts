@@ -26,6 +26,8 @@ export const order = z.object({
   status: z.enum(ORDER_STATUSES),
   /** The player has paid, and the money is under way. */
   isProcessing: z.boolean(),
+  /** The payment granted nothing, because the player had it already when the money arrived. It is refunded without being asked. */
+  wasOwned: z.boolean(),
   productName: slug,
   /** The extra of the product, where not the product itself was bought. */
   extraName: z.nullable(slug),

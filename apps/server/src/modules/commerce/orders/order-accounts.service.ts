@@ -29,15 +29,15 @@ export function createOrderAccounts({
   }
 
   return {
-    /** By order id, of the orders of one player. Without those that are for no account, or for one that no longer exists. */
+    /** By order id. Without orders that are for no account, or for one that no longer exists or is not the player's. */
     async find(
+      userId: string,
       orders: readonly OrderRow[],
       queries: Queries = db.queries,
     ): Promise<ReadonlyMap<string, NonNullable<OrderAccount>>> {
       const found = new Map<string, NonNullable<OrderAccount>>();
-      const userId = orders[0]?.userId;
       const ids = orders.flatMap(({ accountId }) => accountId ?? []);
-      if (!userId || ids.length === 0) return found;
+      if (ids.length === 0) return found;
       const accounts = new Map((await listAccounts(queries, userId, ids)).map((row) => [row.id, row]));
       for (const order of orders) {
         const account = accounts.get(order.accountId ?? '');

@@ -45,7 +45,7 @@ export function createOrderMails({
       const mail = addressed(order, player);
       if (!mail || order.paidAt === null) return;
       const { seller } = content.shop;
-      const account = (await orderAccounts.find([order], tx)).get(order.id);
+      const account = (await orderAccounts.find(player.id, [order], tx)).get(order.id);
       await mails.send(tx, {
         ...mail,
         template: 'receipt',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
@@ -55,6 +55,22 @@ export async function eventsOf(queries: Queries, orderId: string): Promise<Order
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
+}
+
+/** Those of the orders whose last payment granted nothing, because the player had it already. */
+export async function ownedAlready(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const grants = await queries
+    .selectDistinctOn([orderEvents.orderId], { orderId: orderEvents.orderId, kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(orderEvents.orderId, [...orderIds]),
+        inArray(orderEvents.kind, ['granted', 'owned-already']),
+      ),
+    )
+    .orderBy(asc(orderEvents.orderId), desc(orderEvents.id));
+  return new Set(grants.flatMap(({ orderId, kind }) => (kind === 'owned-already' ? orderId : [])));
 }
 
 /** Changes of one order happen one after the other. */

@@ -27,18 +27,6 @@ async function emailOf(browser: ApiClient): Promise<string> {
   return String((await browser.call('GET /user/me')).body.email);
 }
 
-/** A game account of the player, inserted as an import would. */
-async function addAccount(browser: ApiClient, game: string): Promise<string> {
-  const { userId } = (await browser.call('GET /user/me')).body;
-  const gameId = testApp.deps.content.games.get(game)?.id;
-  const [row] = await testApp.rows(
-    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
-     values ($1, $2, 'eu-1', 'eu', $3) returning id`,
-    [userId, gameId, randomUUID()],
-  );
-  return String(row?.id);
-}
-
 describe('A purchase', () => {
   test('opens an order at the server’s price, and its link leads to the payment', async () => {
     const player = await newPlayer('buyer');
@@ -73,16 +61,16 @@ describe('A purchase', () => {
 
   test('for a game account needs an account of that game', async () => {
     const player = await newPlayer('chooser');
-    const elsewhere = await addAccount(player, 'starhaven');
+    const elsewhere = await testApp.addAccount(player, 'starhaven');
     expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: elsewhere })).status).toBe(404);
-    const accountId = await addAccount(player, 'neon-drift');
+    const accountId = await testApp.addAccount(player, 'neon-drift');
     expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).status).toBe(201);
   });
 
   test('for another account than that of the open order is an order of its own', async () => {
     const player = await newPlayer('two-accounts');
-    const first = await addAccount(player, 'neon-drift');
-    const second = await addAccount(player, 'neon-drift');
+    const first = await testApp.addAccount(player, 'neon-drift');
+    const second = await testApp.addAccount(player, 'neon-drift');
     const orderOf = async (accountId: string) =>
       (await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).body.orderId;
     const opened = await orderOf(first);
