@@ -30,16 +30,6 @@ export function wishFor({
   return { productName, purchaseableId: id, amount, currency };
 }
 
-export function isSameWish(a: PurchaseWish, b: PurchaseWish): boolean {
-  return (
-    a.productName === b.productName &&
-    a.purchaseableId === b.purchaseableId &&
-    a.amount === b.amount &&
-    a.currency === b.currency &&
-    a.accountId === b.accountId
-  );
-}
-
 /** Currency and items are used by one account of the game, editions and products by the player. */
 export function isForAccount(kind: (typeof PURCHASEABLE_KINDS)[number]): boolean {
   return kind === 'currency' || kind === 'cosmetic';

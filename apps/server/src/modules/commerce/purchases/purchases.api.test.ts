@@ -3,6 +3,7 @@ import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import {
+  DOUBLOONS,
   EMBERFALL,
   MIDNIGHT_EDITION,
   NEON_DRIFT,
@@ -62,9 +63,12 @@ describe('A purchase', () => {
   test('for a game account needs an account of that game', async () => {
     const player = await newPlayer('chooser');
     const elsewhere = await testApp.addAccount(player, 'starhaven');
-    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: elsewhere })).status).toBe(404);
-    const accountId = await testApp.addAccount(player, 'neon-drift');
-    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).status).toBe(201);
+    expect(await testApp.buy(player, { ...DOUBLOONS, accountId: elsewhere })).toMatchObject({
+      status: 404,
+      body: { errorTypes: ['NOT_FOUND'], reason: 'ACCOUNT_NOT_FOUND' },
+    });
+    const accountId = await testApp.addAccount(player, 'tidebreakers');
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId })).status).toBe(201);
   });
 
   test('for another account than that of the open order is an order of its own', async () => {

@@ -58,7 +58,7 @@ export function createPurchases({
     const account = await findOwnAccount(userId, accountId);
     const game = content.games.get(product.addOnOf ?? product.name);
     if (account && (!game || account.gameId === game.id)) return;
-    throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
+    throw new CodedError('NOT_FOUND', { reason: 'ACCOUNT_NOT_FOUND', message: 'Game account not found' });
   }
 
   function isOwned(
