@@ -79,16 +79,25 @@ export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
+/** The newest pending order of the same thing at the same price for the same account. */
 export async function findPendingOrder(
   tx: Queries,
   userId: string,
-  purchaseableId: string,
+  wanted: Pick<OrderRow, 'purchaseableId' | 'amount' | 'currency' | 'accountId'>,
 ): Promise<OrderRow | null> {
+  const { purchaseableId, amount, currency, accountId } = wanted;
   const [row] = await tx
     .select()
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), eq(orders.purchaseableId, purchaseableId), eq(orders.status, 'pending')),
+      and(
+        eq(orders.userId, userId),
+        eq(orders.purchaseableId, purchaseableId),
+        eq(orders.status, 'pending'),
+        eq(orders.amount, amount),
+        eq(orders.currency, currency),
+        accountId === null ? isNull(orders.accountId) : eq(orders.accountId, accountId),
+      ),
     )
     .orderBy(desc(orders.number))
     .limit(1);

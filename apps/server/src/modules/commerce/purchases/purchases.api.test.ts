@@ -3,6 +3,7 @@ import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import {
+  BLACK_SAILS,
   DOUBLOONS,
   EMBERFALL,
   MIDNIGHT_EDITION,
@@ -73,14 +74,18 @@ describe('A purchase', () => {
 
   test('for another account than that of the open order is an order of its own', async () => {
     const player = await newPlayer('two-accounts');
-    const first = await testApp.addAccount(player, 'neon-drift');
-    const second = await testApp.addAccount(player, 'neon-drift');
+    const first = await testApp.addAccount(player, 'tidebreakers');
+    const second = await testApp.addAccount(player, 'tidebreakers');
     const orderOf = async (accountId: string) =>
-      (await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).body.orderId;
+      (await testApp.buy(player, { ...BLACK_SAILS, accountId })).body.orderId;
     const opened = await orderOf(first);
+    const other = await orderOf(second);
+    expect(await testApp.rows('select account_id from orders where id = $1', [other])).toEqual([
+      { account_id: second },
+    ]);
     expect(await orderOf(first)).toBe(opened);
-    const [row] = await testApp.rows('select account_id from orders where id = $1', [await orderOf(second)]);
-    expect(row).toEqual({ account_id: second });
+    expect(await orderOf(second)).toBe(other);
+    expect(await orderOf(first.toUpperCase())).toBe(opened);
   });
 
   test('that is paid is in the library, with a receipt by mail', async () => {
@@ -185,6 +190,18 @@ describe('An idempotency key', () => {
     const third = await testApp.buy(player, NEON_DRIFT, key);
     expect(third).toMatchObject({ status: 201, body: { orderId: first.body.orderId } });
     expect(third.body.link).toMatch(/\/orders\//);
+  });
+
+  test('finds its order also when the game account is to be deleted since, or is written in capitals', async () => {
+    const player = await newPlayer('deleter');
+    const accountId = await testApp.addAccount(player, 'tidebreakers');
+    const key = randomUUID();
+    const first = await testApp.buy(player, { ...DOUBLOONS, accountId }, key);
+    const inCapitals = await testApp.buy(player, { ...DOUBLOONS, accountId: accountId.toUpperCase() }, key);
+    expect(inCapitals.body).toEqual(first.body);
+    await testApp.rows('update game_accounts set pre_deleted_at = now() where id = $1', [accountId]);
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId }, key)).body).toEqual(first.body);
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId })).status).toBe(404);
   });
 
   test('with another body is a conflict', async () => {

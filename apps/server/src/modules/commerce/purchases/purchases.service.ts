@@ -51,11 +51,16 @@ export function createPurchases({
   payments: Payments;
   promotions: Promotions;
   /** The game account that an extra is for; null for the account of somebody else. */
-  findOwnAccount(userId: string, accountId: string): Promise<{ gameId: string } | null>;
+  findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
   /** Another game would not know the account, and what was paid for could not be granted. */
-  async function demandAccount(userId: string, accountId: string, { product }: Purchaseable): Promise<void> {
-    const account = await findOwnAccount(userId, accountId);
+  async function demandAccount(
+    tx: Queries,
+    userId: string,
+    accountId: string,
+    { product }: Purchaseable,
+  ): Promise<void> {
+    const account = await findOwnAccount(userId, accountId, tx);
     const game = content.games.get(product.addOnOf ?? product.name);
     if (account && (!game || account.gameId === game.id)) return;
     throw new CodedError('NOT_FOUND', { reason: 'ACCOUNT_NOT_FOUND', message: 'Game account not found' });
@@ -80,7 +85,8 @@ export function createPurchases({
     wanted: Purchaseable,
     request: PurchaseRequest,
   ): Promise<OrderRow> {
-    const { price: seen } = request;
+    const { price: seen, accountId = null } = request;
+    if (accountId !== null) await demandAccount(tx, player.id, accountId, wanted);
     const { product, extra, prices } = wanted;
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
@@ -97,9 +103,9 @@ export function createPurchases({
     const amount = offer.kind === 'free' ? 0 : offer.amount;
     if (wanted.isUnique) {
       // A second click in another window continues the purchase, or the player would pay twice.
-      const pending = await orders.findPending(tx, player.id, wanted.id);
-      if (pending && isSamePurchase(pending, { amount, currency, accountId: request.accountId }))
-        return pending;
+      const same = { purchaseableId: wanted.id, amount, currency, accountId };
+      const pending = await orders.findPending(tx, player.id, same);
+      if (pending) return pending;
     }
     if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
     const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
@@ -112,7 +118,7 @@ export function createPurchases({
       extraName: extra?.name ?? null,
       grantsProduct: wanted.grantsProduct,
       isUnique: wanted.isUnique,
-      accountId: request.accountId ?? null,
+      accountId,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
@@ -150,7 +156,6 @@ export function createPurchases({
       if (!wanted) {
         throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
       }
-      if (request.accountId !== undefined) await demandAccount(session.userId, request.accountId, wanted);
       const { row, email } = await db.transaction(async (tx) => {
         const player = await users.lock(tx, session.userId);
         if (!player) throw new CodedError('UNAUTHORIZED');
@@ -163,14 +168,6 @@ export function createPurchases({
 
 function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedError {
   return new CodedError('PURCHASE_REFUSED', { reason });
-}
-
-function isSamePurchase(
-  order: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
-  request: { amount: number; currency: string; accountId: string | undefined },
-): boolean {
-  const isSamePrice = order.amount === request.amount && order.currency === request.currency;
-  return isSamePrice && order.accountId === (request.accountId ?? null);
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */
