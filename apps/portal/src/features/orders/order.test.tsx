@@ -87,7 +87,7 @@ test('a bought extra waits in the game', async () => {
   expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
 });
 
-test('names the game account that got the extra', async () => {
+test('names the game account that the extra is for', async () => {
   const account = { ...ACCOUNT, displayName: 'פנס הלילה' };
   await open({ [READ]: reply({ ...PAID, extraName: '500-volts', account }) });
   const fact = (await screen.findByText('Game account')).parentElement;

@@ -1,6 +1,7 @@
 import type { OrderAccount } from '@gatehouse/contract/order';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
+import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderAccounts = ReturnType<typeof createOrderAccounts>;
@@ -22,7 +23,7 @@ export function createOrderAccounts({
 }) {
   /** Null in a game with a single region, and for an environment that no longer exists. */
   function regionOf({ productName }: OrderRow, environmentId: string) {
-    const game = content.games.get(content.products.get(productName)?.addOnOf ?? productName);
+    const game = gameOfProduct(content, productName);
     if (!game || game.regions.length < 2) return null;
     const environment = game.environments.find(({ id }) => id === environmentId);
     return game.regions.find(({ id }) => id === environment?.region) ?? null;

@@ -72,6 +72,27 @@ describe('A purchase', () => {
     expect((await testApp.buy(player, { ...DOUBLOONS, accountId })).status).toBe(201);
   });
 
+  test.each([
+    ['game', NEON_DRIFT],
+    ['edition', MIDNIGHT_EDITION],
+  ])('of a whole %s is for no account, also when one is sent', async (_, wish) => {
+    const player = await newPlayer('whole');
+    const accountId = await testApp.addAccount(player, wish.productName);
+    const { body } = await testApp.buy(player, { ...wish, accountId });
+    await testApp.checkout(body.link, 'pay');
+    expect((await testApp.order(player, body.orderId)).body).toMatchObject({ status: 'paid', account: null });
+  });
+
+  test('of an item for a second account is refused: the player owns it', async () => {
+    const player = await newPlayer('second-account');
+    const buyForNew = async () => {
+      const accountId = await testApp.addAccount(player, 'tidebreakers');
+      return testApp.buy(player, { ...BLACK_SAILS, accountId });
+    };
+    await testApp.checkout((await buyForNew()).body.link, 'pay');
+    expect(await buyForNew()).toMatchObject(refusedFor('ALREADY_OWNED'));
+  });
+
   test('for another account than that of the open order is an order of its own', async () => {
     const player = await newPlayer('two-accounts');
     const first = await testApp.addAccount(player, 'tidebreakers');

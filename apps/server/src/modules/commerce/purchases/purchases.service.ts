@@ -11,6 +11,7 @@ import type { Content } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
+import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { Settlement } from '../orders/settlement.service.ts';
@@ -50,7 +51,7 @@ export function createPurchases({
   settlement: Settlement;
   payments: Payments;
   promotions: Promotions;
-  /** The game account that an extra is for; null for the account of somebody else. */
+  /** The game account that currency or an item is for; null for the account of somebody else. */
   findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
   /** Another game would not know the account, and what was paid for could not be granted. */
@@ -61,7 +62,7 @@ export function createPurchases({
     { product }: Purchaseable,
   ): Promise<void> {
     const account = await findOwnAccount(userId, accountId, tx);
-    const game = content.games.get(product.addOnOf ?? product.name);
+    const game = gameOfProduct(content, product.name);
     if (account && (!game || account.gameId === game.id)) return;
     throw new CodedError('NOT_FOUND', { reason: 'ACCOUNT_NOT_FOUND', message: 'Game account not found' });
   }
@@ -85,7 +86,8 @@ export function createPurchases({
     wanted: Purchaseable,
     request: PurchaseRequest,
   ): Promise<OrderRow> {
-    const { price: seen, accountId = null } = request;
+    const { price: seen } = request;
+    const accountId = (wanted.isForAccount && request.accountId) || null;
     if (accountId !== null) await demandAccount(tx, player.id, accountId, wanted);
     const { product, extra, prices } = wanted;
     const isFree = prices === undefined;
