@@ -18,6 +18,21 @@ export async function linkFromMail(request: APIRequestContext, to: string, path:
   return found ?? '';
 }
 
+/** Waits for a mail to this address that says this. */
+export async function expectMail(request: APIRequestContext, to: string, part: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
+        const mails: { text: string }[] = await reply.json();
+        return mails.map(({ text }) => text).join('\n');
+      },
+      // A second mail to an address waits half a minute.
+      { timeout: 45_000 },
+    )
+    .toContain(part);
+}
+
 /** The six digits of the newest mail to this address. */
 export async function codeFromMail(request: APIRequestContext, to: string): Promise<string> {
   let found: string | undefined;

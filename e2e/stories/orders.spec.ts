@@ -1,8 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
+import { addAccounts } from '../game-accounts.ts';
+import { expectMail } from '../mailbox.ts';
 import { endCheckout, letMoneyArrive, order, refund } from '../orders.ts';
 import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
+
+const CREW = [
+  { game: 'tidebreakers', name: 'StormPetrel' },
+  { game: 'tidebreakers', name: 'SaltWren', environment: 'na-1' },
+];
+
+/** On the page of Tidebreakers, up to the checkout. */
+async function buyBlackSailsFor(page: Page, account: string): Promise<void> {
+  await open(page, '/en-GB/shop/tidebreakers');
+  await page.locator('[id="black-sails"]').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a game account' });
+  await dialog.getByRole('combobox', { name: 'Game account' }).selectOption({ label: account });
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/demo\/checkout\//);
+}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -23,6 +40,43 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   await expect(page.getByRole('heading', { name: 'Volts for less' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(trouble()).toEqual([]);
+});
+
+test('A player chooses a game account for an item, and reads its name on the order, the receipt and in the mail', async ({
+  page,
+  request,
+}) => {
+  const email = await carryValidatedSession(page, request, 'crew');
+  await addAccounts(request, email, CREW);
+  await buyBlackSailsFor(page, 'SaltWren (North America)');
+  await endCheckout(page, page.url(), 'Pay');
+  await expect(title(page, 'Tidebreakers: Black sails is yours')).toBeVisible();
+  await expect(page.getByText('SaltWren (North America)')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText('SaltWren (North America)')).toBeVisible();
+  await expectMail(request, email, 'SaltWren (North America)');
+});
+
+test('A player who bought an item in another tab meanwhile reads that the money goes back', async ({
+  page,
+  request,
+}) => {
+  const email = await carryValidatedSession(page, request, 'twice');
+  await addAccounts(request, email, CREW);
+  await buyBlackSailsFor(page, 'StormPetrel (Europe)');
+  await endCheckout(page, page.url(), 'Pay later');
+  await expect(title(page, 'Your payment is on its way')).toBeVisible();
+  const other = await page.context().newPage();
+  await buyBlackSailsFor(other, 'SaltWren (North America)');
+  await endCheckout(other, other.url(), 'Pay');
+  await expect(title(other, 'Tidebreakers: Black sails is yours')).toBeVisible();
+  await letMoneyArrive(page.url().split('/').at(-1) ?? '');
+  await expect(title(page, 'Your refund is on its way')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('StormPetrel')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View receipt' })).toHaveCount(0);
 });
 
 test('An operator refunds an order, and the player finds it refunded and out of the library', async ({

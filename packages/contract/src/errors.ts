@@ -32,6 +32,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Details of a code: which rule was broken, or what the player must do next. */
 export const ERROR_REASONS = [
+  'ACCOUNT_NOT_FOUND',
   'ALREADY_OWNED',
   'ALREADY_REDEEMED',
   'ALREADY_VALIDATED',

@@ -9,11 +9,14 @@ export const orderParams = z.object({ id: uuid });
 /** The orders before this one, from `next` of the previous page. */
 export const ordersQuery = z.object({ before: z.optional(matching('[1-9][0-9]{0,15}', 16)) });
 
-/** The game account that got what was bought, by its present name. null for what belongs to the player. */
+/**
+ * The game account that an order is for, by its present name. null for what all accounts of the player use, for an account that no
+ * longer exists or is not the player's, and for a payment that granted nothing.
+ */
 const orderAccount = z.nullable(
   z.object({
     displayName: replyText,
-    /** null in a game with a single region. */
+    /** null in a game with a single region, and for a region that no longer exists. */
     region: z.nullable(gameRegion),
   }),
 );
@@ -26,6 +29,8 @@ export const order = z.object({
   status: z.enum(ORDER_STATUSES),
   /** The player has paid, and the money is under way. */
   isProcessing: z.boolean(),
+  /** The payment granted nothing, because the player had it already when the money arrived. It is refunded without being asked. */
+  wasOwned: z.boolean(),
   productName: slug,
   /** The extra of the product, where not the product itself was bought. */
   extraName: z.nullable(slug),

@@ -1,3 +1,4 @@
+import { PURCHASEABLE_KINDS } from '@gatehouse/domain/purchaseable-kinds';
 import * as z from 'zod/mini';
 import { absoluteUrl, blackbox, gfLang, image, replyText, slug, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
@@ -5,8 +6,6 @@ import { amount, currency, offer } from './offer.ts';
 export const purchaseableParams = z.object({ productName: slug });
 /** By default the currency of the language's country. */
 export const purchaseablesQuery = z.object({ language: gfLang, currency: z.optional(currency) });
-
-export const PURCHASEABLE_KINDS = ['product', 'edition', 'cosmetic', 'currency'] as const;
 
 export const purchaseable = z.object({
   id: uuid,
@@ -32,6 +31,7 @@ export const purchaseables = z.object({
 
 /** The price that the player saw. The server determines the price, and rejects the purchase when they differ. */
 export const purchaseBody = z.object({
+  /** The game account that gets currency or an item. Ignored for what all accounts of the player use. */
   accountId: z.optional(uuid),
   price: z.object({ purchaseableId: uuid, amount, currency }),
   gfLang,

@@ -78,6 +78,7 @@ export const shopEndpoints = {
     reply: { status: 201, schema: purchase.purchaseResult },
     errors: ['NOT_FOUND', 'PURCHASE_REFUSED'],
     reasons: {
+      NOT_FOUND: ['ACCOUNT_NOT_FOUND'],
       PURCHASE_REFUSED: ['ALREADY_OWNED', 'CURRENCY_NOT_OFFERED', 'NOT_FOR_SALE', 'PRICE_CHANGED'],
     },
     idempotent: true,

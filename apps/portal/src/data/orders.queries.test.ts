@@ -16,3 +16,8 @@ test.each([
 ] as const)('an order that is %s is requested after %i checks in %s ms', (status, checks, delay) => {
   expect(checkDelayMs({ order: { status } as Order, checks })).toBe(delay);
 });
+
+test('a payment that granted nothing is followed until it is refunded', () => {
+  expect(checkDelayMs({ order: { status: 'paid', wasOwned: true } as Order, checks: 1 })).toBe(2000);
+  expect(checkDelayMs({ order: { status: 'refunded', wasOwned: true } as Order, checks: 1 })).toBe(false);
+});

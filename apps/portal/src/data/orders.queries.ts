@@ -7,15 +7,19 @@ import { nullIfMissing, read, userKey } from './endpoint-query.ts';
 const FIRST_CHECK_MS = 1000;
 const CHECK_DELAY_MAX_MS = 30_000;
 
-/** An order, and how often the payment provider was asked about it since the page was opened. */
+/** An order, and how often it was requested again since the page was opened. */
 export interface FollowedOrder {
   order: Order;
   checks: number;
 }
 
+/** Until it is paid or given up; a payment that granted nothing, until it is refunded. */
+const changesByItself = ({ status, wasOwned }: Order): boolean =>
+  status === 'pending' || (status === 'paid' && wasOwned);
+
 /** Each delay is twice the one before. False once nothing can change by itself. */
 export function checkDelayMs({ order, checks }: FollowedOrder): number | false {
-  if (order.status !== 'pending') return false;
+  if (!changesByItself(order)) return false;
   return Math.min(FIRST_CHECK_MS * 2 ** checks, CHECK_DELAY_MAX_MS);
 }
 
@@ -34,13 +38,13 @@ export function orderQuery(call: Call, userId: string | null, id: string) {
       const known = client.getQueryData<FollowedOrder | null>(queryKey);
       if (known?.order.status !== 'pending') {
         const order = await read(call, endpoint, { id }).catch(nullIfMissing);
-        return order && { order, checks: 0 };
+        return order && { order, checks: known ? known.checks + 1 : 0 };
       }
       const order = await call('POST /user/orders/:id/check', { params: { id } });
       return { order, checks: known.checks + 1 };
     },
     refetchInterval: ({ state: { data } }) => (data ? checkDelayMs(data) : false),
-    refetchOnWindowFocus: ({ state: { data } }) => data?.order.status === 'pending' && 'always',
+    refetchOnWindowFocus: ({ state: { data } }) => (data && changesByItself(data.order) ? 'always' : false),
   });
 }
 

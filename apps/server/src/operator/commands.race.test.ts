@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET_KEY = 'a key that only this test knows of';
 const EMAIL = 'ada@example.test';
+const GAME_ACCOUNT = '5c1f0a9e-7d22-4b8a-9f0e-3a4c6d7e8f90';
 const REASON = ['--reason', 'ticket 4711'];
 const FOLDER = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
 const BUILDS_DIR = join(FOLDER, '../', `${basename(FOLDER)}-builds`);
@@ -105,9 +106,10 @@ beforeEach(async () => {
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'totp', 'sealed', now());
       insert into two_factor_recovery_codes (user_id, code_hash) values
         ('0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', repeat('b', 64));
-      insert into orders (number, user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount, currency,
+      insert into orders (number, user_id, account_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount, currency,
         tax_amount, tax_percent, status, provider, payment_id, created_at, paid_at) overriding system value values
-        (1, '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', 'neon-drift', gen_random_uuid(), true, true, 'Neon Drift', 'en-GB', 1499, 'EUR',
+        (1, '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', '${GAME_ACCOUNT}', 'neon-drift', gen_random_uuid(), true, true, 'Neon Drift', 'en-GB',
+        1499, 'EUR',
         250, 20, 'paid', 'stripe', 'pi_1', now(), now());
       insert into coupons (code, product_name) values ('WELCOME-2026', 'neon-drift');
     `),
@@ -217,4 +219,9 @@ test('changes nothing with a key other than that of the database', async () => {
   const { exitCode, stderr } = await run('user reset-two-factor', [EMAIL, ...REASON], wrongKey);
   expect({ exitCode, code: JSON.parse(stderr).error.code }).toEqual({ exitCode: 1, code: 'FAILED' });
   expect(await dump()).toBe(before);
+});
+
+test('order show names the game account that the order is for', async () => {
+  const { stdout } = await run('order show', ['GH-000001']);
+  expect(JSON.parse(stdout)).toMatchObject({ order: { accountId: GAME_ACCOUNT } });
 });

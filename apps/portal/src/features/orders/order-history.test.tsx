@@ -37,6 +37,17 @@ test('lists orders with number, date, amount, status and receipt', async () => {
   expect(failed.getByRole('link').getAttribute('href')).toBe(`/en-GB/orders/${OTHER_ID}`);
 });
 
+test('says of a payment that granted nothing that the money goes back', async () => {
+  await open({
+    'GET /user/orders': json(200, { orders: [sampleOrder({ ...PAID, wasOwned: true })], next: null }),
+  });
+  await screen.findByRole('link', { name: 'Neon Drift' });
+  const unused = row('Neon Drift');
+  expect(unused.getByText('Refund on its way')).toBeTruthy();
+  expect(unused.queryByText('Paid')).toBeNull();
+  expect(unused.queryByRole('link', { name: /^Receipt/ })).toBeNull();
+});
+
 test('tells apart the orders of two game accounts', async () => {
   const bought = { ...PAID, extraName: '500-volts' };
   const other = { ...ACCOUNT, displayName: 'AshenWolf', region: null };

@@ -25,6 +25,7 @@ const TOLD: Record<OrderState | 'confirming', Told> = {
   open: { title: 'Order.Open.Title', text: 'Order.Open.Text' },
   processing: { title: 'Order.Processing.Title', text: 'Order.Processing.Text' },
   paid: { title: 'Order.Paid.Title', text: 'Order.Paid.Text' },
+  refunding: { title: 'Order.Refunded.Title', text: 'Order.Refunding.Text' },
   failed: { title: 'Order.Failed.Title', text: 'Order.Failed.Text' },
   cancelled: { title: 'Order.Cancelled.Title', text: 'Order.Cancelled.Text' },
   refunded: { title: 'Order.Refunded.Title', text: 'Order.Refunded.Text' },

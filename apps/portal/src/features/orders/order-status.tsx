@@ -14,6 +14,7 @@ const LOOKS: Record<OrderState, { icon: IconShape; tone: 'wait' | 'ok' | 'off' |
   open: { icon: Clock, tone: 'wait', text: 'OrderStatus.Open.Badge' },
   processing: { icon: Clock, tone: 'wait', text: 'OrderStatus.Processing.Badge' },
   paid: { icon: Check, tone: 'ok', text: 'OrderStatus.Paid.Badge' },
+  refunding: { icon: RotateCcw, tone: 'wait', text: 'OrderStatus.Refunding.Badge' },
   failed: { icon: X, tone: 'bad', text: 'OrderStatus.Failed.Badge' },
   cancelled: { icon: X, tone: 'off', text: 'OrderStatus.Cancelled.Badge' },
   refunded: { icon: RotateCcw, tone: 'off', text: 'OrderStatus.Refunded.Badge' },

@@ -2,19 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { actionsOf, hasReceipt, isConfirming, orderStateOf } from './order.rules.ts';
 
 test.each([
-  ['pending', false, 'open'],
-  ['pending', true, 'processing'],
-  ['paid', false, 'paid'],
-  ['failed', false, 'failed'],
-  ['cancelled', false, 'cancelled'],
-  ['refunded', false, 'refunded'],
-  ['disputed', false, 'disputed'],
-] as const)(
-  'an order that is %s, with a payment under way: %s, is told as %s',
-  (status, isProcessing, state) => {
-    expect(orderStateOf({ status, isProcessing })).toBe(state);
-  },
-);
+  ['pending', {}, 'open'],
+  ['pending', { isProcessing: true }, 'processing'],
+  ['paid', {}, 'paid'],
+  ['paid', { wasOwned: true }, 'refunding'],
+  ['failed', {}, 'failed'],
+  ['cancelled', {}, 'cancelled'],
+  ['refunded', {}, 'refunded'],
+  ['refunded', { wasOwned: true }, 'refunded'],
+  ['disputed', {}, 'disputed'],
+] as const)('an order that is %s, %o, is told as %s', (status, facts, state) => {
+  expect(orderStateOf({ status, isProcessing: false, wasOwned: false, ...facts })).toBe(state);
+});
 
 test.each([
   ['open', 0, true],
@@ -26,18 +25,23 @@ test.each([
 });
 
 test.each([
-  ['2026-11-16T10:00:00.000Z', 1499, true],
-  ['2026-11-16T10:00:00.000Z', 0, false],
-  [null, 1499, false],
-])('an order paid at %s with the amount %i has a receipt: %s', (paidAt, amount, has) => {
-  expect(hasReceipt({ paidAt, amount })).toBe(has);
-});
+  ['2026-11-16T10:00:00.000Z', 1499, false, true],
+  ['2026-11-16T10:00:00.000Z', 1499, true, false],
+  ['2026-11-16T10:00:00.000Z', 0, false, false],
+  [null, 1499, false, false],
+])(
+  'an order paid at %s with the amount %i, owned before: %s, has a receipt: %s',
+  (paidAt, amount, wasOwned, has) => {
+    expect(hasReceipt({ paidAt, amount, wasOwned })).toBe(has);
+  },
+);
 
 describe('the next step', () => {
   test.each([
     ['open', ['pay', 'cancel']],
     ['processing', ['library']],
     ['paid', ['play', 'library']],
+    ['refunding', ['library', 'support']],
     ['failed', ['retry', 'support']],
     ['cancelled', ['order-again', 'library']],
     ['refunded', ['order-again', 'support']],

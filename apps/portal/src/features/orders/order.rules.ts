@@ -3,10 +3,18 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type Failures, GENERAL_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-/** What a player is told about an order. A pending order is open until the player has paid. */
-export type OrderState = 'open' | 'processing' | Exclude<Order['status'], 'pending'>;
+/**
+ * What a player is told about an order. A pending order is open until the player has paid; a paid one that granted nothing is
+ * about to be refunded.
+ */
+export type OrderState = 'open' | 'processing' | 'refunding' | Exclude<Order['status'], 'pending'>;
 
-export function orderStateOf({ status, isProcessing }: Pick<Order, 'status' | 'isProcessing'>): OrderState {
+export function orderStateOf({
+  status,
+  isProcessing,
+  wasOwned,
+}: Pick<Order, 'status' | 'isProcessing' | 'wasOwned'>): OrderState {
+  if (status === 'paid' && wasOwned) return 'refunding';
   if (status !== 'pending') return status;
   return isProcessing ? 'processing' : 'open';
 }
@@ -16,9 +24,13 @@ export function isConfirming(state: OrderState, checks: number): boolean {
   return state === 'open' && checks === 0;
 }
 
-/** A free product has no receipt, and an order that was never paid has none. */
-export function hasReceipt({ paidAt, amount }: Pick<Order, 'paidAt' | 'amount'>): boolean {
-  return paidAt !== null && amount > 0;
+/** A free product has no receipt, nor has an order that was never paid or that granted nothing. */
+export function hasReceipt({
+  paidAt,
+  amount,
+  wasOwned,
+}: Pick<Order, 'paidAt' | 'amount' | 'wasOwned'>): boolean {
+  return paidAt !== null && amount > 0 && !wasOwned;
 }
 
 export type OrderAction = 'pay' | 'cancel' | 'play' | 'library' | 'retry' | 'order-again' | 'support';
@@ -28,6 +40,7 @@ export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   open: ['pay', 'cancel'],
   processing: ['library'],
   paid: ['play', 'library'],
+  refunding: ['library', 'support'],
   failed: ['retry', 'support'],
   cancelled: ['order-again', 'library'],
   refunded: ['order-again', 'support'],

@@ -55,6 +55,26 @@ test.each([
   expect(calls()).not.toContain(CHECK);
 });
 
+test('says that money goes back for what the player had already, until it is refunded', async () => {
+  const unused = { ...PAID, wasOwned: true, displayName: 'Tidebreakers: Black sails' };
+  const { calls, tracked } = await open(
+    { [READ]: [reply(unused), reply({ ...unused, status: 'refunded' })] },
+    ({ stores }) => {
+      stores.consent.setState({ statistics: true });
+      createStartedOrder(stores.consent.getState().allows).remember(ORDER_ID);
+    },
+  );
+  await heading('Your refund is on its way');
+  expect(screen.getByText('Refund on its way')).toBeTruthy();
+  expect(screen.getByText(/^You already have .*Black sails.*€14\.99 back/)).toBeTruthy();
+  expect(screen.queryByText(/is yours|emailed your receipt/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
+  await screen.findByText('Refunded', {}, { timeout: 5000 });
+  expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
+  expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, READ]);
+  expect(tracked).toEqual([]);
+});
+
 test('says that a payment is on its way, and does not offer to pay again', async () => {
   await open({ [READ]: reply({ isProcessing: true }), [CHECK]: 'hang' });
   await heading('Your payment is on its way');
@@ -67,7 +87,7 @@ test('a bought extra waits in the game', async () => {
   expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
 });
 
-test('names the game account that got the extra', async () => {
+test('names the game account that the extra is for', async () => {
   const account = { ...ACCOUNT, displayName: 'פנס הלילה' };
   await open({ [READ]: reply({ ...PAID, extraName: '500-volts', account }) });
   const fact = (await screen.findByText('Game account')).parentElement;
@@ -75,7 +95,7 @@ test('names the game account that got the extra', async () => {
   expect(screen.getByText('פנס הלילה').getAttribute('dir')).toBe('auto');
 });
 
-test('names no game account where the player got it, or where the account no longer exists', async () => {
+test('names no game account where the order has none', async () => {
   await open({ [READ]: reply(PAID) });
   await heading('Neon Drift is yours');
   expect(screen.queryByText('Game account')).toBeNull();

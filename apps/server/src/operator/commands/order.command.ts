@@ -99,12 +99,14 @@ function moneyOf({ amount, currency }: NumberedOrder): string {
 }
 
 function dataOf(order: NumberedOrder) {
-  const { id, number, userId, productName: product, extraName: extra, title, amount, currency } = order;
-  const { taxPercent, taxAmount, status, isProcessing, provider, createdAt, paidAt, closedAt } = order;
+  const { id, number, userId, accountId, productName: product, extraName: extra, title, amount } = order;
+  const { currency, taxPercent, taxAmount, status, isProcessing, provider, createdAt, paidAt, closedAt } =
+    order;
   return {
     id,
     number,
     userId,
+    accountId,
     product,
     extra,
     title,
@@ -122,12 +124,13 @@ function dataOf(order: NumberedOrder) {
 }
 
 function fieldsOf(order: NumberedOrder): [string, unknown][] {
-  const { number, title, product, extra, status, provider, userId, id, createdAt, paidAt, closedAt } =
-    dataOf(order);
+  const { number, title, product, extra, status, provider, userId, accountId, id } = dataOf(order);
+  const { createdAt, paidAt, closedAt } = order;
   return [
     ['Number', number],
     ['Id', id],
     ['User', userId],
+    ['Game account', accountId],
     ['Item', title],
     ['Product', extra === null ? product : `${product} / ${extra}`],
     ['Amount', moneyOf(order)],

@@ -9,6 +9,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     number: 'GH-000042',
     status: 'pending',
     isProcessing: false,
+    wasOwned: false,
     productName: 'neon-drift',
     extraName: null,
     displayName: 'Neon Drift',

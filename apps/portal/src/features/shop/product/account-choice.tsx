@@ -1,5 +1,6 @@
 import { regionName } from '@gatehouse/domain/region-name';
 import { type FormEvent, useId } from 'react';
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,14 @@ import type { AccountChoice as Choice } from './open-purchase.ts';
 type AccountChoiceProps = Choice & { title: string; onChoose(accountId: string): void; onClose(): void };
 
 /** Which game account gets what is bought, for players with several. */
-export default function AccountChoice({ game, accounts, title, onChoose, onClose }: AccountChoiceProps) {
+export default function AccountChoice({
+  game,
+  accounts,
+  failure,
+  title,
+  onChoose,
+  onClose,
+}: AccountChoiceProps) {
   const text = useText();
   const locale = usePageLocale();
   const form = useId();
@@ -39,6 +47,7 @@ export default function AccountChoice({ game, accounts, title, onChoose, onClose
       }
     >
       <Form id={form} className={styles.form} data-focus-first onSubmit={submit}>
+        <FailureNotice failure={failure ?? null} />
         <p>
           <Text id="Product.Account.Text" values={{ game: title }} />
         </p>

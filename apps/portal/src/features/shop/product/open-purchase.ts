@@ -8,6 +8,7 @@ import { purchase } from '../../../data/purchases.mutations.ts';
 import { refreshOffers } from '../../../data/refresh-offers.ts';
 import { accountsQuery } from '../../../data/user.queries.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
+import { isHttpError } from '../../../platform/http/http-error.ts';
 import { accountsIn } from '../../../platform/products/accounts-in.rules.ts';
 import type { TrackEvent } from '../../../platform/tracking/track-event.ts';
 import { createStartedOrder } from '../../../stores/started-order.ts';
@@ -19,6 +20,8 @@ import { PURCHASE_FAILURES } from './purchase-failure.rules.ts';
 export interface AccountChoice {
   game: Game;
   accounts: readonly GameAccount[];
+  /** Why the player is asked again. */
+  failure?: FormFailure;
 }
 
 export type OpenedPurchase =
@@ -54,6 +57,14 @@ export async function openPurchase(
     return { game, accounts: accountsIn(game, accounts) };
   }
 
+  /** Null where there is nothing to choose, or where the accounts could not be loaded. */
+  async function chooseAgain(failure: FormFailure): Promise<OpenedPurchase | null> {
+    if (wish.game === undefined) return null;
+    const choice = await findAccounts(wish.game).catch(() => null);
+    if (!choice || choice.accounts.length < 2) return null;
+    return { at: 'choosing', wish, accounts: { ...choice, failure } };
+  }
+
   try {
     if (wish.game !== undefined && wish.accountId === undefined) {
       const choice = await findAccounts(wish.game);
@@ -79,6 +90,11 @@ export async function openPurchase(
       await refreshOffers(client);
     }
     const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);
-    return { at: 'page', failure };
+    return (isAccountGone(error) && (await chooseAgain(failure))) || { at: 'page', failure };
   }
+}
+
+/** It was deleted meanwhile, or another player has signed in. */
+function isAccountGone(error: unknown): boolean {
+  return isHttpError(error) && error.reason === 'ACCOUNT_NOT_FOUND';
 }

@@ -236,6 +236,61 @@ test('a player with several accounts in the game chooses the one that gets the c
   });
 });
 
+test('an account that is gone is not bought for: the player chooses between those that are left', async () => {
+  const [gone, ...left] = [
+    accountOf('account-1', 'Mara'),
+    accountOf('account-2', 'Rook'),
+    accountOf('account-3', 'Wren'),
+  ];
+  const listOf = (...accounts: ReturnType<typeof accountOf>[]) =>
+    gameAnswers(...accounts)['GET /user/accounts'];
+  const { sent } = await visit(
+    {
+      ...gameAnswers(),
+      'GET /user/accounts': [listOf(gone, ...left), listOf(...left)],
+      [PURCHASE]: [
+        refusal(404, ['NOT_FOUND'], { reason: 'ACCOUNT_NOT_FOUND' }),
+        json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+      ],
+    },
+    { user: {} },
+  );
+  await buyVolts();
+  const choose = async (id: string) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+    fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: id } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+  };
+  await choose('account-1');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Something went wrong, and nothing was charged. Try again.');
+  expect(screen.queryByRole('option', { name: /Mara/ })).toBeNull();
+  await choose('account-3');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  expect(purchases(sent).map(({ body }) => (body as { accountId?: string }).accountId)).toEqual([
+    'account-1',
+    'account-3',
+  ]);
+});
+
+test('a player who signs in after another’s session has ended chooses between accounts of their own', async () => {
+  const accounts = [accountOf('account-1', 'Mara'), accountOf('account-2', 'Rook')];
+  const { services } = await visit({ ...gameAnswers(...accounts), [PURCHASE]: 'hang' }, { user: {} });
+  await buyVolts();
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+  services.stores.session.setState({ user: 'signed-out' });
+  await waitFor(() =>
+    expect(services.stores.returnPath.getState().afterSignIn).toBe('/en-GB/shop/neon-drift'),
+  );
+  cleanup();
+  const others = [accountOf('account-8', 'Ash'), accountOf('account-9', 'Fern')];
+  const back = await visit(gameAnswers(...others), { user: {} });
+  const choice = await screen.findByRole('dialog', { name: 'Choose a game account' });
+  expect(within(choice).getByRole('option', { name: /Ash/ })).toBeTruthy();
+  expect(purchases(back.sent)).toEqual([]);
+});
+
 test('a player who closes the choice of accounts has bought nothing', async () => {
   const { sent } = await visit(gameAnswers(accountOf('account-1', 'Mara'), accountOf('account-2', 'Rook')), {
     user: {},

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { randomUuid } from '../../../platform/installation-id.ts';
 import type { TextStorage } from '../../../platform/storage.ts';
-import { isSameWish, type PurchaseWish } from './purchase.rules.ts';
+import type { PurchaseWish } from './purchase.rules.ts';
 
 const ACTION_NAME = 'gatehouse.purchase-action';
 const WISH_NAME = 'gatehouse.purchase-wish';
@@ -27,13 +27,16 @@ export function createPurchaseAction(
   return {
     keyFor(wish) {
       const known = read(sessionStorage, ACTION_NAME);
-      const key = known && isSameWish(known.wish, wish) && known.key ? known.key : newKey();
+      const isSame = JSON.stringify(known?.wish) === JSON.stringify(wish);
+      const key = (isSame && known?.key) || newKey();
       sessionStorage.setItem(ACTION_NAME, JSON.stringify({ wish, key }));
       return key;
     },
     end: () => sessionStorage.removeItem(ACTION_NAME),
     rememberWish(wish) {
-      sessionStorage.setItem(WISH_NAME, JSON.stringify({ wish, page, at: clock.now() }));
+      // Another player may sign in, whose accounts are others.
+      const kept = { ...wish, accountId: undefined };
+      sessionStorage.setItem(WISH_NAME, JSON.stringify({ wish: kept, page, at: clock.now() }));
     },
     takeWish(wanted) {
       const stored = read(sessionStorage, WISH_NAME);

@@ -10,6 +10,8 @@ export const PURCHASE_FAILURES: Failures<'POST /user/product/:productName/purcha
   NOT_FOR_SALE: said('Product.Refused.NotForSale'),
   PRICE_CHANGED: said('Product.Refused.PriceChanged'),
   CURRENCY_NOT_OFFERED: said('Product.Refused.Currency'),
+  // The choice of an account is opened again with it, where there is one.
+  ACCOUNT_NOT_FOUND: UNEXPECTED,
   NOT_FOUND: said('Product.Refused.NotForSale'),
   PURCHASE_REFUSED: UNEXPECTED,
   // The payment provider is down; the same key opens the same order later.

@@ -1,5 +1,4 @@
 import type { Offer } from '@gatehouse/contract/offer';
-import type { PURCHASEABLE_KINDS } from '@gatehouse/contract/purchase';
 
 /** What a player wants to buy, at the price that the page showed. */
 export interface PurchaseWish {
@@ -7,7 +6,7 @@ export interface PurchaseWish {
   purchaseableId: string;
   amount: number;
   currency: string;
-  /** The game in which an account gets it; undefined for what belongs to the player. */
+  /** The game in which an account gets it; undefined for what all accounts of the player use. */
   game?: string | undefined;
   /** That account, once it is known. */
   accountId?: string | undefined;
@@ -28,19 +27,4 @@ export function wishFor({
 }): PurchaseWish {
   const { amount, currency } = offer.kind === 'free' ? FREE : offer;
   return { productName, purchaseableId: id, amount, currency };
-}
-
-export function isSameWish(a: PurchaseWish, b: PurchaseWish): boolean {
-  return (
-    a.productName === b.productName &&
-    a.purchaseableId === b.purchaseableId &&
-    a.amount === b.amount &&
-    a.currency === b.currency &&
-    a.accountId === b.accountId
-  );
-}
-
-/** Currency and items are used by one account of the game, editions and products by the player. */
-export function isForAccount(kind: (typeof PURCHASEABLE_KINDS)[number]): boolean {
-  return kind === 'currency' || kind === 'cosmetic';
 }

@@ -1,3 +1,4 @@
+import { isForAccount } from '@gatehouse/domain/purchaseable-kinds';
 import type { Content, Prices, Product } from '../../content/files/content.ts';
 
 type Extra = Product['extras'][number];
@@ -14,6 +15,8 @@ export interface Purchaseable {
   grantsProduct: boolean;
   /** Whether a player can own it once only. Currency can be bought again and again. */
   isUnique: boolean;
+  /** Whether an order can name the game account that gets it. */
+  isForAccount: boolean;
 }
 
 /** The product itself first, then its extras in the order of the content. */
@@ -26,6 +29,7 @@ export function purchaseablesOf(product: Product): Purchaseable[] {
     isForSale: product.isForSale,
     grantsProduct: true,
     isUnique: true,
+    isForAccount: false,
   };
   const extras = product.extras.map((extra) => ({
     id: extra.id,
@@ -35,6 +39,7 @@ export function purchaseablesOf(product: Product): Purchaseable[] {
     isForSale: extra.isForSale && product.isForSale,
     grantsProduct: extra.kind === 'edition' && !product.freeToPlay,
     isUnique: extra.kind !== 'currency',
+    isForAccount: isForAccount(extra.kind),
   }));
   return [main, ...extras];
 }

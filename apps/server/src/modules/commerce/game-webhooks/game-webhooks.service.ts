@@ -6,6 +6,7 @@ import type { Random } from '../../../ports/random.ts';
 import { postSigned } from '../../../ports/signed-webhook.ts';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content } from '../../content/files/content.ts';
+import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import { findDelivery, insertDelivery, recordAttempt } from './deliveries.repository.ts';
 import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
@@ -47,11 +48,10 @@ export function createGameWebhooks({
     }
   }
 
-  /** An add-on belongs to its game. The game itself needs no message: its players sign in. */
+  /** The game itself needs no message: its players sign in. */
   function gameOf({ productName, extraName }: Purchase) {
-    const addOnOf = content.products.get(productName)?.addOnOf;
-    if (extraName === null && addOnOf === undefined) return undefined;
-    const game = content.games.get(addOnOf ?? productName);
+    const isGame = extraName === null && content.products.get(productName)?.addOnOf === undefined;
+    const game = isGame ? undefined : gameOfProduct(content, productName);
     return game?.purchaseWebhookUrl === undefined ? undefined : game;
   }
 

@@ -1,6 +1,7 @@
 import type { OrderAccount } from '@gatehouse/contract/order';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
+import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderAccounts = ReturnType<typeof createOrderAccounts>;
@@ -22,22 +23,22 @@ export function createOrderAccounts({
 }) {
   /** Null in a game with a single region, and for an environment that no longer exists. */
   function regionOf({ productName }: OrderRow, environmentId: string) {
-    const game = content.games.get(content.products.get(productName)?.addOnOf ?? productName);
+    const game = gameOfProduct(content, productName);
     if (!game || game.regions.length < 2) return null;
     const environment = game.environments.find(({ id }) => id === environmentId);
     return game.regions.find(({ id }) => id === environment?.region) ?? null;
   }
 
   return {
-    /** By order id, of the orders of one player. Without those that are for no account, or for one that no longer exists. */
+    /** By order id. Without orders that are for no account, or for one that no longer exists or is not the player's. */
     async find(
+      userId: string,
       orders: readonly OrderRow[],
       queries: Queries = db.queries,
     ): Promise<ReadonlyMap<string, NonNullable<OrderAccount>>> {
       const found = new Map<string, NonNullable<OrderAccount>>();
-      const userId = orders[0]?.userId;
       const ids = orders.flatMap(({ accountId }) => accountId ?? []);
-      if (!userId || ids.length === 0) return found;
+      if (ids.length === 0) return found;
       const accounts = new Map((await listAccounts(queries, userId, ids)).map((row) => [row.id, row]));
       for (const order of orders) {
         const account = accounts.get(order.accountId ?? '');

@@ -31,11 +31,11 @@ export function createOrderMails({
   async function mailAbout(
     tx: Queries,
     order: OrderRow,
-    { email, emailValidatedAt, locale: preferred }: UserRow,
+    { id, email, emailValidatedAt, locale: preferred }: UserRow,
   ) {
     if (email === null || emailValidatedAt === null || order.amount === 0) return null;
     const locale = supportedLocale(preferred, env.environment);
-    const account = (await orderAccounts.find([order], tx)).get(order.id);
+    const account = (await orderAccounts.find(id, [order], tx)).get(order.id);
     return {
       to: email,
       locale,

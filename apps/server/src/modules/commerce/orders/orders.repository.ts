@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
@@ -57,22 +57,47 @@ export async function eventsOf(queries: Queries, orderId: string): Promise<Order
     .orderBy(asc(orderEvents.id));
 }
 
+/** Those of the orders whose last payment granted nothing, because the player had it already. */
+export async function ownedAlready(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const grants = await queries
+    .selectDistinctOn([orderEvents.orderId], { orderId: orderEvents.orderId, kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(orderEvents.orderId, [...orderIds]),
+        inArray(orderEvents.kind, ['granted', 'owned-already']),
+      ),
+    )
+    .orderBy(asc(orderEvents.orderId), desc(orderEvents.id));
+  return new Set(grants.flatMap(({ orderId, kind }) => (kind === 'owned-already' ? orderId : [])));
+}
+
 /** Changes of one order happen one after the other. */
 export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return row ?? null;
 }
 
+/** The newest pending order of the same thing at the same price for the same account. */
 export async function findPendingOrder(
   tx: Queries,
   userId: string,
-  purchaseableId: string,
+  wanted: Pick<OrderRow, 'purchaseableId' | 'amount' | 'currency' | 'accountId'>,
 ): Promise<OrderRow | null> {
+  const { purchaseableId, amount, currency, accountId } = wanted;
   const [row] = await tx
     .select()
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), eq(orders.purchaseableId, purchaseableId), eq(orders.status, 'pending')),
+      and(
+        eq(orders.userId, userId),
+        eq(orders.purchaseableId, purchaseableId),
+        eq(orders.status, 'pending'),
+        eq(orders.amount, amount),
+        eq(orders.currency, currency),
+        accountId === null ? isNull(orders.accountId) : eq(orders.accountId, accountId),
+      ),
     )
     .orderBy(desc(orders.number))
     .limit(1);

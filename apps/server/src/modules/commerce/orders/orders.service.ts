@@ -18,6 +18,7 @@ import {
   type OrderFilter,
   type OrderRow,
   ordersOf,
+  ownedAlready,
   setPaymentReference,
   takeOrdersToCheck,
 } from './orders.repository.ts';
@@ -57,6 +58,12 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
       const orders = rows.slice(0, ORDERS_PER_PAGE);
       return { orders, next: rows.length > orders.length ? (orders.at(-1)?.number ?? null) : null };
     },
+    /** The ids of those that were paid for what the player had already. They granted nothing, and are refunded by a job. */
+    findOwnedAlready: (rows: readonly OrderRow[]): Promise<ReadonlySet<string>> =>
+      ownedAlready(
+        db.queries,
+        rows.flatMap(({ id, paidAt }) => (paidAt === null ? [] : id)),
+      ),
     async insert(
       tx: Queries,
       order: Omit<NewOrder, 'status' | 'createdAt' | 'nextCheckAt'>,

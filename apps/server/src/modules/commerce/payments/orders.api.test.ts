@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  MIDNIGHT_EDITION,
+  BLACK_SAILS,
+  CRYSTALS,
+  DOUBLOONS,
   NEON_DRIFT,
   openShopTestApp,
   type ShopTestApp,
@@ -16,21 +18,12 @@ afterAll(() => testApp.close());
 
 const newPlayer = (name: string) => testApp.player(`${name}-${randomUUID()}@example.test`);
 
-async function addAccount(userId: string, name: string, environment: string): Promise<string> {
-  const [row] = await testApp.rows(
-    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
-     values ($1, $2, $3, 'neon-drift', $4) returning id`,
-    [userId, testApp.deps.content.games.get('neon-drift')?.id, environment, name],
-  );
-  return String(row?.id);
-}
-
 /** A paid order for a game account, and the three replies that name the account. */
-async function buyForAccount(name: string, environment = 'na-1') {
+async function buyForAccount(name: string, { wish = DOUBLOONS, environment = 'na-1' } = {}) {
   const player = await newPlayer('accounts');
-  const { userId, email } = (await player.call('GET /user/me')).body;
-  const accountId = await addAccount(String(userId), name, environment);
-  const { body } = await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId });
+  const { email } = (await player.call('GET /user/me')).body;
+  const accountId = await testApp.addAccount(player, wish.productName, { name, environment });
+  const { body } = await testApp.buy(player, { ...wish, accountId });
   const paid = await testApp.checkout(body.link, 'pay');
   expect(paid.status).toBe(303);
   const params = { id: String(body.orderId) };
@@ -52,11 +45,29 @@ describe('The game account of an order', () => {
   const northAmerica = expect.objectContaining({ id: 'na' });
   const three = (account: unknown) => [account, account, account];
 
-  test('is named by the order, the history, the receipt and the mail', async () => {
+  test.each([
+    ['currency', DOUBLOONS],
+    ['an item', BLACK_SAILS],
+  ])('for %s is named by the order, the history, the receipt and the mail', async (_, wish) => {
     const name = 'Nightwarden'.padEnd(64, 'x');
-    const { mail, named } = await buyForAccount(name);
+    const { mail, named } = await buyForAccount(name, { wish });
     expect(await named()).toEqual(three({ displayName: name, region: northAmerica }));
     expect(mail).toMatchObject({ account: { name, region: 'North America' } });
+  });
+
+  test('in a game with a single region is named without it', async () => {
+    const { mail, named } = await buyForAccount('Nightwarden', { wish: CRYSTALS, environment: 'eu-1' });
+    expect(await named()).toEqual(three({ displayName: 'Nightwarden', region: null }));
+    expect(mail).toMatchObject({ account: { name: 'Nightwarden', region: null } });
+  });
+
+  test('is named in a history that has orders without one', async () => {
+    const { player } = await buyForAccount('Nightwarden');
+    await testApp.buy(player, NEON_DRIFT);
+    expect((await player.call('GET /user/orders')).body.orders).toMatchObject([
+      { displayName: 'Neon Drift', account: null },
+      { account: { displayName: 'Nightwarden' } },
+    ]);
   });
 
   test('has its present name', async () => {
@@ -70,7 +81,7 @@ describe('The game account of an order', () => {
   });
 
   test('in an environment that no longer exists has no region', async () => {
-    const { named } = await buyForAccount('Nightwarden', 'gone-1');
+    const { named } = await buyForAccount('Nightwarden', { environment: 'gone-1' });
     expect(await named()).toEqual(three({ displayName: 'Nightwarden', region: null }));
   });
 
@@ -153,5 +164,29 @@ describe('An order', () => {
     expect((await testApp.order(player, body.orderId)).body.status).toBe('refunded');
     expect(await testApp.ownedBy(player)).toEqual(['neon-drift coupon']);
     expect(await testApp.events(body.orderId)).toContain('owned-already');
+  });
+
+  test('for an item that the player bought for another account meanwhile grants nothing, and says so', async () => {
+    const player = await newPlayer('two-tabs');
+    const { email } = (await player.call('GET /user/me')).body;
+    const buyFor = async () => {
+      const accountId = await testApp.addAccount(player, 'tidebreakers');
+      return (await testApp.buy(player, { ...BLACK_SAILS, accountId })).body;
+    };
+    const first = await buyFor();
+    const second = await buyFor();
+    for (const { link } of [second, first]) await testApp.checkout(link, 'pay');
+    const granted = { id: second.orderId, status: 'paid', wasOwned: false, account: expect.anything() };
+    const unused = { id: first.orderId, status: 'paid', wasOwned: true, account: null };
+    const params = { id: String(first.orderId) };
+    const receiptStatus = async () => (await player.call('GET /user/orders/:id/receipt', { params })).status;
+    expect((await testApp.order(player, first.orderId)).body).toMatchObject(unused);
+    expect((await player.call('GET /user/orders')).body.orders).toMatchObject([granted, unused]);
+    expect(await receiptStatus()).toBe(404);
+    expect(testApp.mailCount(String(email), 'receipt')).toBe(1);
+    await testApp.refundQueued();
+    const refunded = { ...unused, status: 'refunded' };
+    expect((await player.call('GET /user/orders')).body.orders).toMatchObject([granted, refunded]);
+    expect(await receiptStatus()).toBe(404);
   });
 });

@@ -2,12 +2,16 @@ import type { Order, OrderAccount, Receipt } from '@gatehouse/contract/order';
 import { orderNumberOf } from '../orders/order.rules.ts';
 import type { OrderRow } from '../orders/orders.service.ts';
 
-export function presentOrder(order: OrderRow, image: string | null, account: OrderAccount): Order {
+export function presentOrder(
+  order: OrderRow,
+  { image, account, wasOwned }: Pick<Order, 'image' | 'account' | 'wasOwned'>,
+): Order {
   return {
     id: order.id,
     number: orderNumberOf(order.number),
     status: order.status,
     isProcessing: order.isProcessing,
+    wasOwned,
     productName: order.productName,
     extraName: order.extraName,
     displayName: order.title,

@@ -1,7 +1,10 @@
 import type { ReasonOf } from '@gatehouse/contract/endpoints';
 import type { Offer } from '@gatehouse/contract/offer';
 
-export type PurchaseRefusal = ReasonOf<'POST /user/product/:productName/purchase'>;
+export type PurchaseRefusal = Exclude<
+  ReasonOf<'POST /user/product/:productName/purchase'>,
+  'ACCOUNT_NOT_FOUND'
+>;
 
 export interface PurchaseFacts {
   isForSale: boolean;

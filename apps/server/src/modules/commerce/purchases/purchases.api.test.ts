@@ -3,6 +3,8 @@ import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import {
+  BLACK_SAILS,
+  DOUBLOONS,
   EMBERFALL,
   MIDNIGHT_EDITION,
   NEON_DRIFT,
@@ -25,18 +27,6 @@ const refusedFor = (reason: string) => ({
 
 async function emailOf(browser: ApiClient): Promise<string> {
   return String((await browser.call('GET /user/me')).body.email);
-}
-
-/** A game account of the player, inserted as an import would. */
-async function addAccount(browser: ApiClient, game: string): Promise<string> {
-  const { userId } = (await browser.call('GET /user/me')).body;
-  const gameId = testApp.deps.content.games.get(game)?.id;
-  const [row] = await testApp.rows(
-    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
-     values ($1, $2, 'eu-1', 'eu', $3) returning id`,
-    [userId, gameId, randomUUID()],
-  );
-  return String(row?.id);
 }
 
 describe('A purchase', () => {
@@ -73,22 +63,50 @@ describe('A purchase', () => {
 
   test('for a game account needs an account of that game', async () => {
     const player = await newPlayer('chooser');
-    const elsewhere = await addAccount(player, 'starhaven');
-    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: elsewhere })).status).toBe(404);
-    const accountId = await addAccount(player, 'neon-drift');
-    expect((await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).status).toBe(201);
+    const elsewhere = await testApp.addAccount(player, 'starhaven');
+    expect(await testApp.buy(player, { ...DOUBLOONS, accountId: elsewhere })).toMatchObject({
+      status: 404,
+      body: { errorTypes: ['NOT_FOUND'], reason: 'ACCOUNT_NOT_FOUND' },
+    });
+    const accountId = await testApp.addAccount(player, 'tidebreakers');
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId })).status).toBe(201);
+  });
+
+  test.each([
+    ['game', NEON_DRIFT],
+    ['edition', MIDNIGHT_EDITION],
+  ])('of a whole %s is for no account, also when one is sent', async (_, wish) => {
+    const player = await newPlayer('whole');
+    const accountId = await testApp.addAccount(player, wish.productName);
+    const { body } = await testApp.buy(player, { ...wish, accountId });
+    await testApp.checkout(body.link, 'pay');
+    expect((await testApp.order(player, body.orderId)).body).toMatchObject({ status: 'paid', account: null });
+  });
+
+  test('of an item for a second account is refused: the player owns it', async () => {
+    const player = await newPlayer('second-account');
+    const buyForNew = async () => {
+      const accountId = await testApp.addAccount(player, 'tidebreakers');
+      return testApp.buy(player, { ...BLACK_SAILS, accountId });
+    };
+    await testApp.checkout((await buyForNew()).body.link, 'pay');
+    expect(await buyForNew()).toMatchObject(refusedFor('ALREADY_OWNED'));
   });
 
   test('for another account than that of the open order is an order of its own', async () => {
     const player = await newPlayer('two-accounts');
-    const first = await addAccount(player, 'neon-drift');
-    const second = await addAccount(player, 'neon-drift');
+    const first = await testApp.addAccount(player, 'tidebreakers');
+    const second = await testApp.addAccount(player, 'tidebreakers');
     const orderOf = async (accountId: string) =>
-      (await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId })).body.orderId;
+      (await testApp.buy(player, { ...BLACK_SAILS, accountId })).body.orderId;
     const opened = await orderOf(first);
+    const other = await orderOf(second);
+    expect(await testApp.rows('select account_id from orders where id = $1', [other])).toEqual([
+      { account_id: second },
+    ]);
     expect(await orderOf(first)).toBe(opened);
-    const [row] = await testApp.rows('select account_id from orders where id = $1', [await orderOf(second)]);
-    expect(row).toEqual({ account_id: second });
+    expect(await orderOf(second)).toBe(other);
+    expect(await orderOf(first.toUpperCase())).toBe(opened);
   });
 
   test('that is paid is in the library, with a receipt by mail', async () => {
@@ -193,6 +211,18 @@ describe('An idempotency key', () => {
     const third = await testApp.buy(player, NEON_DRIFT, key);
     expect(third).toMatchObject({ status: 201, body: { orderId: first.body.orderId } });
     expect(third.body.link).toMatch(/\/orders\//);
+  });
+
+  test('finds its order also when the game account is to be deleted since, or is written in capitals', async () => {
+    const player = await newPlayer('deleter');
+    const accountId = await testApp.addAccount(player, 'tidebreakers');
+    const key = randomUUID();
+    const first = await testApp.buy(player, { ...DOUBLOONS, accountId }, key);
+    const inCapitals = await testApp.buy(player, { ...DOUBLOONS, accountId: accountId.toUpperCase() }, key);
+    expect(inCapitals.body).toEqual(first.body);
+    await testApp.rows('update game_accounts set pre_deleted_at = now() where id = $1', [accountId]);
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId }, key)).body).toEqual(first.body);
+    expect((await testApp.buy(player, { ...DOUBLOONS, accountId })).status).toBe(404);
   });
 
   test('with another body is a conflict', async () => {

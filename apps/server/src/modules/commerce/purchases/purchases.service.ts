@@ -11,6 +11,7 @@ import type { Content } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
+import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { Settlement } from '../orders/settlement.service.ts';
@@ -50,15 +51,20 @@ export function createPurchases({
   settlement: Settlement;
   payments: Payments;
   promotions: Promotions;
-  /** The game account that an extra is for; null for the account of somebody else. */
-  findOwnAccount(userId: string, accountId: string): Promise<{ gameId: string } | null>;
+  /** The game account that currency or an item is for; null for the account of somebody else. */
+  findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
   /** Another game would not know the account, and what was paid for could not be granted. */
-  async function demandAccount(userId: string, accountId: string, { product }: Purchaseable): Promise<void> {
-    const account = await findOwnAccount(userId, accountId);
-    const game = content.games.get(product.addOnOf ?? product.name);
+  async function demandAccount(
+    tx: Queries,
+    userId: string,
+    accountId: string,
+    { product }: Purchaseable,
+  ): Promise<void> {
+    const account = await findOwnAccount(userId, accountId, tx);
+    const game = gameOfProduct(content, product.name);
     if (account && (!game || account.gameId === game.id)) return;
-    throw new CodedError('NOT_FOUND', { message: 'Game account not found' });
+    throw new CodedError('NOT_FOUND', { reason: 'ACCOUNT_NOT_FOUND', message: 'Game account not found' });
   }
 
   function isOwned(
@@ -81,6 +87,8 @@ export function createPurchases({
     request: PurchaseRequest,
   ): Promise<OrderRow> {
     const { price: seen } = request;
+    const accountId = (wanted.isForAccount && request.accountId) || null;
+    if (accountId !== null) await demandAccount(tx, player.id, accountId, wanted);
     const { product, extra, prices } = wanted;
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
@@ -97,9 +105,9 @@ export function createPurchases({
     const amount = offer.kind === 'free' ? 0 : offer.amount;
     if (wanted.isUnique) {
       // A second click in another window continues the purchase, or the player would pay twice.
-      const pending = await orders.findPending(tx, player.id, wanted.id);
-      if (pending && isSamePurchase(pending, { amount, currency, accountId: request.accountId }))
-        return pending;
+      const same = { purchaseableId: wanted.id, amount, currency, accountId };
+      const pending = await orders.findPending(tx, player.id, same);
+      if (pending) return pending;
     }
     if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
     const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
@@ -112,7 +120,7 @@ export function createPurchases({
       extraName: extra?.name ?? null,
       grantsProduct: wanted.grantsProduct,
       isUnique: wanted.isUnique,
-      accountId: request.accountId ?? null,
+      accountId,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
@@ -150,7 +158,6 @@ export function createPurchases({
       if (!wanted) {
         throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
       }
-      if (request.accountId !== undefined) await demandAccount(session.userId, request.accountId, wanted);
       const { row, email } = await db.transaction(async (tx) => {
         const player = await users.lock(tx, session.userId);
         if (!player) throw new CodedError('UNAUTHORIZED');
@@ -163,14 +170,6 @@ export function createPurchases({
 
 function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedError {
   return new CodedError('PURCHASE_REFUSED', { reason });
-}
-
-function isSamePurchase(
-  order: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
-  request: { amount: number; currency: string; accountId: string | undefined },
-): boolean {
-  const isSamePrice = order.amount === request.amount && order.currency === request.currency;
-  return isSamePrice && order.accountId === (request.accountId ?? null);
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */

@@ -20,6 +20,20 @@ export const EMBERFALL = {
   productName: 'emberfall',
   price: { purchaseableId: '0b7f1d52-6c0e-4d0f-9a63-3f1f6f0a7c11', amount: 0, currency: 'EUR' },
 };
+/** An item, which a player can own once. */
+export const BLACK_SAILS = {
+  productName: 'tidebreakers',
+  price: { purchaseableId: '04f07fc0-6085-4c8c-894e-b5f59b959ed5', amount: 699, currency: 'EUR' },
+};
+export const DOUBLOONS = {
+  productName: 'tidebreakers',
+  price: { purchaseableId: '8158fb1a-3255-4799-8f2f-0b0df9bbe04e', amount: 699, currency: 'EUR' },
+};
+/** Currency of a game with a single region. */
+export const CRYSTALS = {
+  productName: 'starhaven',
+  price: { purchaseableId: 'f289c2cc-8060-49dd-895e-15e5217860de', amount: 499, currency: 'EUR' },
+};
 
 interface Purchase {
   productName: string;
@@ -29,6 +43,12 @@ interface Purchase {
 }
 
 export interface ShopTestApp extends PlayerTestApp {
+  /** The id of a new game account of the player, inserted as an import would. */
+  addAccount(
+    browser: ApiClient,
+    game: string,
+    place?: { name?: string; environment?: string },
+  ): Promise<string>;
   buy(browser: ApiClient, wish: Purchase, key?: string): Promise<ApiReply>;
   order(browser: ApiClient, id: unknown): Promise<ApiReply>;
   /** A form of the demo checkout, submitted. */
@@ -54,6 +74,14 @@ export async function openShopTestApp(
   return {
     ...testApp,
     rows,
+    async addAccount(browser, game, { name = randomUUID(), environment = 'eu-1' } = {}) {
+      const [row] = await rows(
+        `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
+         values ($1, $2, $3, $4, $5) returning id`,
+        [await userIdOf(browser), deps.content.games.get(game)?.id, environment, game, name],
+      );
+      return String(row?.id);
+    },
     buy: (browser, { productName, gfLang = 'de', ...body }, key = randomUUID()) =>
       browser.call('POST /user/product/:productName/purchase', {
         params: { productName },

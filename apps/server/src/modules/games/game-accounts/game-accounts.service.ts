@@ -27,7 +27,8 @@ export function createGameAccounts({ clock, db, users }: { clock: Clock; db: Dat
   return {
     /** Without those that are deleted, or about to be. */
     list: (userId: string) => accountsOf(db.queries, userId),
-    findOwn: (userId: string, accountId: string) => findOwnAccount(db.queries, userId, accountId),
+    findOwn: (userId: string, accountId: string, queries: Queries = db.queries) =>
+      findOwnAccount(queries, userId, accountId),
     /** Includes those that are deleted. Without the accounts of other users. */
     listById: accountsById,
     hasAny: hasAccountIn,
