@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  MIDNIGHT_EDITION,
+  DOUBLOONS,
   NEON_DRIFT,
   openShopTestApp,
   type ShopTestApp,
@@ -18,13 +18,8 @@ afterAll(() => testApp.close());
 async function buyForAccount(name: string) {
   const email = `mails-${randomUUID()}@example.test`;
   const player = await testApp.player(email);
-  const { userId } = (await player.call('GET /user/me')).body;
-  const [account] = await testApp.rows(
-    `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
-     values ($1, $2, 'na-1', 'neon-drift', $3) returning id`,
-    [userId, testApp.deps.content.games.get('neon-drift')?.id, name],
-  );
-  const { body } = await testApp.buy(player, { ...MIDNIGHT_EDITION, accountId: String(account?.id) });
+  const accountId = await testApp.addAccount(player, DOUBLOONS.productName, { name, environment: 'na-1' });
+  const { body } = await testApp.buy(player, { ...DOUBLOONS, accountId });
   await testApp.checkout(body.link, 'pay');
   return { email, orderId: String(body.orderId) };
 }
@@ -36,7 +31,7 @@ test.each([
   'the mail about an order that is %s names the game account, as the receipt does',
   async (state, template) => {
     const { email, orderId } = await buyForAccount('Nightwarden');
-    const { amount, currency } = MIDNIGHT_EDITION.price;
+    const { amount, currency } = DOUBLOONS.price;
     await testApp.services.settlement.settle({ orderId, state, amount, currency }, { source: 'webhook' });
     const account = { name: 'Nightwarden', region: 'North America' };
     expect(testApp.lastMail(email, 'receipt')).toMatchObject({ account });
