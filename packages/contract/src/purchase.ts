@@ -1,4 +1,4 @@
-import { PURCHASEABLE_KINDS } from '@gatehouse/domain/purchaseable-kinds';
+import type { PurchaseableKind } from '@gatehouse/domain/purchaseable-kinds';
 import * as z from 'zod/mini';
 import { absoluteUrl, blackbox, gfLang, image, replyText, slug, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
@@ -12,7 +12,7 @@ export const purchaseable = z.object({
   productName: slug,
   /** null for the product itself. */
   extraName: z.nullable(slug),
-  kind: z.enum(PURCHASEABLE_KINDS),
+  kind: z.enum(['product', 'edition', 'cosmetic', 'currency'] satisfies PurchaseableKind[]),
   displayName: replyText,
   text: replyText,
   image,

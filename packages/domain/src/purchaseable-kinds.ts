@@ -1,5 +1,4 @@
-export const PURCHASEABLE_KINDS = ['product', 'edition', 'cosmetic', 'currency'] as const;
-export type PurchaseableKind = (typeof PURCHASEABLE_KINDS)[number];
+export type PurchaseableKind = 'product' | 'edition' | 'cosmetic' | 'currency';
 
 /**
  * Whether the game delivers it to one of the player's accounts. Products and editions are used with all of them. Who owns it is
