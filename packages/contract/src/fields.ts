@@ -31,8 +31,7 @@ export function matching(pattern: string, maxLength: number) {
   return text(maxLength).check(z.regex(new RegExp(`^(?:${pattern})$`)));
 }
 
-/** In lower case, as the database writes it, so that ids can be compared as texts. */
-export const uuid = z.uuid().check(z.toLowerCase());
+export const uuid = z.uuid();
 export const email = matching(EMAIL_PATTERN, EMAIL_LENGTH_MAX);
 
 /** A password that is only compared: older ones need not meet the current rule. */

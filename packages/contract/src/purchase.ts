@@ -1,4 +1,3 @@
-import { PURCHASEABLE_KINDS } from '@gatehouse/domain/purchaseable-kinds';
 import * as z from 'zod/mini';
 import { absoluteUrl, blackbox, gfLang, image, replyText, slug, uuid } from './fields.ts';
 import { amount, currency, offer } from './offer.ts';
@@ -7,12 +6,15 @@ export const purchaseableParams = z.object({ productName: slug });
 /** By default the currency of the language's country. */
 export const purchaseablesQuery = z.object({ language: gfLang, currency: z.optional(currency) });
 
+const purchaseableKind = z.enum(['product', 'edition', 'cosmetic', 'currency']);
+export type PurchaseableKind = z.infer<typeof purchaseableKind>;
+
 export const purchaseable = z.object({
   id: uuid,
   productName: slug,
   /** null for the product itself. */
   extraName: z.nullable(slug),
-  kind: z.enum(PURCHASEABLE_KINDS),
+  kind: purchaseableKind,
   displayName: replyText,
   text: replyText,
   image,

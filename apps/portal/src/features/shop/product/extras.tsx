@@ -1,7 +1,6 @@
 import type { ShopItem } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Product } from '@gatehouse/contract/product';
-import { isForAccount } from '@gatehouse/domain/purchaseable-kinds';
 import type { ReactNode } from 'react';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
-import { wishFor } from './purchase.rules.ts';
+import { isForAccount, wishFor } from './purchase.rules.ts';
 import { usePurchasing } from './purchase-provider.tsx';
 import type { ShownProduct } from './use-product.ts';
 

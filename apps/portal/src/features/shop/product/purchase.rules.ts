@@ -1,4 +1,5 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import type { PurchaseableKind } from '@gatehouse/contract/purchase';
 
 /** What a player wants to buy, at the price that the page showed. */
 export interface PurchaseWish {
@@ -27,4 +28,9 @@ export function wishFor({
 }): PurchaseWish {
   const { amount, currency } = offer.kind === 'free' ? FREE : offer;
   return { productName, purchaseableId: id, amount, currency };
+}
+
+/** The game delivers currency and items to one of the player's accounts; products and editions are used with all of them. */
+export function isForAccount(kind: PurchaseableKind): boolean {
+  return kind === 'currency' || kind === 'cosmetic';
 }

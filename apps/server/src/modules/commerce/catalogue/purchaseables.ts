@@ -1,4 +1,3 @@
-import { isForAccount } from '@gatehouse/domain/purchaseable-kinds';
 import type { Content, Prices, Product } from '../../content/files/content.ts';
 
 type Extra = Product['extras'][number];
@@ -15,7 +14,10 @@ export interface Purchaseable {
   grantsProduct: boolean;
   /** Whether a player can own it once only. Currency can be bought again and again. */
   isUnique: boolean;
-  /** Whether an order can name the game account that gets it. */
+  /**
+   * Whether the game delivers it to one account, which an order can name. It belongs to the player all the same: an item can be
+   * bought once, whatever the account.
+   */
   isForAccount: boolean;
 }
 
@@ -39,7 +41,7 @@ export function purchaseablesOf(product: Product): Purchaseable[] {
     isForSale: extra.isForSale && product.isForSale,
     grantsProduct: extra.kind === 'edition' && !product.freeToPlay,
     isUnique: extra.kind !== 'currency',
-    isForAccount: isForAccount(extra.kind),
+    isForAccount: extra.kind !== 'edition',
   }));
   return [main, ...extras];
 }

@@ -153,7 +153,9 @@ export function createPurchases({
 
   return {
     /** The server sets the price; the player's is compared with it. */
-    async purchase(session: Session, request: PurchaseRequest): Promise<{ orderId: string; link: string }> {
+    async purchase(session: Session, given: PurchaseRequest): Promise<{ orderId: string; link: string }> {
+      // An account whose id is written in capitals is no other account.
+      const request = { ...given, accountId: given.accountId?.toLowerCase() };
       const wanted = findPurchaseable(content, request.productName, request.price.purchaseableId);
       if (!wanted) {
         throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
