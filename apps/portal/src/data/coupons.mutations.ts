@@ -1,6 +1,6 @@
 import type { CouponResult } from '@gatehouse/contract/coupon';
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 import { ownershipsQuery } from './user.queries.ts';
 
 interface Redemption {
@@ -22,6 +22,6 @@ export async function redeemCoupon(
   const owned = ownershipsQuery(call, userId);
   // A request that is still in flight may be older than the redemption.
   void queries.cancelQueries({ queryKey: owned.queryKey }).then(() => queries.prefetchQuery(owned));
-  void queries.invalidateQueries({ queryKey: userKey('GET /user/library/:locale') });
+  void reloadQueries(queries, userKey('GET /user/library/:locale'));
   return result;
 }

@@ -1,5 +1,5 @@
 import type { EndpointKey, ParamsOf, QueryOf, ReplyOf } from '@gatehouse/contract/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Call, CallArguments } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 
@@ -26,6 +26,15 @@ export const USER_SCOPE = 'user';
 /** The key prefix of all queries of an endpoint, for invalidation. */
 export const publicKey = (endpoint: ReadEndpoint) => [PUBLIC_SCOPE, endpoint] as const;
 export const userKey = (endpoint: ReadEndpoint) => [USER_SCOPE, endpoint] as const;
+
+/**
+ * After a mutation. A response that is still in flight may be older than it: `invalidateQueries` drops that of a refetch, but
+ * keeps that of the first load.
+ */
+export function reloadQueries(queries: QueryClient, queryKey: readonly string[]): Promise<void> {
+  void queries.cancelQueries({ queryKey });
+  return queries.invalidateQueries({ queryKey });
+}
 
 const withQuery = (params: unknown, options?: { query?: unknown }): object =>
   Object.assign({}, params, options?.query);

@@ -5,7 +5,7 @@ import type {
 } from '@gatehouse/contract/external-auth';
 import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 
 /** Starts the OAuth flow at a provider: to link it to the signed-in player, or to sign a visitor in. */
 export function beginExternalAuth(
@@ -22,5 +22,5 @@ export async function unlinkProvider(call: Call, device: ExternalAuthDevice): Pr
 
 /** Called after a provider was linked or unlinked, which takes more than one call. */
 export function reloadLinkedProviders({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
-  return queries.invalidateQueries({ queryKey: userKey('GET /auth/external/devices') });
+  return reloadQueries(queries, userKey('GET /auth/external/devices'));
 }

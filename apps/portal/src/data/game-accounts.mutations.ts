@@ -5,11 +5,11 @@ import type {
 } from '@gatehouse/contract/game-account';
 import { consoleLog } from '../platform/log.ts';
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 
 /** Resolves after the accounts have reloaded. Reloads also after a failure: a lost response may have been a success. */
 async function changingAccounts<T>({ queries }: DataClient, change: () => Promise<T>): Promise<T> {
-  const reload = () => queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
+  const reload = () => reloadQueries(queries, userKey('GET /user/accounts'));
   try {
     const result = await change();
     await reload();

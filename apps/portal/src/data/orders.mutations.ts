@@ -1,6 +1,6 @@
 import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 import { type FollowedOrder, orderQuery } from './orders.queries.ts';
 
 /** The link to the payment of a pending order; to the order itself where there is nothing to pay any more. */
@@ -21,5 +21,5 @@ export async function cancelOrder(
   await queries.cancelQueries({ queryKey });
   const followed: FollowedOrder = { order, checks: 0 };
   queries.setQueryData(queryKey, followed);
-  void queries.invalidateQueries({ queryKey: userKey('GET /user/orders') });
+  void reloadQueries(queries, userKey('GET /user/orders'));
 }

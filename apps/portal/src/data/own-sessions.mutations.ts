@@ -1,5 +1,5 @@
 import type { DataClient } from './data-client.ts';
-import { nullIfMissing, userKey } from './endpoint-query.ts';
+import { nullIfMissing, reloadQueries, userKey } from './endpoint-query.ts';
 
 type Client = Pick<DataClient, 'call' | 'queries'>;
 
@@ -15,5 +15,5 @@ export async function endOtherSessions(client: Client): Promise<void> {
 }
 
 function reload({ queries }: Client): Promise<void> {
-  return queries.invalidateQueries({ queryKey: userKey('GET /auth/sessions') });
+  return reloadQueries(queries, userKey('GET /auth/sessions'));
 }

@@ -1,5 +1,5 @@
 import type { DataClient } from './data-client.ts';
-import { publicKey, userKey } from './endpoint-query.ts';
+import { publicKey, reloadQueries, userKey } from './endpoint-query.ts';
 
 /** Loads prices and ownerships again: after a purchase, when the server has refused one, and at the end of an offer. */
 export async function refreshOffers({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
@@ -14,6 +14,6 @@ export async function refreshOffers({ queries }: Pick<DataClient, 'queries'>): P
       userKey('GET /user/promotions/:gameId/:lang/:server/:user'),
       userKey('GET /user/ownerships'),
       userKey('GET /user/library/:locale'),
-    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ].map((queryKey) => reloadQueries(queries, queryKey)),
   );
 }

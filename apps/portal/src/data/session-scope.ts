@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { isSignedIn } from '../stores/session-user.ts';
-import { USER_SCOPE, userKey } from './endpoint-query.ts';
+import { reloadQueries, USER_SCOPE, userKey } from './endpoint-query.ts';
 
 /** Removes a player's data on sign-out, and refetches what may have changed with the player. */
 export function followSession(
@@ -27,7 +27,7 @@ export function followSession(
       // The same player with new data: a form in this or another tab has changed the account.
       const isChanged = user !== before && isSignedIn(user) && isSignedIn(before);
       if (isChanged && user.userId === before.userId) {
-        void queries.invalidateQueries({ queryKey: userKey('GET /user/2fa/devices') });
+        void reloadQueries(queries, userKey('GET /user/2fa/devices'));
       }
     }),
   ];

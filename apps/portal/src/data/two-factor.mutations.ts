@@ -1,7 +1,7 @@
 import type { ActivationResult, DeviceRecoveryBody, Enrolment } from '@gatehouse/contract/two-factor';
 import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 
 /** A TOTP secret for the authenticator app; two-factor is not active yet. */
 export function enrolDevice(call: Call): Promise<Enrolment> {
@@ -22,7 +22,7 @@ export async function removeDevice(client: DataClient, deviceId: string, code: s
 
 /** Other tabs reload the player too, because the devices decide which prompts and notices are shown. */
 export async function reloadDevices({ queries, session }: DataClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: userKey('GET /user/2fa/devices') });
+  await reloadQueries(queries, userKey('GET /user/2fa/devices'));
   void session.getState().announceUserChange();
 }
 

@@ -1,5 +1,5 @@
 import type { DataClient } from './data-client.ts';
-import { userKey } from './endpoint-query.ts';
+import { reloadQueries, userKey } from './endpoint-query.ts';
 
 interface Wish {
   productName: string;
@@ -14,7 +14,7 @@ export async function saveWish(
 ): Promise<void> {
   const body = { wantsPriceMail, ...(currency === undefined ? {} : { currency }) };
   await call('PUT /user/wishes/:productName', { params: { productName }, body });
-  await queries.invalidateQueries({ queryKey: userKey('GET /user/wishes') });
+  await reloadQueries(queries, userKey('GET /user/wishes'));
 }
 
 export async function removeWish(
@@ -22,5 +22,5 @@ export async function removeWish(
   productName: string,
 ): Promise<void> {
   await call('DELETE /user/wishes/:productName', { params: { productName } });
-  await queries.invalidateQueries({ queryKey: userKey('GET /user/wishes') });
+  await reloadQueries(queries, userKey('GET /user/wishes'));
 }

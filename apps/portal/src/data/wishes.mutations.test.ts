@@ -1,0 +1,23 @@
+// @vitest-environment node
+
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { dataClientOf } from './testing/data-client-of.ts';
+import { saveWish } from './wishes.mutations.ts';
+import { wishesQuery } from './wishes.queries.ts';
+
+test('a wish is on the list, although the first load of the list began before it and ends after it', async () => {
+  const before = Promise.withResolvers<Response>();
+  const after = { items: [{ productName: 'neon-drift' }] };
+  const { call, sent } = clientOf([before.promise, json(204, null), json(200, after)]);
+  const client = dataClientOf(call);
+  const observer = new QueryObserver(client.queries, wishesQuery(call, 'player-1'));
+  const stop = observer.subscribe(() => {});
+  const saved = saveWish(client, { productName: 'neon-drift', wantsPriceMail: false, currency: undefined });
+  await expect.poll(() => sent.length).toBe(3);
+  before.resolve(json(200, { items: [] }));
+  await saved;
+  expect(observer.getCurrentResult().data).toEqual(after);
+  stop();
+});
