@@ -7,7 +7,7 @@ export const wishParams = z.object({ productName: slug });
 /** A mail about a lower price is sent only to those who ask for it. By default in the currency of the player's locale. */
 export const wishBody = z.object({ wantsPriceMail: z.boolean(), currency: z.optional(currency) });
 
-/** Newest first. */
+/** Newest first, without products that the player owns. */
 export const wishList = z.object({
   items: z.array(
     z.object({

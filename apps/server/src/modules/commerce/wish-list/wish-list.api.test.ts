@@ -82,12 +82,19 @@ test('a price that rose and fell again is told', async () => {
   expect(testApp.mailCount(email, 'price-drop')).toBe(0);
 });
 
-test('a player who has bought the product gets no mail about its price', async () => {
+test('a product that was bought is neither listed nor mailed about, and is wished again after a refund', async () => {
   const { browser, email } = await newPlayer();
+  await wish(browser, 'hollow-court', false);
+  testApp.clock.advance(1);
   await wish(browser);
   const { body } = await testApp.buy(browser, NEON_DRIFT);
   await testApp.checkout(body.link, 'pay');
+  expect(await wished(browser)).toEqual(['hollow-court']);
   await sawHigherPrice(browser);
   await runJob();
   expect(testApp.mailCount(email, 'price-drop')).toBe(0);
+  const { amount, currency } = NEON_DRIFT.price;
+  const refund = { orderId: String(body.orderId), state: 'refunded', amount, currency } as const;
+  await testApp.services.settlement.settle(refund, { source: 'webhook' });
+  expect(await wished(browser)).toEqual(['neon-drift', 'hollow-court']);
 });

@@ -98,10 +98,12 @@ export function createWishList({
   }
 
   return {
-    /** With the current price of each, in the currency of the wish. */
+    /** Without owned products: their wishes are kept for a refund. With the current price of each, in the currency of the wish. */
     async list(userId: string): Promise<(WishRow & { offer: Offer | null })[]> {
       const rows = await wishesOf(db.queries, userId);
-      return rows.map((row) => {
+      const owned = new Set((await ownerships.list(userId)).map(({ productName }) => productName));
+      const wanted = rows.filter(({ productName }) => !owned.has(productName));
+      return wanted.map((row) => {
         const product = content.products.get(row.productName);
         const isOffered = product?.isForSale && isCurrency(row.currency);
         return { ...row, offer: isOffered ? currentOffer(product, row.currency as Currency) : null };
