@@ -139,6 +139,7 @@ export const shopEndpoints = {
   'GET /user/wishes': {
     auth: 'session',
     scope: 'full',
+    query: wishList.wishListQuery,
     reply: { status: 200, schema: wishList.wishList },
     errors: [],
     summary: 'The wish list of the player',

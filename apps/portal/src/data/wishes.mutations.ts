@@ -10,9 +10,8 @@ interface Wish {
 
 export async function saveWish(
   { call, queries }: Pick<DataClient, 'call' | 'queries'>,
-  { productName, wantsPriceMail, currency }: Wish,
+  { productName, ...body }: Wish,
 ): Promise<void> {
-  const body = { wantsPriceMail, ...(currency === undefined ? {} : { currency }) };
   await call('PUT /user/wishes/:productName', { params: { productName }, body });
   await reloadQueries(queries, userKey('GET /user/wishes'));
 }

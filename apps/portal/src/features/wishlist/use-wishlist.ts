@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { productsQuery } from '../../data/products.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
@@ -10,9 +11,11 @@ import { useStores, useUserId } from '../../stores/stores-context.ts';
 /** The wishes of the player; their names come from the list of products. */
 export function useWishlist() {
   const client = useDataClient();
-  const { toasts, currency } = useStores();
-  const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId())));
-  const { data: products = [] } = useQuery(productsQuery(client.call, usePageLocale()));
+  const { toasts, currency: currencyStore } = useStores();
+  const currency = useStore(currencyStore, ({ chosen }) => chosen);
+  const locale = usePageLocale();
+  const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId(), { locale, currency })));
+  const { data: products = [] } = useQuery(productsQuery(client.call, locale));
   const names = new Map(products.map(({ productName, displayName }) => [productName, displayName]));
 
   async function save(change: Promise<void>): Promise<void> {
@@ -28,7 +31,7 @@ export function useWishlist() {
     wishes,
     nameOf: (productName: string) => names.get(productName) ?? productName,
     choosePriceMail: (productName: string, wantsPriceMail: boolean) =>
-      save(saveWish(client, { productName, wantsPriceMail, currency: currency.getState().chosen })),
+      save(saveWish(client, { productName, wantsPriceMail, currency })),
     remove: (productName: string) => save(removeWish(client, productName)),
   };
 }

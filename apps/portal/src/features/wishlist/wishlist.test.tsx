@@ -10,6 +10,7 @@ const wish = (wantsPriceMail: boolean) =>
   json(200, {
     items: [{ productName: 'neon-drift', addedAt: '2026-11-16T10:00:00.000Z', wantsPriceMail }],
   });
+const WISHES = 'GET /user/wishes?locale=en-GB';
 const PRODUCTS = {
   'GET /product/en-GB': json(200, [{ productName: 'neon-drift', displayName: 'Neon Drift' }]),
 };
@@ -19,7 +20,7 @@ const open = (answers: Answers, user = {}) =>
 
 test('asks for a mail about a lower price only when the player ticks it', async () => {
   const { sent } = await open({
-    'GET /user/wishes': [wish(false), wish(true)],
+    [WISHES]: [wish(false), wish(true)],
     'PUT /user/wishes/neon-drift': json(204, null),
   });
   await screen.findByRole('link', { name: 'Neon Drift' });
@@ -38,14 +39,22 @@ test('shows the current price, also a reduced one', async () => {
     wantsPriceMail: false,
     offer,
   };
-  await open({ 'GET /user/wishes': json(200, { items: [item] }) });
+  await open({ [WISHES]: json(200, { items: [item] }) });
   expect(await screen.findByText('Was €24.99')).toBeTruthy();
   expect(screen.getByText('Now €14.99')).toBeTruthy();
 });
 
+test('shows prices in the currency that the visitor has chosen in the shop', async () => {
+  const inYen = `${WISHES}&currency=JPY`;
+  const { services, calls } = await open({ [WISHES]: wish(false), [inYen]: wish(false) });
+  await screen.findByRole('link', { name: 'Neon Drift' });
+  services.stores.currency.getState().choose('JPY');
+  await waitFor(() => expect(calls()).toContain(inYen));
+});
+
 test('removes a game', async () => {
   const { calls } = await open({
-    'GET /user/wishes': [wish(false), json(200, { items: [] })],
+    [WISHES]: [wish(false), json(200, { items: [] })],
     'DELETE /user/wishes/neon-drift': json(204, null),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Neon Drift from your wishlist' }));
@@ -54,6 +63,6 @@ test('removes a game', async () => {
 });
 
 test('says that only verified addresses get mails', async () => {
-  await open({ 'GET /user/wishes': wish(true) }, { validated: false });
+  await open({ [WISHES]: wish(true) }, { validated: false });
   expect(await screen.findByText(/^We only send emails to verified addresses/)).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import { useDataClient } from '../../../data/data-client.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
@@ -12,8 +11,7 @@ import { useStores, useUserId } from '../../../stores/stores-context.ts';
 export function useWish(productName: string) {
   const client = useDataClient();
   const userId = useUserId();
-  const { returnPath, currency: currencyStore } = useStores();
-  const currency = useStore(currencyStore, ({ chosen }) => chosen);
+  const { returnPath, currency } = useStores();
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -32,6 +30,9 @@ export function useWish(productName: string) {
     }
   }
 
+  const save = (wantsPriceMail: boolean) =>
+    change(() => saveWish(client, { productName, wantsPriceMail, currency: currency.getState().chosen }));
+
   return {
     wish,
     isBusy: state === 'saving',
@@ -42,13 +43,8 @@ export function useWish(productName: string) {
         void navigate(`/${locale}/sign-in`);
         return;
       }
-      void change(() =>
-        wish
-          ? removeWish(client, productName)
-          : saveWish(client, { productName, wantsPriceMail: false, currency }),
-      );
+      void (wish ? change(() => removeWish(client, productName)) : save(false));
     },
-    wantPriceMail: (wantsPriceMail: boolean) =>
-      void change(() => saveWish(client, { productName, wantsPriceMail, currency })),
+    wantPriceMail: save,
   };
 }

@@ -51,6 +51,17 @@ test('a wish has the current price, in the currency that it was made in', async 
   ]);
 });
 
+test.each([
+  ['of the locale of the page', { locale: 'ar-AE' }, 'AED'],
+  ['that the visitor has chosen', { locale: 'ar-AE', currency: 'JPY' }, 'JPY'],
+])('a shop page lists wishes in the currency %s', async (_which, query, currency) => {
+  const { browser } = await newPlayer();
+  await wish(browser);
+  expect((await browser.call('GET /user/wishes', { query })).body.items).toMatchObject([
+    { productName: 'neon-drift', offer: { currency } },
+  ]);
+});
+
 test('a lower price is told once, to those who asked for it', async () => {
   const asked = await newPlayer();
   const silent = await newPlayer();

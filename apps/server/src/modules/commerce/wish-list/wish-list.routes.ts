@@ -4,14 +4,17 @@ import type { WishList } from './wish-list.service.ts';
 
 export function wishListRoutes(app: FastifyInstance, { wishList }: { wishList: WishList }): void {
   serve(app, {
-    'GET /user/wishes': async ({ session }) => ({
-      items: (await wishList.list(session.userId)).map(({ productName, addedAt, wantsPriceMail, offer }) => ({
-        productName,
-        addedAt: addedAt.toISOString(),
-        wantsPriceMail,
-        offer,
-      })),
-    }),
+    'GET /user/wishes': async ({ session, query }) => {
+      const wishes = await wishList.list(session.userId, query);
+      return {
+        items: wishes.map(({ productName, addedAt, wantsPriceMail, offer }) => ({
+          productName,
+          addedAt: addedAt.toISOString(),
+          wantsPriceMail,
+          offer,
+        })),
+      };
+    },
     'PUT /user/wishes/:productName': ({ session, params, body }) =>
       wishList.add(session, params.productName, body),
     'DELETE /user/wishes/:productName': ({ session, params }) =>

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Environment } from '@gatehouse/domain/environments';
@@ -56,6 +57,9 @@ export function createWishList({
   const currentOffer = (product: Product, currency: Currency): Offer =>
     offerOf(product.prices, currency, content.shop, clock.now());
 
+  const currencyIn = (locale: string, chosen: string | undefined): Currency =>
+    currencyFor(content.shop.currencies, contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE, chosen);
+
   /** Null for a product without a price. */
   function priceOf(product: Product, currency: Currency): PriceOffer | null {
     const offer = currentOffer(product, currency);
@@ -98,16 +102,22 @@ export function createWishList({
   }
 
   return {
-    /** Without owned products: their wishes are kept for a refund. With the current price of each, in the currency of the wish. */
-    async list(userId: string): Promise<(WishRow & { offer: Offer | null })[]> {
+    /** Without owned products: their wishes are kept for a refund. With the current price of each. */
+    async list(
+      userId: string,
+      { locale, currency }: QueryOf<'GET /user/wishes'>,
+    ): Promise<(WishRow & { offer: Offer | null })[]> {
       const rows = await wishesOf(db.queries, userId);
       const owned = new Set((await ownerships.list(userId)).map(({ productName }) => productName));
-      const wanted = rows.filter(({ productName }) => !owned.has(productName));
-      return wanted.map((row) => {
+      const offerFor = (row: WishRow): Offer | null => {
         const product = content.products.get(row.productName);
-        const isOffered = product?.isForSale && isCurrency(row.currency);
-        return { ...row, offer: isOffered ? currentOffer(product, row.currency as Currency) : null };
-      });
+        if (!product?.isForSale) return null;
+        const chosen = locale === undefined ? (currency ?? row.currency) : currency;
+        return currentOffer(product, currencyIn(locale ?? DEFAULT_LOCALE, chosen));
+      };
+      return rows
+        .filter(({ productName }) => !owned.has(productName))
+        .map((row) => ({ ...row, offer: offerFor(row) }));
     },
     async add(
       { userId, player }: Session,
@@ -116,8 +126,7 @@ export function createWishList({
     ): Promise<void> {
       const product = content.products.get(productName);
       if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
-      const locale = contentLocaleOf(player.locale, env.environment) ?? DEFAULT_LOCALE;
-      const offer = priceOf(product, currencyFor(content.shop.currencies, locale, wanted));
+      const offer = priceOf(product, currencyIn(player.locale, wanted));
       await db.transaction(async (tx) => {
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const known = await wishesOf(tx, userId);
