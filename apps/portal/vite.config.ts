@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { beforeHydrationPlugin } from './build/before-hydration-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
+import { iconKeysPlugin } from './build/icon-keys-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
@@ -21,7 +22,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     messagesPlugin(),
     pagesPlugin(mode === LAUNCHER ? 'launcher' : 'web'),
-    ...(mode === LAUNCHER ? [] : [beforeHydrationPlugin()]),
+    ...(mode === LAUNCHER ? [] : [beforeHydrationPlugin(), iconKeysPlugin()]),
   ],
   // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {

@@ -31,8 +31,8 @@ export default function LibraryOwned({ belongings }: { belongings: readonly Belo
       <ul className={styles.list}>
         {belongings.map(({ kind, displayName, source, grantedAt, count }) => (
           <li key={`${kind} ${displayName}`} className={styles.entry}>
-            <span className={styles.name} dir="auto">
-              {displayName}
+            <span className={styles.name}>
+              <bdi>{displayName}</bdi>
               {count > 1 ? <bdi className={styles.count}>{` × ${format.number(count)}`}</bdi> : null}
             </span>
             <span className={styles.kind}>

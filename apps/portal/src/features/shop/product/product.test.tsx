@@ -63,6 +63,14 @@ test('shows the reduced price with its end, the lowest price of 30 days and the 
   expect(screen.getByRole('link', { name: 'Emberfall' }).getAttribute('href')).toBe('/en-GB/shop/emberfall');
 });
 
+test.each([
+  ['in the language of the page follow its direction', 'en-GB', null],
+  ['in another language have their own', 'ar-AE', 'auto'],
+])('requirements %s', async (_, locale, direction) => {
+  await visit({ 'GET /product/neon-drift/en-GB': json(200, { ...neonDrift, locale }) });
+  expect((await screen.findByText('16 GB memory')).getAttribute('dir')).toBe(direction);
+});
+
 test('counts down to the end of a sale, and then shows the price without it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2030, 4, 31, 23, 58) });
   const regular = { kind: 'price' as const, amount: 2499, currency: 'EUR' };

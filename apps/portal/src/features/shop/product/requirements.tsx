@@ -1,5 +1,6 @@
 import type { ProductPage } from '@gatehouse/contract/catalogue';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import styles from './requirements.module.css';
 
@@ -21,6 +22,7 @@ export function Requirements({ requirements: { minimum, recommended }, locale }:
 }
 
 function List({ title, lines, locale }: { title: MessageId; lines: readonly string[]; locale: string }) {
+  const pageLocale = usePageLocale();
   if (lines.length === 0) return null;
   return (
     <div className={styles.pane}>
@@ -29,7 +31,8 @@ function List({ title, lines, locale }: { title: MessageId; lines: readonly stri
       </h3>
       <ul className={styles.lines} lang={locale}>
         {lines.map((line) => (
-          <li key={line} dir="auto">
+          // An Arabic line may begin with a Latin name.
+          <li key={line} dir={locale === pageLocale ? undefined : 'auto'}>
             {line}
           </li>
         ))}
