@@ -206,6 +206,9 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await narrow.inspect('languages', async () => {
         await page.keyboard.press('Escape');
         await openDialog(page, bar(page).getByRole('button', { name: text('Nav.Language.Current') }));
+        const title = page.getByRole('heading', { name: text('Nav.Language.Title') });
+        await expect(title).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('radio', { checked: true })).toBeInViewport({ ratio: 1 });
       });
       await page.keyboard.press('Escape');
       await answer(page, '/user/email/validate', 500, { errorTypes: ['INTERNAL_ERROR'], message: '' });
