@@ -38,6 +38,16 @@ export async function addAccounts(
   }
 }
 
+/** The account as if its player had last played on the first of March, whose name is long in many languages. */
+export async function playInMarch(displayName: string): Promise<void> {
+  const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
+  await db.statement(
+    `update game_accounts set last_login_at = '2026-03-01T12:00:00Z' where display_name = $1`,
+    [displayName],
+  );
+  await db.close();
+}
+
 /** An old Emberfall account with the demo password; each story uses its own. */
 export async function bringLegacyAccount(identity: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a player would call a broken layout: the page scrolls sideways, a text is cut off or outside of the screen, two
- * controls lie on top of each other, or a word is broken for want of room that the screen has. A cut text is fine where
- * an ellipsis and a title say so; so is anything in a row that scrolls sideways by itself.
+ * What a player would call a broken layout: the page scrolls sideways, a text is cut off, outside of the screen or
+ * outside of its button, two controls lie on top of each other, or a word is broken for want of room that the screen
+ * has. A cut text is fine where an ellipsis and a title say so; so is anything in a row that scrolls sideways by itself.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -131,6 +131,23 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       }
     }
 
+    const CONTROLS =
+      'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=radio], [tabindex="0"]';
+    /** Buttons grow with their text, or the text has more lines. */
+    function checkLabel(element: Element, line: DOMRect) {
+      const control = element.closest(CONTROLS);
+      if (!control || control.contains(cutterOf(element)?.element ?? null)) return;
+      const box = control.getBoundingClientRect();
+      // Fonts of Arabic are higher than their lines.
+      const middle = (line.top + line.bottom) / 2;
+      const isOutside =
+        line.left < box.left - TOLERANCE ||
+        line.right > box.right + TOLERANCE ||
+        middle < box.top ||
+        middle > box.bottom;
+      if (isOutside) problems.add(`text is outside of its control: ${nameOf(element)} in ${nameOf(control)}`);
+    }
+
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -139,16 +156,16 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const cutter = cutterOf(element);
-      for (const { left, right, width, top: start } of range.getClientRects()) {
+      for (const line of range.getClientRects()) {
         // A brand name that does not fit is in a second line, which its box does not show.
-        const isShown = !cutter || cutter.scrolls || start < cutter.box.bottom;
-        if (width > 0 && isShown) checkSides(element, left, right, 'text');
+        const isShown = !cutter || cutter.scrolls || line.top < cutter.box.bottom;
+        if (line.width === 0 || !isShown) continue;
+        checkSides(element, line.left, line.right, 'text');
+        checkLabel(element, line);
       }
       if (hasWords) checkWords(element, node);
     }
 
-    const CONTROLS =
-      'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=radio], [tabindex="0"]';
     const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (control) => !control.closest('[aria-hidden=true]') && isVisible(control),
     );

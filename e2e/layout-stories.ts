@@ -2,7 +2,7 @@ import { type Locale, languageOf } from '@gatehouse/domain/locales';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { MessageId } from '../packages/messages/ids.ts';
 import { fromOwnAddress } from './client-address.ts';
-import { addAccounts, bringLegacyAccount } from './game-accounts.ts';
+import { addAccounts, bringLegacyAccount, playInMarch } from './game-accounts.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { longEmail, longName } from './long-names.ts';
 import { openLoopbackLauncher } from './loopback-launcher.ts';
@@ -131,11 +131,13 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await inspect('settings before validation');
 
       await validateEmail(request, player.email);
+      const played = longName();
       await addAccounts(request, player.email, [
-        { game: 'emberfall', name: longName() },
+        { game: 'emberfall', name: played },
         { game: 'emberfall', name: longName(), environment: 'na-1' },
         { game: 'starhaven', name: longName() },
       ]);
+      await playInMarch(played);
       await open(page, `/${locale}/library?game=emberfall`);
       await expect(page.getByRole('radio').first()).toBeVisible();
       await inspect('library');
@@ -204,6 +206,9 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await narrow.inspect('languages', async () => {
         await page.keyboard.press('Escape');
         await openDialog(page, bar(page).getByRole('button', { name: text('Nav.Language.Current') }));
+        const title = page.getByRole('heading', { name: text('Nav.Language.Title') });
+        await expect(title).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('radio', { checked: true })).toBeInViewport({ ratio: 1 });
       });
       await page.keyboard.press('Escape');
       await answer(page, '/user/email/validate', 500, { errorTypes: ['INTERNAL_ERROR'], message: '' });
@@ -211,7 +216,13 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
       await narrow.inspect('toast');
       await wide.inspect('toast');
-      expect([...narrow.found, ...wide.found]).toEqual([]);
+
+      await open(page, `/${locale}/primitives`);
+      const gallery = page.getByRole('button', { name: text('Primitives.Modal.RecoveryToken') });
+      await openDialog(page, gallery.first());
+      const phone = createInspector(page, [320, 390]);
+      await phone.inspect('recovery code');
+      expect([...narrow.found, ...wide.found, ...phone.found]).toEqual([]);
     });
 
     test('a player with the longest name migrates', async ({ request, baseURL }) => {

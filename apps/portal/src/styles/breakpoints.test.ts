@@ -24,6 +24,7 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/language/language-menu.module.css': ['width < 80rem'],
   'features/library/game-view.module.css': ['width < 75rem'],
   'features/navigation/nav-bar.module.css': ['width < 80rem', 'width < 68.75rem'],
+  'features/notices/dock-notice.module.css': ['width < 20rem'],
   'features/orders/receipt.module.css': ['width < 15rem', 'width < 12rem'],
   'features/shop-front/hero-tabs.module.css': ['width < 75rem'],
   'features/shop-front/hero.module.css': ['width >= 100rem'],

@@ -25,9 +25,13 @@ export default function LanguageModal({ isOpen, onClose }: { isOpen: boolean; on
   const list = useRef<HTMLFieldSetElement>(null);
   const offered = filterLanguages(languages, typed, nameOf);
 
-  // The current language may be far down the list: scroll to it.
+  // The current language may be far down the list. Only the list scrolls to it: the dialog starts at its title.
   useEffect(() => {
-    if (isOpen) list.current?.querySelector(':checked')?.scrollIntoView({ block: 'center' });
+    const row = list.current?.querySelector(':checked')?.parentElement;
+    if (!isOpen || !list.current || !row) return;
+    const frame = list.current.getBoundingClientRect();
+    const { top, height } = row.getBoundingClientRect();
+    list.current.scrollTop += top - frame.top - (frame.height - height) / 2;
   }, [isOpen]);
 
   function accept() {
