@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
+import { flowEntry } from '../flow-entry.ts';
 import { newAddress, newGuardedPlayer } from '../player.ts';
 import { bar } from '../shell.ts';
 import { expectSignedIn, giveIdentity, givePassword, openSignIn } from '../sign-in.ts';
@@ -90,6 +91,8 @@ test('Back from a sent recovery mail leads to the address, and a reload stays', 
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(address)).toBeVisible();
+  // The step is shown before the browser has its entry.
+  await expect.poll(() => flowEntry(page)).toMatchObject({ step: 'sent' });
   await page.goBack();
   await expect(page.getByLabel('Email')).toHaveValue(address);
   await page.goForward();
