@@ -14,7 +14,7 @@ test('a wish is on the list, although the first load of the list began before it
   const client = dataClientOf(call);
   const observer = new QueryObserver(client.queries, wishesQuery(call, 'player-1'));
   const stop = observer.subscribe(() => {});
-  const saved = saveWish(client, { productName: 'neon-drift', wantsPriceMail: false, currency: undefined });
+  const saved = saveWish(client, { productName: 'neon-drift', currency: undefined });
   await expect.poll(() => sent.length).toBe(3);
   before.resolve(json(200, { items: [] }));
   await saved;

@@ -3,7 +3,8 @@ import { reloadQueries, userKey } from './endpoint-query.ts';
 
 interface Wish {
   productName: string;
-  wantsPriceMail: boolean;
+  /** Left out where the player only adds the product. */
+  wantsPriceMail?: boolean;
   /** The currency of the price that the player waits for; by default that of the player's locale. */
   currency: string | undefined;
 }

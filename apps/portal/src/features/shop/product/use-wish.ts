@@ -30,8 +30,8 @@ export function useWish(productName: string) {
     }
   }
 
-  const save = (wantsPriceMail: boolean) =>
-    change(() => saveWish(client, { productName, wantsPriceMail, currency: currency.getState().chosen }));
+  const save = (mail: { wantsPriceMail?: boolean }) =>
+    change(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
 
   return {
     wish,
@@ -43,8 +43,8 @@ export function useWish(productName: string) {
         void navigate(`/${locale}/sign-in`);
         return;
       }
-      void (wish ? change(() => removeWish(client, productName)) : save(false));
+      void (wish ? change(() => removeWish(client, productName)) : save({}));
     },
-    wantPriceMail: save,
+    wantPriceMail: (wantsPriceMail: boolean) => save({ wantsPriceMail }),
   };
 }

@@ -40,6 +40,17 @@ test('a player keeps a list of wishes, newest first', async () => {
   expect((await wish(browser, 'nothing')).status).toBe(404);
 });
 
+test('a product that is added again keeps its price mail', async () => {
+  const { browser } = await newPlayer();
+  const params = { productName: 'neon-drift' };
+  await browser.call('PUT /user/wishes/:productName', { params, body: {} });
+  const list = async () => (await browser.call('GET /user/wishes')).body.items;
+  expect(await list()).toMatchObject([{ wantsPriceMail: false }]);
+  await wish(browser);
+  await browser.call('PUT /user/wishes/:productName', { params, body: {} });
+  expect(await list()).toMatchObject([{ wantsPriceMail: true }]);
+});
+
 test('a wish has the current price, in the currency that it was made in', async () => {
   const { browser } = await newPlayer();
   await browser.call('PUT /user/wishes/:productName', {

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@gatehouse/contract/endpoints';
+import type { BodyOf, QueryOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Environment } from '@gatehouse/domain/environments';
@@ -122,7 +122,7 @@ export function createWishList({
     async add(
       { userId, player }: Session,
       productName: string,
-      { wantsPriceMail, currency: wanted }: { wantsPriceMail: boolean; currency?: string | undefined },
+      { wantsPriceMail, currency: wanted }: BodyOf<'PUT /user/wishes/:productName'>,
     ): Promise<void> {
       const product = content.products.get(productName);
       if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
@@ -130,16 +130,16 @@ export function createWishList({
       await db.transaction(async (tx) => {
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
         const known = await wishesOf(tx, userId);
-        const isNew = known.every((wish) => wish.productName !== productName);
+        const former = known.find((wish) => wish.productName === productName);
         // The oldest goes first, like other rows of a player.
         const oldest = known.at(-1);
-        if (isNew && oldest && known.length >= WISHES_PER_PLAYER_MAX) {
+        if (!former && oldest && known.length >= WISHES_PER_PLAYER_MAX) {
           await deleteWish(tx, userId, oldest.productName);
         }
         await saveWish(tx, {
           userId,
           productName,
-          wantsPriceMail,
+          wantsPriceMail: wantsPriceMail ?? former?.wantsPriceMail ?? false,
           addedAt: clock.now(),
           currency: offer?.currency ?? content.shop.currencies.default,
           seenAmount: offer?.amount ?? 0,
