@@ -22,15 +22,24 @@ type ProductCardProps = {
   isOwned: boolean;
   /** The level of its heading: 3 below the title of a row. */
   level?: 2 | 3;
+  /** On the first screen of a phone: its picture is loaded eagerly, with high priority. */
+  priority?: boolean;
 };
 
-export function ProductCard({ item, isOwned, level = 3 }: ProductCardProps) {
+export function ProductCard({ item, isOwned, level = 3, priority = false }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const { productName, displayName, genre, image, wordmark, wordmarkPosition, offer, isNew } = item;
   return (
     <article className={styles.card}>
       <div className={cx(styles.art, wordmark && styles[wordmarkPosition])}>
-        <Picture className={styles.picture ?? ''} base={image} kind="card" sizes={SIZES} alt="" />
+        <Picture
+          className={styles.picture ?? ''}
+          base={image}
+          kind="card"
+          sizes={SIZES}
+          alt=""
+          priority={priority}
+        />
         {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
         {isNew ? (
           <Badge kind="discount" className={styles.isNew ?? ''}>

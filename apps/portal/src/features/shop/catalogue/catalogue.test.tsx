@@ -54,6 +54,16 @@ test('a chosen filter is in the address and starts with the first page', async (
   expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
 });
 
+test('pictures of the first screen of a phone are not lazy', async () => {
+  await visit('/en-GB/shop', { answers: { 'GET /catalogue/en-GB': found(['atlas', 'kart', 'rook']) } });
+  const cards = screen.getAllByRole('article');
+  expect(cards.map((card) => card.querySelector('img')?.getAttribute('loading'))).toEqual([
+    'eager',
+    'eager',
+    'lazy',
+  ]);
+});
+
 test('a typed word finds products, and nothing found offers to clear the filters', async () => {
   await visit('/en-GB/shop', {
     answers: {

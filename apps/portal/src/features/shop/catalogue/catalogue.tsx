@@ -15,6 +15,9 @@ import { CatalogueFilters } from './catalogue-filters.tsx';
 import { Pages } from './pages.tsx';
 import { useCatalogue, useCatalogueAddress } from './use-catalogue.ts';
 
+/** Cards in the first row of a phone; their pictures are the largest of the first screen. */
+const PHONE_ROW = 2;
+
 /** Everything that is for sale, filtered as the address says. */
 export function Catalogue() {
   const { filters, found } = useCatalogue();
@@ -79,10 +82,15 @@ function Results({ filters, found }: { filters: Filters; found: Found }) {
         </div>
       ) : (
         <ul className={styles.cards}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <li key={item.productName} className={styles.card}>
               <ContentLocaleProvider value={item.locale}>
-                <ProductCard item={item} isOwned={owned.has(item.productName)} level={2} />
+                <ProductCard
+                  item={item}
+                  isOwned={owned.has(item.productName)}
+                  level={2}
+                  priority={index < PHONE_ROW}
+                />
               </ContentLocaleProvider>
             </li>
           ))}
