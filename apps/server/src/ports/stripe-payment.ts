@@ -94,9 +94,11 @@ export function createStripePayment(
         // A partial refund leaves the product with the player.
         return event.data.object.refunded ? reportOfCharge(event.data.object, 'refunded') : null;
       case 'charge.dispute.created':
-        return reportOfCharge(event.data.object, 'disputed');
-      case 'charge.dispute.closed':
-        return event.data.object.status === 'won' ? reportOfCharge(event.data.object, 'dispute-won') : null;
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed': {
+        const state = stateOfDispute(event.data.object);
+        return state && reportOfCharge(event.data.object, state);
+      }
       default:
         return null;
     }
@@ -194,6 +196,21 @@ function stateOf({ status, payment_status, payment_intent }: Session): PaymentSt
   return intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
     ? 'failed'
     : 'processing';
+}
+
+/** Null for an inquiry: the bank asks before it takes any money, and may leave it at that. */
+function stateOfDispute({ status }: Stripe.Dispute): PaymentState | null {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return null;
+    case 'won':
+    case 'prevented':
+    case 'warning_closed':
+      return 'dispute-won';
+    default:
+      return 'disputed';
+  }
 }
 
 function demandReport(report: PaymentReport | null): PaymentReport {

@@ -8,6 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+async function paidOrder() {
+  const order = await testApp.newOrder();
+  testApp.stripe.pay(order.orderId);
+  await testApp.completed(order.orderId);
+  return order;
+}
+
 describe('A refund or a dispute', () => {
   test('takes the product back, also when it is told before the payment', async () => {
     const { player, orderId } = await testApp.newOrder();
@@ -28,17 +35,13 @@ describe('A refund or a dispute', () => {
   });
 
   test('of a part leaves the product with the player', async () => {
-    const { player, orderId } = await testApp.newOrder();
-    testApp.stripe.pay(orderId);
-    await testApp.completed(orderId);
+    const { player, orderId } = await paidOrder();
     expect(await testApp.refunded(orderId, false)).toBe(200);
     expect(await testApp.statusOf(player, orderId)).toBe('paid');
   });
 
   test('that is won gives it back', async () => {
-    const { player, orderId } = await testApp.newOrder();
-    testApp.stripe.pay(orderId);
-    await testApp.completed(orderId);
+    const { player, orderId } = await paidOrder();
     await testApp.dispute(orderId, 'created', 'needs_response');
     expect([await testApp.statusOf(player, orderId), await testApp.ownedBy(player)]).toEqual([
       'disputed',
@@ -46,6 +49,28 @@ describe('A refund or a dispute', () => {
     ]);
     await testApp.dispute(orderId, 'closed', 'won');
     expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  });
+
+  test.each([
+    ['that is closed', 'warning_closed', 'paid'],
+    ['that the bank leaves open', 'warning_under_review', 'paid'],
+    ['that becomes a dispute', 'needs_response', 'disputed'],
+  ])('begins with an inquiry, which takes nothing: one %s', async (_which, next, status) => {
+    const { player, orderId } = await paidOrder();
+    expect(await testApp.dispute(orderId, 'created', 'warning_needs_response')).toBe(200);
+    expect(await testApp.statusOf(player, orderId)).toBe('paid');
+    await testApp.dispute(orderId, next === 'warning_closed' ? 'closed' : 'updated', next);
+    expect(await testApp.statusOf(player, orderId)).toBe(status);
+  });
+
+  test('that is lost stays taken back', async () => {
+    const { player, orderId } = await paidOrder();
+    await testApp.dispute(orderId, 'created', 'needs_response');
+    await testApp.dispute(orderId, 'closed', 'lost');
+    expect([await testApp.statusOf(player, orderId), await testApp.ownedBy(player)]).toEqual([
+      'disputed',
+      [],
+    ]);
   });
 });
 

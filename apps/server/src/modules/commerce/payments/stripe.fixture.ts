@@ -28,7 +28,7 @@ export interface StripeTestApp extends ShopTestApp {
   send(event: SentEvent): Promise<number>;
   completed(orderId: string, more?: Partial<SentEvent>): Promise<number>;
   refunded(orderId: string, isFull?: boolean): Promise<number>;
-  dispute(orderId: string, type: 'created' | 'closed', status: string): Promise<number>;
+  dispute(orderId: string, type: 'created' | 'updated' | 'closed', status: string): Promise<number>;
 }
 
 /** The shop, paid by a stand-in of Stripe's API. */
