@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepCounted, limitOf, type MailLimit, type PlannedMail, planMail } from './mail-schedule.rules.ts';
+import {
+  keepCounted,
+  limitOf,
+  type MailLimit,
+  type PlannedMail,
+  planMail,
+  plannedMail,
+} from './mail-schedule.rules.ts';
 import type { MailToSend } from './mail-to-send.ts';
 
 const S = 1000;
@@ -78,7 +85,7 @@ test('in any order of mails, no two are closer than 30 s and no hour has more th
         const at = planMail(counted, limit, now);
         if (at === null) continue;
         expect(at).toBeGreaterThanOrEqual(now);
-        counted.push({ at, topic: limit.topic, ...(limit.isChange ? { isChange: true } : {}) });
+        counted.push(plannedMail(limit, at));
         if (limit.isChange) changes[String(limit.topic)] = [...(changes[String(limit.topic)] ?? []), at];
         else all.push(at);
       }
@@ -103,7 +110,7 @@ test('after a flood of requested mails, sign-ins and changes, the first change o
     now += 1 * S;
     planned = keepCounted(planned, now);
     const at = planMail(planned, limit, now);
-    if (at !== null) planned.push({ at, topic: limit.topic, ...(limit.isChange ? { isChange: true } : {}) });
+    if (at !== null) planned.push(plannedMail(limit, at));
     return at === null ? null : (at - now) / S;
   };
   for (let turn = 0; turn < 3; turn += 1) send(REQUESTED);
@@ -111,6 +118,39 @@ test('after a flood of requested mails, sign-ins and changes, the first change o
   for (let turn = 0; turn < 9; turn += 1) send({ ...CHANGE, topic: 'toggled' });
   const waits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((topic) => send({ ...CHANGE, topic }));
   expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('mails about lower prices take no place of the alerts and of the validation, and ten of them wait at most', () => {
+  const dropOf = (item: string): MailLimit => {
+    const limit = limitOf({
+      template: 'price-drop',
+      to: 'me@example.test',
+      locale: 'en-GB',
+      link: '',
+      item,
+      price: '€9.99',
+      formerPrice: '€19.99',
+    });
+    if (limit === null) throw new Error('a mail about a price has a limit');
+    return limit;
+  };
+  let planned: PlannedMail[] = [];
+  const times = Array.from({ length: 20 }, (_, nth) => {
+    const limit = dropOf(`Game ${nth}`);
+    const at = planMail(planned, limit, NOW);
+    if (at !== null) planned = [...planned, plannedMail(limit, at)];
+    return at;
+  });
+  expect(times.filter((at) => at !== null && at > NOW)).toHaveLength(10);
+  expect(planMail(planned, CHANGE, NOW)).toBe(NOW);
+  expect(planMail(planned, NEW_DEVICE, NOW)).toBe(NOW + 90 * S);
+  const validation = limitOf({
+    template: 'validate-address',
+    to: 'me@example.test',
+    locale: 'en-GB',
+    link: '',
+  });
+  expect(validation && planMail(planned, validation, NOW)).not.toBeNull();
 });
 
 test('a waiting validation mail replaces further ones, and takes no place of an alert', () => {

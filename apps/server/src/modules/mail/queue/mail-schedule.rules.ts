@@ -5,6 +5,7 @@ import {
   REQUESTED_MAILS_PER_HOUR_MAX,
   SIGN_IN_ALERTS_PER_HOUR_MAX,
   WAITING_ALERTS_MAX,
+  WAITING_OFFERS_MAX,
   WAITING_SIGN_IN_ALERTS_MAX,
 } from '@gatehouse/domain/limits';
 import type { MailToSend } from './mail-to-send.ts';
@@ -19,6 +20,8 @@ export interface PlannedMail {
   topic: string | null;
   /** An alert about a change of the account, which is counted with those of its topic only. */
   isChange?: true;
+  /** About the shop. It takes no place of the alerts. */
+  isOffer?: true;
 }
 
 export interface MailLimit {
@@ -27,6 +30,7 @@ export interface MailLimit {
   /** The maximum of waiting mails of one topic; further ones are dropped. */
   waitingMax: number;
   isChange?: true;
+  isOffer?: true;
 }
 
 /**
@@ -63,9 +67,9 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
   const topic = topicOf(mail);
-  // It can wait, and takes no place of the alerts.
-  if (mail.template === 'price-drop')
-    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic, waitingMax: 1 };
+  if (mail.template === 'price-drop') {
+    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic, waitingMax: 1, isOffer: true };
+  }
   return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
     : { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic, waitingMax: 1, isChange: true };
@@ -81,7 +85,7 @@ function topicOf(mail: MailToSend): string {
 
 /**
  * The earliest time for one more mail, so that no two are closer than the cooldown and no hour exceeds the limit. Null
- * for a mail that is dropped, because a waiting one has the same topic.
+ * for a mail that is dropped, because a waiting one has the same topic, or too many alerts or offers wait.
  *
  * An alert about a change of the account waits for no other mail: neither a flood of requested mails nor other changes
  * can delay it.
@@ -91,8 +95,11 @@ export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now:
     const waiting = planned.filter(({ at }) => at > now);
     const alike = waiting.filter(({ topic }) => topic === limit.topic);
     if (alike.length >= limit.waitingMax) return null;
-    const alerts = waiting.filter(({ topic }) => topic !== null && topic !== VALIDATION_TOPIC);
-    if (limit.topic !== VALIDATION_TOPIC && alerts.length >= WAITING_ALERTS_MAX) return null;
+    const ofGroup = waiting.filter(
+      ({ topic, isOffer }) => topic !== null && topic !== VALIDATION_TOPIC && isOffer === limit.isOffer,
+    );
+    const groupMax = limit.isOffer ? WAITING_OFFERS_MAX : WAITING_ALERTS_MAX;
+    if (limit.topic !== VALIDATION_TOPIC && ofGroup.length >= groupMax) return null;
   }
   const counted = planned.filter(({ topic, isChange }) =>
     limit.isChange ? isChange && topic === limit.topic : !isChange,
@@ -113,6 +120,11 @@ function fits(times: readonly number[], at: number, perHourMax: number, cooldown
   return hoursWithIt.every(
     (start) => all.filter((time) => time >= start && time < start + HOUR_MS).length <= perHourMax,
   );
+}
+
+/** How a mail that was planned is remembered. */
+export function plannedMail({ topic, isChange, isOffer }: MailLimit, at: number): PlannedMail {
+  return { at, topic, ...(isChange ? { isChange } : {}), ...(isOffer ? { isOffer } : {}) };
 }
 
 /** The entries that still count: a mail counts for an hour. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import { lockSchedule, saveSchedule } from './mail-schedule.repository.ts';
-import { keepCounted, limitOf, planMail } from './mail-schedule.rules.ts';
+import { keepCounted, limitOf, planMail, plannedMail } from './mail-schedule.rules.ts';
 import type { MailToSend } from './mail-to-send.ts';
 import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
 
@@ -52,10 +52,7 @@ export function createMails({
     }
     const seconds = Math.ceil((at - now.getTime()) / 1000);
     if (seconds > 0 && !mayWait) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-    await saveSchedule(tx, key, [
-      ...planned,
-      { at, topic: limit.topic, ...(limit.isChange ? { isChange: true as const } : {}) },
-    ]);
+    await saveSchedule(tx, key, [...planned, plannedMail(limit, at)]);
     return seconds;
   }
 
