@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { gameWebhookDeliveries } from '../../../db/schema/game-webhooks.ts';
 
@@ -14,6 +14,29 @@ export async function insertDelivery(
 export async function findDelivery(queries: Queries, id: string): Promise<DeliveryRow | null> {
   const [row] = await queries.select().from(gameWebhookDeliveries).where(eq(gameWebhookDeliveries.id, id));
   return row ?? null;
+}
+
+/** Whether an earlier message about the same order, after `since`, has no final answer yet. */
+export async function hasEarlierWaiting(
+  queries: Queries,
+  { orderId, createdAt }: DeliveryRow,
+  { since, finalStatus }: { since: Date; finalStatus: number },
+): Promise<boolean> {
+  const { orderId: order, createdAt: created, deliveredAt, lastStatus } = gameWebhookDeliveries;
+  const rows = await queries
+    .select({ id: gameWebhookDeliveries.id })
+    .from(gameWebhookDeliveries)
+    .where(
+      and(
+        eq(order, orderId),
+        lt(created, createdAt),
+        gt(created, since),
+        isNull(deliveredAt),
+        sql`${lastStatus} is distinct from ${finalStatus}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function recordAttempt(

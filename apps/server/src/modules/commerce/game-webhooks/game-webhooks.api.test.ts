@@ -6,6 +6,7 @@ import { webhookHeaders } from '../../../ports/signed-webhook.ts';
 import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
 import { loadContent } from '../../content/files/load-content.ts';
 import {
+  DOUBLOONS,
   EMBERFALL,
   MIDNIGHT_EDITION,
   NEON_DRIFT,
@@ -31,12 +32,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
   const content = loadContent(SHIPPED_CONTENT_DIR);
-  const known = content.games.get('neon-drift');
-  if (!known) throw new Error('there is no Neon Drift');
   const purchaseWebhookUrl = `http://127.0.0.1:${(game.address() as AddressInfo).port}/purchases`;
-  const games = new Map([...content.games, ['neon-drift', { ...known, purchaseWebhookUrl }]]);
+  const games = new Map(
+    [...content.games].map(([name, known]) => [
+      name,
+      ['neon-drift', 'emberfall'].includes(name) ? { ...known, purchaseWebhookUrl } : known,
+    ]),
+  );
   testApp = await openShopTestApp({
-    env: { GAME_WEBHOOK_SECRETS: `neon-drift=${SECRET}` },
+    env: { GAME_WEBHOOK_SECRETS: `neon-drift=${SECRET},emberfall=${SECRET}` },
     deps: { content: { ...content, games } },
   });
 });
@@ -116,7 +120,44 @@ test('a refund is announced too', async () => {
   const report = { orderId, state: 'refunded', amount: 499, currency: 'EUR' } as const;
   await testApp.services.settlement.settle(report, { source: 'webhook' });
   await deliverQueued();
+  await deliverQueued();
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['purchase.granted', 'purchase.revoked']);
+});
+
+test('a refund is announced after the purchase, although the game took no message for a while', async () => {
+  const { orderId } = await buy(VOLTS);
+  const [granted] = testApp.queued.splice(0);
+  status = 500;
+  await deliverQueued(granted && [granted]);
+  testApp.clock.advance(1);
+  await testApp.services.settlement.settle(
+    { orderId, state: 'refunded', amount: 499, currency: 'EUR' },
+    { source: 'webhook' },
+  );
+  const revoked = testApp.queued.filter(({ queue }) => queue === GAME_WEBHOOK_QUEUE);
+  status = 200;
+  received.length = 0;
+  expect(await deliverQueued(revoked)).toEqual(['Error']);
+  expect(received).toEqual([]);
+  await deliverQueued(granted && [granted]);
+  expect(await deliverQueued(revoked)).toEqual(['delivered']);
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['purchase.granted', 'purchase.revoked']);
+});
+
+test.each([
+  ['refused for good', 410, 1],
+  ['never took', 500, 3 * 24 * 60 * 60 + 1],
+])('a refund does not wait for a purchase that the game %s', async (_what, answer, seconds) => {
+  const { orderId } = await buy(VOLTS);
+  status = answer;
+  await deliverQueued(testApp.queued.splice(0));
+  testApp.clock.advance(seconds);
+  await testApp.services.settlement.settle(
+    { orderId, state: 'refunded', amount: 499, currency: 'EUR' },
+    { source: 'webhook' },
+  );
+  status = 200;
+  expect(await deliverQueued()).toEqual(['delivered']);
 });
 
 test('an extra that was paid twice is refunded once, and its game hears of one purchase only', async () => {
@@ -132,15 +173,24 @@ test('an extra that was paid twice is refunded once, and its game hears of one p
   expect(await log(String(second.orderId))).toEqual([]);
 });
 
-test('games themselves, and games without an address, get no message', async () => {
-  await buy(NEON_DRIFT);
+test('a game that was bought is announced to itself, so that it can close after a refund', async () => {
+  const { orderId, userId } = await buy(NEON_DRIFT);
+  expect(await deliverQueued()).toEqual(['delivered']);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    type: 'purchase.granted',
+    data: { orderId, userId, product: 'neon-drift', extra: null },
+  });
+});
+
+test('free games, and games without an address, get no message', async () => {
   await buy(EMBERFALL);
+  await buy(DOUBLOONS);
   expect(testApp.queued).toEqual([]);
 });
 
 test('a game with an address and without a secret stops the start', async () => {
   const { content } = testApp.deps;
   await expect(openShopTestApp({ deps: { content } })).rejects.toThrow(
-    'GAME_WEBHOOK_SECRETS has no secret of neon-drift',
+    /GAME_WEBHOOK_SECRETS has no secret of (neon-drift|emberfall)/,
   );
 });

@@ -7,17 +7,20 @@ import { postSigned } from '../../../ports/signed-webhook.ts';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content } from '../../content/files/content.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
-import { findDelivery, insertDelivery, recordAttempt } from './deliveries.repository.ts';
+import { findDelivery, hasEarlierWaiting, insertDelivery, recordAttempt } from './deliveries.repository.ts';
 import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
+/** How long a message is sent again. Later ones about the same order wait no longer than that. */
+const TRIED_MS = 3 * 24 * 60 * 60 * 1000;
 
 interface Purchase {
   id: string;
   productName: string;
   extraName: string | null;
   accountId: string | null;
+  amount: number;
 }
 
 export type GameWebhooks = ReturnType<typeof createGameWebhooks>;
@@ -48,10 +51,10 @@ export function createGameWebhooks({
     }
   }
 
-  /** The game itself needs no message: its players sign in. */
-  function gameOf({ productName, extraName }: Purchase) {
+  /** A free game needs no message: whoever signs in may play. */
+  function gameOf({ productName, extraName, amount }: Purchase) {
     const isGame = extraName === null && content.products.get(productName)?.addOnOf === undefined;
-    const game = isGame ? undefined : gameOfProduct(content, productName);
+    const game = isGame && amount === 0 ? undefined : gameOfProduct(content, productName);
     return game?.purchaseWebhookUrl === undefined ? undefined : game;
   }
 
@@ -84,7 +87,10 @@ export function createGameWebhooks({
       await jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, { deliveryId: id } satisfies GameWebhookJob);
     },
 
-    /** Throws until the game's server has taken the message, so that the queue tries again. */
+    /**
+     * Throws until the game's server has taken the message, so that the queue tries again. Messages about one order come in
+     * their order: a purchase must not be granted after it was revoked.
+     */
     async deliver(deliveryId: string): Promise<void> {
       const delivery = await findDelivery(db.queries, deliveryId);
       if (!delivery || delivery.deliveredAt !== null) return;
@@ -93,6 +99,10 @@ export function createGameWebhooks({
       if (url === undefined || secret === undefined)
         throw new HopelessJob('the game takes no messages any more');
       const at = clock.now();
+      const waiting = { since: new Date(at.getTime() - TRIED_MS), finalStatus: GONE };
+      if (await hasEarlierWaiting(db.queries, delivery, waiting)) {
+        throw new Error('an earlier message about the order has not been taken');
+      }
       const body = JSON.stringify(delivery.payload);
       const status = await postSigned(url, { id: deliveryId, body, sentAt: at }, secret);
       const isDelivered = status !== null && status >= 200 && status < 300;
