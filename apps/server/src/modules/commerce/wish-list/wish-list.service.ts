@@ -21,11 +21,12 @@ import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import {
   deleteWish,
+  lockWishToTell,
   markTold,
   moveWishes,
+  playersToTell,
   raiseSeenAmounts,
   saveWish,
-  takeToTell,
   type WishRow,
   watchedPrices,
   wishesOf,
@@ -60,6 +61,12 @@ export function createWishList({
   const currencyIn = (locale: string, chosen: string | undefined): Currency =>
     currencyFor(content.shop.currencies, contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE, chosen);
 
+  const watchedOf = (product: Product, { currency, amount }: PriceOffer) => ({
+    productName: product.name,
+    currency,
+    amount,
+  });
+
   /** Null for a product without a price. */
   function priceOf(product: Product, currency: Currency): PriceOffer | null {
     const offer = currentOffer(product, currency);
@@ -67,11 +74,18 @@ export function createWishList({
   }
 
   /** The player may have bought it meanwhile, or may never have validated the address. */
-  async function tell(tx: Queries, wish: WishRow, product: Product, offer: PriceOffer): Promise<void> {
-    const player = await users.lock(tx, wish.userId);
+  async function tell(
+    tx: Queries,
+    userId: string,
+    { product, offer }: { product: Product; offer: PriceOffer },
+  ): Promise<void> {
+    // Accounts are locked before the rows of other modules.
+    const player = await users.lock(tx, userId);
+    const wish = await lockWishToTell(tx, watchedOf(product, offer), userId);
+    if (!wish) return;
     await markTold(tx, wish, offer.amount);
     if (!player?.email || player.emailValidatedAt === null) return;
-    if (await ownerships.has(tx, wish.userId, product.name)) return;
+    if (await ownerships.has(tx, userId, product.name)) return;
     const locale = supportedLocale(player.locale, env.environment);
     const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
     await mails.send(tx, {
@@ -89,16 +103,14 @@ export function createWishList({
     const offer = priceOf(product, wanted);
     // A fallback in another currency cannot be compared.
     if (!offer || offer.currency !== wanted) return;
-    const watched = { productName: product.name, currency: wanted, amount: offer.amount };
+    const watched = watchedOf(product, offer);
     await raiseSeenAmounts(db.queries, watched);
-    for (;;) {
-      const told = await db.transaction(async (tx) => {
-        const rows = await takeToTell(tx, watched, PLAYERS_PER_STEP);
-        for (const wish of rows) await tell(tx, wish, product, offer);
-        return rows.length;
-      });
-      if (told < PLAYERS_PER_STEP) return;
-    }
+    let players: string[] = [];
+    do {
+      const after = players.at(-1) ?? null;
+      players = await playersToTell(db.queries, watched, { after, limit: PLAYERS_PER_STEP });
+      for (const userId of players) await db.transaction((tx) => tell(tx, userId, { product, offer }));
+    } while (players.length === PLAYERS_PER_STEP);
   }
 
   return {

@@ -53,14 +53,31 @@ export async function raiseSeenAmounts(queries: Queries, watched: Watched): Prom
     .where(and(isAbout(watched), lt(wishes.seenAmount, watched.amount)));
 }
 
-/** Some of the players who saw a higher price. No other node takes them while the transaction runs. */
-export async function takeToTell(tx: Queries, watched: Watched, limit: number): Promise<WishRow[]> {
-  return tx
+const sawHigher = (watched: Watched) => and(isAbout(watched), gt(wishes.seenAmount, watched.amount));
+
+/** Some of the players who saw a higher price, in the order of their ids, after one of them. */
+export async function playersToTell(
+  queries: Queries,
+  watched: Watched,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await queries
+    .select({ userId: wishes.userId })
+    .from(wishes)
+    .where(and(sawHigher(watched), after === null ? undefined : gt(wishes.userId, after)))
+    .orderBy(wishes.userId)
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The wish with the price that the player saw; null where the player was told meanwhile, or no longer waits. */
+export async function lockWishToTell(tx: Queries, watched: Watched, userId: string): Promise<WishRow | null> {
+  const [row] = await tx
     .select()
     .from(wishes)
-    .where(and(isAbout(watched), gt(wishes.seenAmount, watched.amount)))
-    .limit(limit)
-    .for('no key update', { skipLocked: true });
+    .where(and(sawHigher(watched), eq(wishes.userId, userId)))
+    .for('no key update');
+  return row ?? null;
 }
 
 export async function markTold(tx: Queries, { userId, productName }: WishRow, amount: number): Promise<void> {
