@@ -166,6 +166,8 @@ export const MAIL_COOLDOWN_S = 30;
 export const MAILS_PER_HOUR_MAX = 5;
 /** The rest is reserved for alerts, so that requested mails cannot delay them. */
 export const REQUESTED_MAILS_PER_HOUR_MAX = 3;
+/** Anybody can request one to any address. The rest is for the mails that a player needs: validation, and the code for a new address. */
+export const DOWNLOAD_LINKS_PER_HOUR_MAX = 2;
 export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
 /** Alerts about changes of the account, of each kind; they are counted apart from all other mails. */
 export const CHANGE_ALERTS_PER_HOUR_MAX = 3;

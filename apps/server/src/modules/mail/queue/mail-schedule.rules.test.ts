@@ -14,6 +14,7 @@ const S = 1000;
 const HOUR = 3600 * S;
 const NOW = 1_000 * HOUR;
 const REQUESTED: MailLimit = { perHourMax: 3, topic: null, waitingMax: 0 };
+const DOWNLOAD_LINK: MailLimit = { ...REQUESTED, perHourMax: 2 };
 const NEW_DEVICE: MailLimit = { perHourMax: 4, topic: 'new-device', waitingMax: 2 };
 const CHANGE: MailLimit = { perHourMax: 3, topic: 'password-changed', waitingMax: 1, isChange: true };
 
@@ -30,6 +31,8 @@ describe('the next mail to an address', () => {
     ['is sent at once after the cooldown', sentAgo(30), REQUESTED, 0],
     ['waits for the hour after three requested ones', sentAgo(600, 400, 200), REQUESTED, 3000],
     ['is sent at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
+    ['waits as a download link after two', sentAgo(600, 400), DOWNLOAD_LINK, 3000],
+    ['is sent at once as a code for a new address after two', sentAgo(600, 400), REQUESTED, 0],
     ['waits as a sign-in alert after four', sentAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
     ['is sent at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
     ['is sent at once as an account change after others', sentAgo(600, 400, 200, 100, 5), CHANGE, 0],
@@ -187,6 +190,9 @@ describe('the limit of a mail', () => {
   test('distinguishes requested mails from alerts, and does not count mails that restore access', () => {
     const code = { template: 'new-address-code', code: '123456', validMinutes: 10 } as const;
     expect(limitOf({ ...code, to, locale: 'en-GB' })).toEqual(REQUESTED);
+    expect(limitOf({ template: 'download-link', to, locale: 'en-GB', link, product: null })).toEqual(
+      DOWNLOAD_LINK,
+    );
     const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
     expect(validation).toMatchObject({ perHourMax: REQUESTED.perHourMax, waitingMax: 1 });
     expect(limitOf({ ...changed, template: 'new-device' })?.perHourMax).toBe(4);

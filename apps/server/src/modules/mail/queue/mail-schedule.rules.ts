@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   CHANGE_ALERTS_PER_HOUR_MAX,
+  DOWNLOAD_LINKS_PER_HOUR_MAX,
   MAIL_COOLDOWN_S,
   REQUESTED_MAILS_PER_HOUR_MAX,
   SIGN_IN_ALERTS_PER_HOUR_MAX,
@@ -42,10 +43,6 @@ const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
   'account-returned',
   'address-changed',
 ]);
-const REQUESTED_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
-  'new-address-code',
-  'download-link',
-]);
 
 /** Repeated sign-ups with one address must not queue mails without end. It takes no place of the alerts. */
 const VALIDATION_TOPIC = createHash('sha256').update('validate-address').digest('base64url');
@@ -63,8 +60,11 @@ export function limitOf(mail: MailToSend): MailLimit | null {
   if (mail.template === 'validate-address') {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
   }
-  if (REQUESTED_TEMPLATES.has(mail.template)) {
+  if (mail.template === 'new-address-code') {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
+  }
+  if (mail.template === 'download-link') {
+    return { perHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
   const topic = topicOf(mail);
   if (mail.template === 'price-drop') {
