@@ -93,6 +93,24 @@ test('a lower price is told once, to those who asked for it', async () => {
   expect(testApp.mailCount(silent.email, 'price-drop')).toBe(0);
 });
 
+test('a lower price is told later where too many mails wait for the player', async () => {
+  const { browser, email } = await newPlayer();
+  await wish(browser);
+  await sawHigherPrice(browser);
+  const now = testApp.clock.now().getTime();
+  const waiting = Array.from({ length: 10 }, (_, nth) => ({
+    at: now + (nth + 1) * 3_600_000,
+    topic: `offer ${nth}`,
+    isOffer: true,
+  }));
+  await testApp.rows('update mail_schedules set planned = $1', [JSON.stringify(waiting)]);
+  await runJob();
+  expect(testApp.mailCount(email, 'price-drop')).toBe(0);
+  await testApp.rows(`update mail_schedules set planned = '[]'`, []);
+  await runJob();
+  expect(testApp.mailCount(email, 'price-drop')).toBe(1);
+});
+
 test('a price that rose and fell again is told', async () => {
   const { browser, email } = await newPlayer();
   await wish(browser);

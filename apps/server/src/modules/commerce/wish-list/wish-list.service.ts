@@ -73,7 +73,6 @@ export function createWishList({
     return offer.kind === 'price' ? offer : null;
   }
 
-  /** The player may have bought it meanwhile, or may never have validated the address. */
   async function tell(
     tx: Queries,
     userId: string,
@@ -82,21 +81,26 @@ export function createWishList({
     // Accounts are locked before the rows of other modules.
     const player = await users.lock(tx, userId);
     const wish = await lockWishToTell(tx, watchedOf(product, offer), userId);
-    if (!wish) return;
+    if (!player || !wish) return;
+    const { email, emailValidatedAt } = player;
+    // The player may have bought it meanwhile, or may never have validated the address.
+    const canBeTold = emailValidatedAt !== null && !(await ownerships.has(tx, userId, product.name));
+    if (email !== null && canBeTold) {
+      const locale = supportedLocale(player.locale, env.environment);
+      const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
+      const isSent = await mails.send(tx, {
+        template: 'price-drop',
+        to: email,
+        locale,
+        link: mailLinks.product(locale, product.name),
+        item: pickProductTexts(product, textLocale).value.displayName,
+        price: formatMoney(offer, locale),
+        formerPrice: formatMoney({ amount: wish.seenAmount, currency: offer.currency }, locale),
+      });
+      // Too many wait for the player: this one is tried at the next run.
+      if (!isSent) return;
+    }
     await markTold(tx, wish, offer.amount);
-    if (!player?.email || player.emailValidatedAt === null) return;
-    if (await ownerships.has(tx, userId, product.name)) return;
-    const locale = supportedLocale(player.locale, env.environment);
-    const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
-    await mails.send(tx, {
-      template: 'price-drop',
-      to: player.email,
-      locale,
-      link: mailLinks.product(locale, product.name),
-      item: pickProductTexts(product, textLocale).value.displayName,
-      price: formatMoney(offer, locale),
-      formerPrice: formatMoney({ amount: wish.seenAmount, currency: offer.currency }, locale),
-    });
   }
 
   async function tellOf(product: Product, wanted: Currency): Promise<void> {
