@@ -149,6 +149,15 @@ describe('A purchase', () => {
     });
   });
 
+  test('in a language that does not exist has the tax of English, in which the receipt is', async () => {
+    const player = await newPlayer('no-language');
+    const { body } = await testApp.buy(player, { ...NEON_DRIFT, gfLang: 'zz' });
+    await testApp.checkout(body.link, 'pay');
+    const params = { id: String(body.orderId) };
+    const receipt = await player.call('GET /user/orders/:id/receipt', { params });
+    expect(receipt.body).toMatchObject({ tax: { percent: 20 } });
+  });
+
   test('of a free product is a claim without a payment', async () => {
     const player = await newPlayer('claimer');
     const claimed = await testApp.buy(player, EMBERFALL);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
-import { localeOfGfLang } from '@gatehouse/domain/locales';
+import { languageOf, localeOfGfLang } from '@gatehouse/domain/locales';
 import { isCurrency, taxIncludedIn } from '@gatehouse/domain/money';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
@@ -112,7 +112,7 @@ export function createPurchases({
     if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
     const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
     const texts = pickProductTexts(product, locale).value;
-    const taxPercent = taxPercentOf(content.shop.tax, request.gfLang);
+    const taxPercent = taxPercentOf(content.shop.tax, languageOf(locale).gfLang);
     const created = await orders.insert(tx, {
       userId: player.id,
       productName: product.name,
