@@ -72,6 +72,12 @@ describe('The promotion of a game', () => {
     expect((await promotion(player, 'emberfall')).body).toEqual({ offer: null });
   });
 
+  test('offers nothing that the player has already', async () => {
+    const player = await newPlayer();
+    await own(player);
+    expect((await promotion(player, 'emberfall')).body).toEqual({ offer: null });
+  });
+
   test('of an unknown game or server is not found, and that of another player is refused', async () => {
     const player = await newPlayer();
     expect((await promotion(player, 'nothing')).status).toBe(400);

@@ -78,6 +78,13 @@ export function createPromotions({
     return suitable;
   }
 
+  /** A product as a gift or for less is of no use to those who have it. */
+  async function isOfUse({ id }: Player, promotion: Promotion): Promise<boolean> {
+    const givesProduct =
+      promotion.extra === undefined && (promotion.coupon ?? promotion.prices) !== undefined;
+    return !givesProduct || !(await ownerships.has(db.queries, id, productOf(promotion)));
+  }
+
   /** The price for this player: that of the shop, or a lower one of a promotion. */
   async function offerFor(
     queries: Queries,
@@ -140,7 +147,11 @@ export function createPromotions({
       const player = await users.findById(userId);
       if (!player) throw new CodedError('UNAUTHORIZED');
       const here = promotions.filter((one) => one.game === game.productName && isAt(one, server));
-      const shown = mostUrgent(await forPlayer(db.queries, player, here));
+      const suitable: Promotion[] = [];
+      for (const one of await forPlayer(db.queries, player, here)) {
+        if (await isOfUse(player, one)) suitable.push(one);
+      }
+      const shown = mostUrgent(suitable);
       if (!shown) return { offer: null };
       const locale = localeOfGfLang(lang) ?? DEFAULT_LOCALE;
       const currency = currencyFor(content.shop.currencies, locale, chosenCurrency);
