@@ -7,6 +7,7 @@ import { buyPane, OFFERS, visitProduct } from './testing/visit-product.tsx';
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  sessionStorage.clear();
 });
 
 test('shows the reduced price with its end, the lowest price of 30 days and the tax', async () => {
@@ -129,6 +130,35 @@ test('a product goes onto the wish list, and a lower price is mailed only on req
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({});
   fireEvent.click(wants);
   await waitFor(() => expect(sent.at(-2)?.body ?? sent.at(-1)?.body).toEqual({ wantsPriceMail: true }));
+});
+
+test('a guest who wants a product on the wishlist signs in, and then it is added once', async () => {
+  const added = { 'PUT /user/wishes/neon-drift': json(204, null) };
+  const { services, sent } = await visitProduct(added);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to wishlist' }));
+  expect(services.stores.returnPath.getState().afterSignIn).toBe('/en-GB/shop/neon-drift');
+  cleanup();
+  const back = await visitProduct(added, { user: {} });
+  await waitFor(() => expect(back.calls()).toContain('PUT /user/wishes/neon-drift'));
+  cleanup();
+  const again = await visitProduct(added, { user: {} });
+  await screen.findByRole('button', { name: 'Add to wishlist' });
+  const changes = [...sent, ...again.sent].filter(({ method }) => method === 'PUT');
+  expect(changes).toEqual([]);
+});
+
+test('a product that is added before the session is known is added then, without a sign-in', async () => {
+  const { services, calls } = await visitProduct(
+    { 'PUT /user/wishes/neon-drift': json(204, null) },
+    { user: {} },
+  );
+  const { user } = services.stores.session.getState();
+  act(() => services.stores.session.setState({ user: 'unknown' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to wishlist' }));
+  expect(calls()).not.toContain('PUT /user/wishes/neon-drift');
+  act(() => services.stores.session.setState({ user }));
+  await waitFor(() => expect(calls()).toContain('PUT /user/wishes/neon-drift'));
+  expect(services.stores.returnPath.getState().afterSignIn).toBeNull();
 });
 
 test('an unknown product shows the not-found page', async () => {

@@ -8,11 +8,11 @@ import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { leavePage } from '../../../platform/leave-page.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
 import { useTracking } from '../../../platform/tracking/tracking-context.ts';
-import { isSignedIn } from '../../../stores/session-user.ts';
-import { useSession, useStores, useUserId } from '../../../stores/stores-context.ts';
+import { useStores, useUserId } from '../../../stores/stores-context.ts';
 import type { AccountChoice } from './open-purchase.ts';
 import type { PurchaseWish } from './purchase.rules.ts';
 import { createPurchaseAction } from './purchase-action.ts';
+import { useVisitor } from './use-visitor.ts';
 
 type PurchaseState =
   | { at: 'page'; failure: FormFailure | null }
@@ -31,12 +31,11 @@ export function usePurchase(page: string) {
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const user = useSession((session) => session.user);
+  const visitor = useVisitor();
   const userId = useUserId();
   const { defaultBranch } = useConfig();
   const [state, setState] = useState<PurchaseState>(PAGE);
   const [action] = useState(() => createPurchaseAction(page, browserSessionStorage));
-  const visitor = isSignedIn(user) ? 'player' : user === 'signed-out' ? 'guest' : 'unknown';
 
   useEffect(() => {
     if (visitor === 'unknown') return;

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import { browserSessionStorage } from '../../../platform/storage.ts';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
+import { useVisitor } from './use-visitor.ts';
 
-/** Whether the product is on the player's wish list. Visitors are asked to sign in. */
+/** The product that a visitor wanted to add before signing in. Not in the URL, so that no link can add one. */
+const WANTED_NAME = 'gatehouse.wish';
+
+/** Whether the product is on the player's wish list. Visitors are asked to sign in, and it is added when they come back. */
 export function useWish(productName: string) {
   const client = useDataClient();
   const userId = useUserId();
+  const visitor = useVisitor();
   const { returnPath, currency } = useStores();
   const locale = usePageLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data } = useQuery(wishesQuery(client.call, userId));
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'wanted' | 'saving' | 'failed'>('idle');
   const wish = data?.items.find((item) => item.productName === productName) ?? null;
 
   async function change(act: () => Promise<void>): Promise<void> {
@@ -33,17 +39,30 @@ export function useWish(productName: string) {
   const save = (mail: { wantsPriceMail?: boolean }) =>
     change(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
 
+  const add = useEffectEvent(() => void save({}));
+
+  const signInFirst = useEffectEvent(() => {
+    browserSessionStorage.setItem(WANTED_NAME, productName);
+    returnPath.getState().remember(pathname);
+    void navigate(`/${locale}/sign-in`);
+  });
+
+  const isWanted = state === 'wanted';
+  useEffect(() => {
+    if (visitor === 'unknown') return;
+    const isBack = browserSessionStorage.getItem(WANTED_NAME) === productName;
+    browserSessionStorage.removeItem(WANTED_NAME);
+    if (visitor === 'guest') isWanted && signInFirst();
+    else if (isWanted || isBack) add();
+  }, [visitor, isWanted, productName]);
+
   return {
     wish,
-    isBusy: state === 'saving',
+    isBusy: state === 'saving' || isWanted,
     hasFailed: state === 'failed',
     toggle() {
-      if (userId === null) {
-        returnPath.getState().remember(pathname);
-        void navigate(`/${locale}/sign-in`);
-        return;
-      }
-      void (wish ? change(() => removeWish(client, productName)) : save({}));
+      if (wish) void change(() => removeWish(client, productName));
+      else if (state !== 'saving') setState('wanted');
     },
     wantPriceMail: (wantsPriceMail: boolean) => save({ wantsPriceMail }),
   };
