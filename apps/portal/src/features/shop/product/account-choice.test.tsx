@@ -76,6 +76,15 @@ test('a player with several accounts in the game chooses the one that gets the c
   });
 });
 
+test('the account that the player has selected in the library is chosen first', async () => {
+  const played = accountOf('account-2', 'Rook', { lastLogin: '2026-05-01T00:00:00Z' });
+  const { services } = await visitProduct(gameAnswers(accountOf('account-1', 'Mara'), played), { user: {} });
+  services.stores.library.getState().setForGame('gameAccounts', 'neon-drift', 'account-1');
+  await buyVolts();
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Game account' });
+  expect(field.value).toBe('account-1');
+});
+
 test('an account that is gone is not bought for: the player chooses between those that are left', async () => {
   const [gone, ...left] = [
     accountOf('account-1', 'Mara'),

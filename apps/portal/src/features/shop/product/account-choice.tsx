@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { useStores } from '../../../stores/stores-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -14,6 +15,7 @@ type AccountChoiceProps = Choice & { title: string; onChoose(accountId: string):
 
 /** Which game account gets what is bought, for players with several. */
 export default function AccountChoice({
+  productName,
   game,
   accounts,
   failure,
@@ -24,6 +26,9 @@ export default function AccountChoice({
   const text = useText();
   const locale = usePageLocale();
   const form = useId();
+  const { library } = useStores();
+  // The account that the player has selected in the library, else the one that was played last.
+  const selected = library.getState().gameAccounts[productName];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     onChoose(String(new FormData(event.currentTarget).get('account')));
@@ -53,6 +58,7 @@ export default function AccountChoice({
         </p>
         <SelectField
           name="account"
+          defaultValue={selected}
           label={<Text id="Product.Account.Label" />}
           options={accounts.map(({ id, displayName, gameEnvironmentId }) => ({
             value: id,

@@ -18,6 +18,8 @@ import type { PurchaseAction } from './purchase-action.ts';
 import { PURCHASE_FAILURES } from './purchase-failure.rules.ts';
 
 export interface AccountChoice {
+  /** Of the game. */
+  productName: string;
   game: Game;
   accounts: readonly GameAccount[];
   /** Why the player is asked again. */
@@ -54,7 +56,7 @@ export async function openPurchase(
       queries.fetchQuery(gameQuery(call, productName, defaultBranch)),
       queries.fetchQuery(accountsQuery(call, userId)),
     ]);
-    return { game, accounts: accountsIn(game, accounts) };
+    return { productName, game, accounts: accountsIn(game, accounts) };
   }
 
   /** Null where there is nothing to choose, or where the accounts could not be loaded. */
