@@ -6,6 +6,7 @@ import { tooManyRequests } from '../../data/failures.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
+import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -86,6 +87,7 @@ export function ConfirmEmail({ name, game, email, isKnown, error, waitS, isBusy,
           onInput={onEdit}
           error={errorAt('password')}
         />
+        <LegalLine />
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Migration.ConfirmEmail.Button" />
         </Button>

@@ -107,7 +107,7 @@ export function MigrationPage({ entry, view: { snapshot }, screen, code, send, l
               <Text id="Common.Back.Button" />
             </Button>
           )}
-          {isForm ? (
+          {isForm && screen !== 'showSetGameAccountName' ? (
             <Notice role="note" className={styles.notice}>
               <Text id="Migration.Notice.Text" values={{ game: art.name }} />
             </Notice>

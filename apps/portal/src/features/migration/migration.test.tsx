@@ -72,6 +72,7 @@ test('a game player gives an e-mail and a password and gets an account', async (
       wasGameAccountMerged: false,
     }),
   });
+  expect(screen.getByText(/^By creating an account/)).toBeTruthy();
   confirmEmail();
   expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
   await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));

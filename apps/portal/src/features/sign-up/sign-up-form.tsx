@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { flowStateOf } from '../../platform/flow-history.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
+import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
@@ -14,7 +15,6 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { LegalLine } from './legal-line.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpFailure } from './sign-up-failure.rules.ts';
 

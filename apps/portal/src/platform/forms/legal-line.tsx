@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useConfig } from '../../platform/config-context.ts';
-import { ContentLink } from '../../platform/content-link.tsx';
-import { Text } from '../../platform/i18n/text.tsx';
-import styles from './sign-up.module.css';
+import { useConfig } from '../config-context.ts';
+import { ContentLink } from '../content-link.tsx';
+import { Text } from '../i18n/text.tsx';
+import styles from './legal-line.module.css';
 
+/** Wherever an account is created. */
 export function LegalLine() {
   const { links } = useConfig();
   return (
