@@ -52,13 +52,15 @@ test('shows prices in the currency that the visitor has chosen in the shop', asy
   await waitFor(() => expect(calls()).toContain(inYen));
 });
 
-test('removes a game', async () => {
+test('removes a game, and keeps the focus in the list', async () => {
   const { calls } = await open({
     [WISHES]: [wish(false), json(200, { items: [] })],
     'DELETE /user/wishes/neon-drift': json(204, null),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Neon Drift from your wishlist' }));
-  expect(await screen.findByRole('link', { name: 'Go to the store' })).toBeTruthy();
+  const store = await screen.findByRole('link', { name: 'Go to the store' });
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(store)).toBe(true);
   expect(calls()).toContain('DELETE /user/wishes/neon-drift');
 });
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -21,6 +22,7 @@ export default function Wishlist() {
   const text = useText();
   const format = useFormat();
   const locale = usePageLocale();
+  const list = useRef<HTMLElement>(null);
   const isUnverified = useSession(({ user }) => isSignedIn(user) && !user.validated);
   if (wishes.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
   if (wishes.kind === 'failed') {
@@ -31,49 +33,57 @@ export default function Wishlist() {
     );
   }
   const { items } = wishes.data;
-  if (items.length === 0) return <Empty />;
+  /** The pressed button disappears, and focus with it. */
+  async function removeKeepingFocus(productName: string): Promise<void> {
+    await remove(productName);
+    list.current?.focus();
+  }
   return (
-    <>
-      <SettingList>
-        {items.map(({ productName, addedAt, wantsPriceMail, offer }) => (
-          <Setting
-            key={productName}
-            title={<Link to={`/${locale}/shop/${productName}`}>{nameOf(productName)}</Link>}
-            text={
-              <time dateTime={addedAt}>
-                <Text
-                  id="Wishlist.Added.Text"
-                  values={{ date: format.date(new Date(addedAt), { dateStyle: 'long' }) }}
-                />
-              </time>
-            }
-            action={
-              <Button
-                size="small"
-                aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
-                onClick={() => void remove(productName)}
-              >
-                <Text id="Common.Remove.Button" />
-              </Button>
-            }
-          >
-            {offer ? <OfferLabel offer={offer} isOwned={false} /> : null}
-            <Checkbox
-              name={`price-mail-${productName}`}
-              checked={wantsPriceMail}
-              onChange={(event) => void choosePriceMail(productName, event.currentTarget.checked)}
+    <section ref={list} tabIndex={-1} className={styles.list}>
+      {items.length === 0 ? (
+        <Empty />
+      ) : (
+        <SettingList>
+          {items.map(({ productName, addedAt, wantsPriceMail, offer }) => (
+            <Setting
+              key={productName}
+              title={<Link to={`/${locale}/shop/${productName}`}>{nameOf(productName)}</Link>}
+              text={
+                <time dateTime={addedAt}>
+                  <Text
+                    id="Wishlist.Added.Text"
+                    values={{ date: format.date(new Date(addedAt), { dateStyle: 'long' }) }}
+                  />
+                </time>
+              }
+              action={
+                <Button
+                  size="small"
+                  aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
+                  onClick={() => void removeKeepingFocus(productName)}
+                >
+                  <Text id="Common.Remove.Button" />
+                </Button>
+              }
             >
-              <Text id="Wishlist.PriceMail.Label" />
-            </Checkbox>
-          </Setting>
-        ))}
-      </SettingList>
-      {isUnverified ? (
+              {offer ? <OfferLabel offer={offer} isOwned={false} /> : null}
+              <Checkbox
+                name={`price-mail-${productName}`}
+                checked={wantsPriceMail}
+                onChange={(event) => void choosePriceMail(productName, event.currentTarget.checked)}
+              >
+                <Text id="Wishlist.PriceMail.Label" />
+              </Checkbox>
+            </Setting>
+          ))}
+        </SettingList>
+      )}
+      {isUnverified && items.length > 0 ? (
         <p className={styles.note}>
           <Text id="Wishlist.Validate.Text" />
         </p>
       ) : null}
-    </>
+    </section>
   );
 }
 
