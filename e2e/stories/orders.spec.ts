@@ -31,10 +31,10 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   const trouble = watchForProblems(page);
   const { link } = await order(page);
   await endCheckout(page, link, 'Pay');
-  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
   await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to the library' }).click();
+  await page.getByRole('link', { name: 'Go to your library' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Neon Drift' })).toBeVisible();
   await expect(page.getByText(/^Bought on /)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Volts for less' })).toBeVisible();
@@ -50,7 +50,7 @@ test('A player chooses a game account for an item, and reads its name on the ord
   await addAccounts(request, email, CREW);
   await buyBlackSailsFor(page, 'SaltWren (North America)');
   await endCheckout(page, page.url(), 'Pay');
-  await expect(title(page, 'Tidebreakers: Black sails is yours')).toBeVisible();
+  await expect(title(page, 'Yours now: Tidebreakers: Black sails')).toBeVisible();
   await expect(page.getByText('SaltWren (North America)')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'View receipt' }).click();
@@ -71,7 +71,7 @@ test('A player who bought an item in another tab meanwhile reads that the money 
   const other = await page.context().newPage();
   await buyBlackSailsFor(other, 'SaltWren (North America)');
   await endCheckout(other, other.url(), 'Pay');
-  await expect(title(other, 'Tidebreakers: Black sails is yours')).toBeVisible();
+  await expect(title(other, 'Yours now: Tidebreakers: Black sails')).toBeVisible();
   await letMoneyArrive(page.url().split('/').at(-1) ?? '');
   await expect(title(page, 'Your refund is on its way')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 40_000 });
@@ -86,7 +86,7 @@ test('An operator refunds an order, and the player finds it refunded and out of 
   await carryNewSession(page, request, 'refunded');
   const { orderId, link } = await order(page);
   await endCheckout(page, link, 'Pay');
-  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
   await refund(orderId);
   await expect(async () => {
     await open(page, `/en-GB/orders/${orderId}`);
@@ -146,7 +146,7 @@ test('A player closes the checkout, comes back later, continues to payment and p
   await page.getByRole('button', { name: /^Pay later/ }).click();
   await expect(title(page, 'Your payment is on its way')).toBeVisible();
   await letMoneyArrive(orderId);
-  await expect(title(page, 'Neon Drift is yours')).toBeVisible();
+  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
   await expect(page).toHaveURL(`/en-GB/orders/${orderId}`);
 });
 

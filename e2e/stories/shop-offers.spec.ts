@@ -61,7 +61,7 @@ test('A player buys a game by keyboard, and a page that is out of date cannot se
   await expect(page).toHaveURL(/\/demo\/checkout\//);
   await tabTo(page, page.getByRole('button', { name: /^Pay / }).first());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yours now: Neon Drift' })).toBeVisible();
 
   await late.getByRole('button', { name: 'Buy now' }).click();
   const pane = late.getByRole('complementary', { name: 'Price and purchase' });

@@ -124,7 +124,7 @@ test('A visit from the first page to the sign-out sends exactly its events, and 
   await answerAfterEvents(page, '**/demo/checkout/*');
   await offer.getByRole('button', { name: /^Buy now/ }).click();
   await page.getByRole('button', { name: /^Pay / }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yours now: Neon Drift' })).toBeVisible();
   await expectSent(SIGN_UP, MIGRATION, PURCHASE);
 
   await open(page, '/en-GB/play/starhaven');

@@ -49,8 +49,8 @@ describe('The text of a mail', () => {
   );
 
   it.each([
-    [false, 'Neon Drift is yours, and it’s waiting in your library.'],
-    [true, 'Neon Drift is yours, and it’s waiting for you in the game.'],
+    [false, 'Thanks for buying Neon Drift. It’s in your library.'],
+    [true, 'Thanks for buying Neon Drift. You’ll find your purchase in the game.'],
   ])('says where to find what was bought, an extra: %s', async (isExtra, sentence) => {
     const { text } = await renderMail({ ...MAILS.receipt, isExtra }, ENGLISH);
     expect(text).toContain(sentence);

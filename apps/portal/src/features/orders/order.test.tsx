@@ -35,9 +35,9 @@ test('follows a pending order until the provider says that it is paid', async ()
   const { calls } = await open({ [READ]: reply(), [CHECK]: [reply(), reply(PAID)] });
   await heading('Checking your payment');
   await heading('Your payment isn’t finished');
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   expect(screen.getByText('We’ve emailed your receipt to mara@example.test.')).toBeTruthy();
-  expect(linkTo('Go to the library')).toBe('/en-GB/library?game=neon-drift');
+  expect(linkTo('Go to your library')).toBe('/en-GB/library?game=neon-drift');
   expect(linkTo('View receipt')).toBe(`/en-GB/orders/${ORDER_ID}/receipt`);
   await waitFor(() => expect(linkTo('Play now')).toBe('/en-GB/play/neon-drift'));
   expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, CHECK, CHECK]);
@@ -67,7 +67,7 @@ test('says that money goes back for what the player had already, until it is ref
   await heading('Your refund is on its way');
   expect(screen.getByText('Refund on its way')).toBeTruthy();
   expect(screen.getByText(/^You already have .*Black sails.*€14\.99 back/)).toBeTruthy();
-  expect(screen.queryByText(/is yours|emailed your receipt/)).toBeNull();
+  expect(screen.queryByText(/Yours now|emailed your receipt/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
   await screen.findByText('Refunded', {}, { timeout: 5000 });
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
@@ -83,7 +83,7 @@ test('says that a payment is on its way, and does not offer to pay again', async
 
 test('a bought extra waits in the game', async () => {
   await open({ [READ]: reply({ ...PAID, extraName: '500-volts', displayName: 'Neon Drift: 500 volts' }) });
-  await heading('Neon Drift: 500 volts is yours');
+  await heading('Yours now: Neon Drift: 500 volts');
   expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
 });
 
@@ -97,21 +97,21 @@ test('names the game account that the extra is for', async () => {
 
 test('names no game account where the order has none', async () => {
   await open({ [READ]: reply(PAID) });
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   expect(screen.queryByText('Game account')).toBeNull();
 });
 
 test('a game that must be downloaded is found in the library', async () => {
   const { calls } = await open({ ...gameFor(['windows']), [READ]: reply(PAID) });
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   await waitFor(() => expect(calls()).toContain('GET /product/neon-drift/en-GB'));
-  expect(linkTo('Go to the library')).toBe('/en-GB/library?game=neon-drift');
+  expect(linkTo('Go to your library')).toBe('/en-GB/library?game=neon-drift');
   expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
 });
 
 test('a free product has neither price nor receipt', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 0 }) });
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   expect(screen.queryByText('Paid')).toBeNull();
   expect(screen.getAllByText('Free')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
@@ -150,7 +150,7 @@ test('the order of another player is not found', async () => {
 
 test('writes an amount in yen without decimals', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 2300, currency: 'JPY' }) });
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   expect(screen.getByText('JP¥2,300')).toBeTruthy();
 });
 
@@ -161,10 +161,10 @@ test('the payment of an order that this tab has opened is counted once', async (
     agree(services);
     createStartedOrder(services.stores.consent.getState().allows).remember(ORDER_ID);
   });
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   await waitFor(() => expect(started.tracked).toEqual([{ event: 'purchase_paid', product: 'neon-drift' }]));
   cleanup();
   const again = await open({ [READ]: reply(PAID) }, agree);
-  await heading('Neon Drift is yours');
+  await heading('Yours now: Neon Drift');
   expect(again.tracked).toEqual([]);
 });
