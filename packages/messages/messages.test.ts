@@ -35,3 +35,9 @@ it.each(LOCALES)('%s says the same about a refund by mail as on the page of the 
   const plain = (id: string) => texts[id]?.replace(/<\/?b>|[„“«»]/g, '');
   expect(plain('Mail.OrderRefunded.Body')).toBe(plain('Order.Refunded.Text'));
 });
+
+it.each(LOCALES)('%s has the same words for taxes in the mail as on the receipt', (locale) => {
+  const texts = readAllTexts(locale);
+  expect(texts['Receipt.Tax.Label']?.toLowerCase()).toContain(texts['Mail.Order.Tax']?.toLowerCase());
+  expect(texts['Mail.Order.TaxId']).toBe(texts['Receipt.TaxId.Text']?.replace(/[:：]?\s?\{id\}$/, ''));
+});

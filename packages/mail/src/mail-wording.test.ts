@@ -56,6 +56,14 @@ describe('The text of a mail', () => {
     expect(text).toContain(sentence);
   });
 
+  it('labels the tax ID of the seller, and names none where the shop has none', async () => {
+    const { html, text } = await renderMail(MAILS.receipt, ENGLISH);
+    expect(text).toContain('Sold by: Gatehouse Games Ltd, 1 Lantern Keep, Dublin\nVAT ID: IE0000000XX\n');
+    expect(html).toContain('IE0000000XX');
+    const { taxId, ...withoutTaxId } = MAILS.receipt;
+    expect((await renderMail(withoutTaxId, ENGLISH)).text).not.toContain('VAT ID');
+  });
+
   it('offers the client of the platform when no product is named', async () => {
     const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
     expect(subject).toBe('Your Gatehouse download');

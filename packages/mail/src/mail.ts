@@ -62,6 +62,7 @@ export type Mail =
       tax: string;
       taxPercent: number;
       seller: string;
+      taxId?: string;
     } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)

@@ -91,6 +91,7 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     taxPercent: 19,
     paidAt: OCCASION.at,
     seller: 'Gatehouse Games Ltd, 1 Lantern Keep, Dublin',
+    taxId: 'IE0000000XX',
   },
   'order-refunded': {
     template: 'order-refunded',

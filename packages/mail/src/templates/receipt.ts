@@ -17,6 +17,7 @@ export const receipt: Template<'receipt'> = (mail) => ({
       },
     },
     { label: { id: 'Mail.Order.Seller' }, value: { text: mail.seller } },
+    ...(mail.taxId ? [{ label: { id: 'Mail.Order.TaxId' as const }, value: { text: mail.taxId } }] : []),
   ],
   action: { label: { id: 'Mail.Receipt.Action' }, link: mail.link },
   note: { id: 'Mail.Receipt.Note' },

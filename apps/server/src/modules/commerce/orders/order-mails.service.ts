@@ -66,7 +66,8 @@ export function createOrderMails({
         paidAt: order.paidAt.toISOString(),
         tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
         taxPercent: order.taxPercent,
-        seller: [seller.name, ...seller.address, ...(seller.taxId ? [seller.taxId] : [])].join(', '),
+        seller: [seller.name, ...seller.address].join(', '),
+        ...(seller.taxId ? { taxId: seller.taxId } : {}),
       });
     },
     async sendTakenBack(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
