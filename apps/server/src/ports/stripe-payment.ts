@@ -21,6 +21,9 @@ const SIGNATURE_AGE_MAX_S = 300;
 const ORDER_KEY = 'order_id';
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** How a dispute, or an inquiry before one, ends without taking the money. */
+const FAVOURABLE: ReadonlySet<string> = new Set(['won', 'prevented', 'warning_closed']);
+
 type Charge = Stripe.Charge;
 type Session = Stripe.Checkout.Session;
 
@@ -80,6 +83,12 @@ export function createStripePayment(
     return { orderId, state, amount: charge.amount, currency: charge.currency.toUpperCase(), paymentId };
   }
 
+  /** Null for an inquiry: the bank asks before it takes any money, and may leave it at that. */
+  async function reportOfDispute(dispute: Stripe.Dispute): Promise<PaymentReport | null> {
+    if (isInquiry(dispute.status)) return null;
+    return reportOfCharge(dispute, FAVOURABLE.has(dispute.status) ? 'dispute-won' : 'disputed');
+  }
+
   async function reportOfEvent(event: Stripe.Event): Promise<PaymentReport | null> {
     // Of an account that is connected to ours.
     if (event.account) return null;
@@ -94,11 +103,11 @@ export function createStripePayment(
         // A partial refund leaves the product with the player.
         return event.data.object.refunded ? reportOfCharge(event.data.object, 'refunded') : null;
       case 'charge.dispute.created':
+      case 'charge.dispute.closed':
+        return reportOfDispute(event.data.object);
       case 'charge.dispute.updated':
-      case 'charge.dispute.closed': {
-        const state = stateOfDispute(event.data.object);
-        return state && reportOfCharge(event.data.object, state);
-      }
+        // An inquiry that becomes a dispute. Any other update may come after the dispute was closed.
+        return isInquiry(event.data.previous_attributes?.status) ? reportOfDispute(event.data.object) : null;
       default:
         return null;
     }
@@ -198,19 +207,8 @@ function stateOf({ status, payment_status, payment_intent }: Session): PaymentSt
     : 'processing';
 }
 
-/** Null for an inquiry: the bank asks before it takes any money, and may leave it at that. */
-function stateOfDispute({ status }: Stripe.Dispute): PaymentState | null {
-  switch (status) {
-    case 'warning_needs_response':
-    case 'warning_under_review':
-      return null;
-    case 'won':
-    case 'prevented':
-    case 'warning_closed':
-      return 'dispute-won';
-    default:
-      return 'disputed';
-  }
+function isInquiry(status: string | undefined): boolean {
+  return status === 'warning_needs_response' || status === 'warning_under_review';
 }
 
 function demandReport(report: PaymentReport | null): PaymentReport {

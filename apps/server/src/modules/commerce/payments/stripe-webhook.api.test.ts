@@ -49,17 +49,20 @@ describe('A refund or a dispute', () => {
     ]);
     await testApp.dispute(orderId, 'closed', 'won');
     expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+    // Sent before, and late.
+    await testApp.dispute(orderId, 'updated', 'under_review', 'needs_response');
+    expect(await testApp.statusOf(player, orderId)).toBe('paid');
   });
 
   test.each([
-    ['that is closed', 'warning_closed', 'paid'],
-    ['that the bank leaves open', 'warning_under_review', 'paid'],
-    ['that becomes a dispute', 'needs_response', 'disputed'],
-  ])('begins with an inquiry, which takes nothing: one %s', async (_which, next, status) => {
+    ['that is closed', 'closed', 'warning_closed', 'paid'],
+    ['that the bank leaves open', 'updated', 'warning_under_review', 'paid'],
+    ['that becomes a dispute', 'updated', 'needs_response', 'disputed'],
+  ] as const)('begins with an inquiry, which takes nothing: one %s', async (_which, type, next, status) => {
     const { player, orderId } = await paidOrder();
     expect(await testApp.dispute(orderId, 'created', 'warning_needs_response')).toBe(200);
     expect(await testApp.statusOf(player, orderId)).toBe('paid');
-    await testApp.dispute(orderId, next === 'warning_closed' ? 'closed' : 'updated', next);
+    await testApp.dispute(orderId, type, next, 'warning_needs_response');
     expect(await testApp.statusOf(player, orderId)).toBe(status);
   });
 

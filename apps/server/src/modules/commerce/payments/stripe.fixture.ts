@@ -12,6 +12,8 @@ const sdk = new Stripe('sk_test_stand_in');
 export interface SentEvent {
   type: string;
   object: object;
+  /** What an update has changed. */
+  previous?: object;
   id?: string;
   account?: string;
   secret?: string;
@@ -28,7 +30,13 @@ export interface StripeTestApp extends ShopTestApp {
   send(event: SentEvent): Promise<number>;
   completed(orderId: string, more?: Partial<SentEvent>): Promise<number>;
   refunded(orderId: string, isFull?: boolean): Promise<number>;
-  dispute(orderId: string, type: 'created' | 'updated' | 'closed', status: string): Promise<number>;
+  /** `before` is the status that an update has changed. */
+  dispute(
+    orderId: string,
+    type: 'created' | 'updated' | 'closed',
+    status: string,
+    before?: string,
+  ): Promise<number>;
 }
 
 /** The shop, paid by a stand-in of Stripe's API. */
@@ -40,8 +48,9 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
 
   const newPlayer = () => shop.player(`${randomUUID()}@example.test`);
 
-  async function send({ type, object, id, account, secret, secondsAgo = 0, alter }: SentEvent) {
-    const event = { id: id ?? `evt_${randomUUID()}`, object: 'event', type, data: { object }, account };
+  async function send({ type, object, previous, id, account, secret, secondsAgo = 0, alter }: SentEvent) {
+    const data = { object, previous_attributes: previous };
+    const event = { id: id ?? `evt_${randomUUID()}`, object: 'event', type, data, account };
     const payload = JSON.stringify(event);
     const signature = sdk.webhooks.generateTestHeaderString({
       payload,
@@ -78,10 +87,11 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
       send({ type: 'checkout.session.completed', object: stripe.sessionOf(orderId), ...more }),
     refunded: (orderId, isFull = true) =>
       send({ type: 'charge.refunded', object: { object: 'charge', ...chargeOf(orderId), refunded: isFull } }),
-    dispute: (orderId, type, status) =>
+    dispute: (orderId, type, status, before) =>
       send({
         type: `charge.dispute.${type}`,
         object: { object: 'dispute', ...chargeOf(orderId), status },
+        ...(before ? { previous: { status: before } } : {}),
       }),
     async close() {
       await shop.close();
