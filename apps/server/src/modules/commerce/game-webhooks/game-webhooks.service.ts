@@ -12,8 +12,8 @@ import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
-/** How long a message is sent again. Later ones about the same order wait no longer than that. */
-const TRIED_MS = 3 * 24 * 60 * 60 * 1000;
+/** Messages are sent again for three days. Later ones about the same order wait until that is over. */
+const TRIED_MS = 4 * 24 * 60 * 60 * 1000;
 
 interface Purchase {
   id: string;
