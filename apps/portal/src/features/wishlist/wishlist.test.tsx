@@ -64,6 +64,30 @@ test('removes a game, and keeps the focus in the list', async () => {
   expect(calls()).toContain('DELETE /user/wishes/neon-drift');
 });
 
+test('after a removal the row that takes the place has the focus, unless the player has moved on', async () => {
+  const listOf = (...names: string[]) =>
+    json(200, {
+      items: names.map((productName) => ({
+        productName,
+        addedAt: '2026-11-16T10:00:00.000Z',
+        wantsPriceMail: false,
+      })),
+    });
+  await open({
+    [WISHES]: [listOf('a', 'b', 'c', 'd'), listOf('a', 'c', 'd'), listOf('a', 'd')],
+    'DELETE /user/wishes/b': json(204, null),
+    'DELETE /user/wishes/c': json(204, null),
+  });
+  const removal = (name: string) =>
+    screen.findByRole('button', { name: `Remove ${name} from your wishlist` });
+  fireEvent.click(await removal('b'));
+  await waitFor(async () => expect(document.activeElement).toBe(await removal('c')));
+  fireEvent.click(await removal('c'));
+  (await removal('a')).focus();
+  await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(2));
+  expect(document.activeElement).toBe(await removal('a'));
+});
+
 test('says that only verified addresses get mails', async () => {
   await open({ [WISHES]: wish(true) }, { validated: false });
   expect(await screen.findByText(/^We only send emails to verified addresses/)).toBeTruthy();

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/setting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import waiting from './lazy-wishlist.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useWishlist } from './use-wishlist.ts';
 import styles from './wishlist.module.css';
 
@@ -22,8 +22,9 @@ export default function Wishlist() {
   const text = useText();
   const format = useFormat();
   const locale = usePageLocale();
-  const list = useRef<HTMLElement>(null);
   const isUnverified = useSession(({ user }) => isSignedIn(user) && !user.validated);
+  const items = wishes.kind === 'ready' ? wishes.data.items : [];
+  const { list, onRemove } = useFocusAfterRemoval(items.map(({ productName }) => productName));
   if (wishes.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
   if (wishes.kind === 'failed') {
     return (
@@ -31,12 +32,6 @@ export default function Wishlist() {
         <Text id="Wishlist.Load.Failed" />
       </LoadFailedNotice>
     );
-  }
-  const { items } = wishes.data;
-  /** The pressed button disappears, and focus with it. */
-  async function removeKeepingFocus(productName: string): Promise<void> {
-    await remove(productName);
-    list.current?.focus();
   }
   return (
     <section ref={list} tabIndex={-1} className={styles.list}>
@@ -60,7 +55,10 @@ export default function Wishlist() {
                 <Button
                   size="small"
                   aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
-                  onClick={() => void removeKeepingFocus(productName)}
+                  onClick={() => {
+                    onRemove(productName);
+                    void remove(productName);
+                  }}
                 >
                   <Text id="Common.Remove.Button" />
                 </Button>
