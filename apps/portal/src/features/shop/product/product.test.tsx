@@ -135,8 +135,11 @@ test('a product goes onto the wish list, and a lower price is mailed only on req
 test('a guest who wants a product on the wishlist signs in, and then it is added once', async () => {
   const added = { 'PUT /user/wishes/neon-drift': json(204, null) };
   const { services, sent } = await visitProduct(added);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add to wishlist' }));
+  const add = await screen.findByRole('button', { name: 'Add to wishlist' });
+  fireEvent.click(add);
   expect(services.stores.returnPath.getState().afterSignIn).toBe('/en-GB/shop/neon-drift');
+  // The visitor may come back before the sign-in is shown.
+  await waitFor(() => expect(add.getAttribute('aria-busy')).not.toBe('true'));
   cleanup();
   const back = await visitProduct(added, { user: {} });
   await waitFor(() => expect(back.calls()).toContain('PUT /user/wishes/neon-drift'));

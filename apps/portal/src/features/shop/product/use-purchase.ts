@@ -47,6 +47,8 @@ export function usePurchase(page: string) {
   const wanted = state.at === 'opening' ? state.wish : null;
 
   const signInFirst = useEffectEvent((wish: PurchaseWish) => {
+    // The visitor may go back before the next page is shown.
+    setState(PAGE);
     action.rememberWish(wish);
     returnPath.getState().remember(pathname);
     void navigate(`/${locale}/sign-in`);

@@ -42,19 +42,27 @@ export function useWish(productName: string) {
   const add = useEffectEvent(() => void save({}));
 
   const signInFirst = useEffectEvent(() => {
+    // The visitor may go back before the next page is shown.
+    setState('idle');
     browserSessionStorage.setItem(WANTED_NAME, productName);
     returnPath.getState().remember(pathname);
     void navigate(`/${locale}/sign-in`);
   });
 
-  const isWanted = state === 'wanted';
   useEffect(() => {
     if (visitor === 'unknown') return;
-    const isBack = browserSessionStorage.getItem(WANTED_NAME) === productName;
+    const wanted = browserSessionStorage.getItem(WANTED_NAME);
     browserSessionStorage.removeItem(WANTED_NAME);
-    if (visitor === 'guest') isWanted && signInFirst();
-    else if (isWanted || isBack) add();
-  }, [visitor, isWanted, productName]);
+    // A guest who is back has not signed in: the wish was given up.
+    if (wanted === productName && visitor === 'player') add();
+  }, [visitor, productName]);
+
+  const isWanted = state === 'wanted';
+  useEffect(() => {
+    if (!isWanted || visitor === 'unknown') return;
+    if (visitor === 'guest') signInFirst();
+    else add();
+  }, [visitor, isWanted]);
 
   return {
     wish,
