@@ -174,7 +174,8 @@ export const CHANGE_ALERTS_PER_HOUR_MAX = 3;
 /** Queued alerts per address: of all kinds, and of sign-ins. Every other kind has one. */
 export const WAITING_ALERTS_MAX = 10;
 export const WAITING_SIGN_IN_ALERTS_MAX = 2;
-/** Queued mails about lower prices per address. */
+/** Mails about lower prices per address: in an hour, and queued. They are counted apart from all other mails. */
+export const OFFERS_PER_HOUR_MAX = 3;
 export const WAITING_OFFERS_MAX = 10;
 
 // An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it

@@ -83,8 +83,10 @@ test('a download link is refused within half a minute of any other mail, and bey
   const early = await askForDownload(EMAIL);
   expect(early).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
-  testApp.clock.advance(31);
-  expect((await askForDownload(EMAIL)).status).toBe(204);
+  for (let turn = 0; turn < 2; turn += 1) {
+    testApp.clock.advance(31);
+    expect((await askForDownload(EMAIL)).status).toBe(204);
+  }
   testApp.clock.advance(31);
   const late = await askForDownload('Victim@example.test');
   expect(late.status).toBe(429);

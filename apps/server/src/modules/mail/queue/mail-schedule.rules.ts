@@ -3,6 +3,7 @@ import {
   CHANGE_ALERTS_PER_HOUR_MAX,
   DOWNLOAD_LINKS_PER_HOUR_MAX,
   MAIL_COOLDOWN_S,
+  OFFERS_PER_HOUR_MAX,
   REQUESTED_MAILS_PER_HOUR_MAX,
   SIGN_IN_ALERTS_PER_HOUR_MAX,
   WAITING_ALERTS_MAX,
@@ -21,13 +22,15 @@ export interface PlannedMail {
   topic: string | null;
   /** An alert about a change of the account, which is counted with those of its topic only. */
   isChange?: true;
-  /** About the shop. It takes no place of the alerts. */
+  /** About the shop, counted apart from all other mails: a sale must not delay an alert. */
   isOffer?: true;
 }
 
 export interface MailLimit {
   perHourMax: number;
   topic: string | null;
+  /** The maximum of mails of one topic in an hour, besides that of all. */
+  topicPerHourMax?: number;
   /** The maximum of waiting mails of one topic; further ones are dropped. */
   waitingMax: number;
   isChange?: true;
@@ -64,11 +67,16 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
   }
   if (mail.template === 'download-link') {
-    return { perHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
+    return {
+      perHourMax: REQUESTED_MAILS_PER_HOUR_MAX,
+      topic: mail.template,
+      topicPerHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX,
+      waitingMax: 1,
+    };
   }
   const topic = topicOf(mail);
   if (mail.template === 'price-drop') {
-    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic, waitingMax: 1, isOffer: true };
+    return { perHourMax: OFFERS_PER_HOUR_MAX, topic, waitingMax: 1, isOffer: true };
   }
   return mail.template === 'new-device'
     ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
@@ -101,16 +109,23 @@ export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now:
     const groupMax = limit.isOffer ? WAITING_OFFERS_MAX : WAITING_ALERTS_MAX;
     if (limit.topic !== VALIDATION_TOPIC && ofGroup.length >= groupMax) return null;
   }
-  const counted = planned.filter(({ topic, isChange }) =>
-    limit.isChange ? isChange && topic === limit.topic : !isChange,
-  );
+  const ofTopic = planned.filter(({ topic }) => topic === limit.topic);
+  const counted = limit.isChange
+    ? ofTopic
+    : planned.filter(({ isChange, isOffer }) => !isChange && isOffer === limit.isOffer);
   const times = counted.map(({ at }) => at);
+  const topicTimes = ofTopic.map(({ at }) => at);
+  const topicMax = limit.topicPerHourMax ?? limit.perHourMax;
   const cooldownMs = limit.isChange ? 0 : COOLDOWN_MS;
   const candidates = [now, ...times.flatMap((at) => [at + cooldownMs, at + HOUR_MS])]
     .filter((at) => at >= now)
     .sort((a, b) => a - b);
   // The last candidate is an hour after everything else, so one always fits.
-  return candidates.find((at) => fits(times, at, limit.perHourMax, cooldownMs)) ?? now;
+  return (
+    candidates.find(
+      (at) => fits(times, at, limit.perHourMax, cooldownMs) && fits(topicTimes, at, topicMax, 0),
+    ) ?? now
+  );
 }
 
 function fits(times: readonly number[], at: number, perHourMax: number, cooldownMs: number): boolean {
