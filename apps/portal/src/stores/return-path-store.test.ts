@@ -20,6 +20,24 @@ test('does not return there after the visitor went elsewhere', () => {
   expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/');
 });
 
+test('a purchase or wish continues after the sign-in, and not after the visitor went elsewhere', () => {
+  const sessionStorage = createMemoryStorage();
+  const store = createReturnPathStore({ sessionStorage });
+  const want = () => {
+    sessionStorage.setItem('gatehouse.purchase-wish', '{}');
+    sessionStorage.setItem('gatehouse.wish', 'neon-drift');
+    store.getState().remember('/de-DE/shop/neon-drift');
+  };
+  const wanted = () => ['purchase-wish', 'wish'].map((name) => sessionStorage.getItem(`gatehouse.${name}`));
+  want();
+  store.getState().take('/de-DE/');
+  store.getState().forget();
+  expect(wanted()).toEqual(['{}', 'neon-drift']);
+  want();
+  store.getState().forget();
+  expect(wanted()).toEqual([null, null]);
+});
+
 test('keeps the path over a reload of the tab', () => {
   const sessionStorage = createMemoryStorage();
   createReturnPathStore({ sessionStorage }).getState().remember('/de-DE/coupon');

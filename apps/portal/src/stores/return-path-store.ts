@@ -3,12 +3,15 @@ import { createStore } from 'zustand/vanilla';
 import type { TextStorage } from '../platform/storage.ts';
 
 const STORAGE_NAME = 'gatehouse.after-sign-in';
+/** What a product page continues after the sign-in. */
+export const WANTED_PURCHASE_NAME = 'gatehouse.purchase-wish';
+export const WANTED_WISH_NAME = 'gatehouse.wish';
 
 export interface ReturnPathState {
   afterSignIn: string | null;
   /** Stores the page that a signed-out visitor wanted. Ignores a path that could leave the app (open redirect). */
   remember(path: string): void;
-  /** The visitor went elsewhere: the next sign-in does not lead there. */
+  /** The visitor went elsewhere: the next sign-in does not lead there, and nothing continues there. */
   forget(): void;
   /** Returns the stored path, or `localeRoot`, and removes it. */
   take(localeRoot: string): string;
@@ -16,24 +19,31 @@ export interface ReturnPathState {
 
 /** Session storage survives the redirect to a social provider and ends with the tab. */
 export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
-  return createStore<ReturnPathState>()((set, get) => ({
-    afterSignIn: null,
-    remember(path) {
-      const afterSignIn = safeReturnPath(path);
-      set({ afterSignIn });
-      if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
-      else sessionStorage.removeItem(STORAGE_NAME);
-    },
-    forget() {
-      set({ afterSignIn: null });
-      sessionStorage.removeItem(STORAGE_NAME);
-    },
-    take(localeRoot) {
-      const path = get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
-      get().forget();
-      return path ?? localeRoot;
-    },
-  }));
+  return createStore<ReturnPathState>()((set, get) => {
+    const stored = () => get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
+    return {
+      afterSignIn: null,
+      remember(path) {
+        const afterSignIn = safeReturnPath(path);
+        set({ afterSignIn });
+        if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
+        else sessionStorage.removeItem(STORAGE_NAME);
+      },
+      forget() {
+        // Without a path the visitor has just signed in, and the page continues.
+        if (!stored()) return;
+        get().take('');
+        sessionStorage.removeItem(WANTED_PURCHASE_NAME);
+        sessionStorage.removeItem(WANTED_WISH_NAME);
+      },
+      take(localeRoot) {
+        const path = stored();
+        set({ afterSignIn: null });
+        sessionStorage.removeItem(STORAGE_NAME);
+        return path ?? localeRoot;
+      },
+    };
+  });
 }
 
 export type ReturnPathStore = ReturnType<typeof createReturnPathStore>;

@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { randomUuid } from '../../../platform/installation-id.ts';
 import type { TextStorage } from '../../../platform/storage.ts';
+import { WANTED_PURCHASE_NAME } from '../../../stores/return-path-store.ts';
 import type { PurchaseWish } from './purchase.rules.ts';
 
 const ACTION_NAME = 'gatehouse.purchase-action';
-const WISH_NAME = 'gatehouse.purchase-wish';
 /** A visitor who signs in later than this has probably forgotten about the purchase. */
 const WISH_VALID_MS = 30 * 60 * 1000;
 
@@ -36,11 +36,11 @@ export function createPurchaseAction(
     rememberWish(wish) {
       // Another player may sign in, whose accounts are others.
       const kept = { ...wish, accountId: undefined };
-      sessionStorage.setItem(WISH_NAME, JSON.stringify({ wish: kept, page, at: clock.now() }));
+      sessionStorage.setItem(WANTED_PURCHASE_NAME, JSON.stringify({ wish: kept, page, at: clock.now() }));
     },
     takeWish(wanted) {
-      const stored = read(sessionStorage, WISH_NAME);
-      sessionStorage.removeItem(WISH_NAME);
+      const stored = read(sessionStorage, WANTED_PURCHASE_NAME);
+      sessionStorage.removeItem(WANTED_PURCHASE_NAME);
       const isValid = stored?.page === wanted && clock.now() - (stored.at ?? 0) < WISH_VALID_MS;
       return isValid ? stored.wish : null;
     },

@@ -6,11 +6,9 @@ import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
+import { WANTED_WISH_NAME } from '../../../stores/return-path-store.ts';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
 import { useVisitor } from './use-visitor.ts';
-
-/** The product that a visitor wanted to add before signing in. Not in the URL, so that no link can add one. */
-const WANTED_NAME = 'gatehouse.wish';
 
 /** Whether the product is on the player's wish list. Visitors are asked to sign in, and it is added when they come back. */
 export function useWish(productName: string) {
@@ -39,29 +37,27 @@ export function useWish(productName: string) {
   const save = (mail: { wantsPriceMail?: boolean }) =>
     change(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
 
-  const add = useEffectEvent(() => void save({}));
-
-  const signInFirst = useEffectEvent(() => {
-    // The visitor may go back before the next page is shown.
+  const add = useEffectEvent(() => {
+    if (visitor === 'player') return void save({});
+    // The visitor may go back before the sign-in is shown.
     setState('idle');
-    browserSessionStorage.setItem(WANTED_NAME, productName);
+    // Not in the URL, so that no link can add a product.
+    browserSessionStorage.setItem(WANTED_WISH_NAME, productName);
     returnPath.getState().remember(pathname);
     void navigate(`/${locale}/sign-in`);
   });
 
   useEffect(() => {
     if (visitor === 'unknown') return;
-    const wanted = browserSessionStorage.getItem(WANTED_NAME);
-    browserSessionStorage.removeItem(WANTED_NAME);
+    const wanted = browserSessionStorage.getItem(WANTED_WISH_NAME);
+    browserSessionStorage.removeItem(WANTED_WISH_NAME);
     // A guest who is back has not signed in: the wish was given up.
     if (wanted === productName && visitor === 'player') add();
   }, [visitor, productName]);
 
   const isWanted = state === 'wanted';
   useEffect(() => {
-    if (!isWanted || visitor === 'unknown') return;
-    if (visitor === 'guest') signInFirst();
-    else add();
+    if (isWanted && visitor !== 'unknown') add();
   }, [visitor, isWanted]);
 
   return {
