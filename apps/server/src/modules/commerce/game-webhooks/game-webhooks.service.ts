@@ -12,7 +12,7 @@ import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
-/** Messages are sent again for three days. Later ones about the same order wait until that is over. */
+/** Messages are sent again for three days. Later ones about the same order wait until that is certainly over. */
 const TRIED_MS = 4 * 24 * 60 * 60 * 1000;
 
 interface Purchase {
