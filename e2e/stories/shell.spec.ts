@@ -85,18 +85,16 @@ test.describe('By keyboard', () => {
     }
   });
 
-  test('the account menu leads to coupon, wishlist, settings and sign-out', async ({ page, request }) => {
+  test('the account menu leads to coupon, settings and sign-out', async ({ page, request }) => {
     await carryNewSession(page, request, 'keys');
     await open(page, '/en-GB/');
     const trigger = bar(page).getByRole('button', { name: /^Account menu for keys/ });
     await trigger.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Redeem a code' })).toBeFocused();
-    for (const [name, path] of [
-      [/^Wishlist/, '/en-GB/settings/wishlist'],
-      [/^Settings/, '/en-GB/settings'],
-    ] as const) {
-      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path);
-    }
+    await expect(page.getByRole('menuitem', { name: /^Settings/ })).toHaveAttribute(
+      'href',
+      '/en-GB/settings',
+    );
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -173,14 +171,13 @@ test.describe('The account', () => {
     await expect(bar(page).getByRole('button', { name: /^Account menu for Countess/ })).toBeVisible();
   });
 
-  test('is four buttons on mobile', async ({ page, request }) => {
+  test('is three buttons on mobile', async ({ page, request }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await carryNewSession(page, request, 'pocket');
     await open(page, '/en-GB/');
     await bar(page).getByRole('button', { name: 'Open menu' }).click();
     const sheet = page.getByRole('dialog', { name: 'Main menu' });
     await expect(sheet.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
-    await expect(sheet.getByRole('link', { name: 'Wishlist' })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Sign out' }).click();
     await expect(sheet).toBeHidden();

@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
@@ -47,11 +46,6 @@ function Buttons({ user }: { user: SessionUser }) {
       <ButtonLink wide icon={Ticket}>
         <Link to={`/${locale}/coupon`}>
           <Text id="Nav.Account.Coupon" />
-        </Link>
-      </ButtonLink>
-      <ButtonLink wide icon={Heart}>
-        <Link to={`/${locale}/settings/wishlist`}>
-          <Text id="Nav.Account.Wishlist" />
         </Link>
       </ButtonLink>
       <ButtonLink wide icon={Settings}>

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
@@ -48,11 +47,6 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <MenuLink icon={Ticket}>
         <Link to={`/${locale}/coupon`}>
           <Text id="Nav.Account.Coupon" />
-        </Link>
-      </MenuLink>
-      <MenuLink icon={Heart}>
-        <Link to={`/${locale}/settings/wishlist`}>
-          <Text id="Nav.Account.Wishlist" />
         </Link>
       </MenuLink>
       <MenuLink icon={Settings} end={hasNotice ? <AttentionBadge /> : null}>
