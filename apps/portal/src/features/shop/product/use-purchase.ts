@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
 import { loadChunk } from '../../../platform/chunk-loading.ts';
 import { useConfig } from '../../../platform/config-context.ts';
@@ -26,12 +25,10 @@ const PAGE: PurchaseState = { at: 'page', failure: null };
 /** Buys on the page of a product: asks visitors to sign in, and continues when they come back. */
 export function usePurchase(page: string) {
   const client = useDataClient();
-  const { consent, returnPath } = useStores();
+  const { consent } = useStores();
   const { track } = useTracking();
   const locale = usePageLocale();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const visitor = useVisitor();
+  const { visitor, signIn } = useVisitor();
   const userId = useUserId();
   const { defaultBranch } = useConfig();
   const [state, setState] = useState<PurchaseState>(PAGE);
@@ -50,8 +47,7 @@ export function usePurchase(page: string) {
     // The visitor may go back before the next page is shown.
     setState(PAGE);
     action.rememberWish(wish);
-    returnPath.getState().remember(pathname);
-    void navigate(`/${locale}/sign-in`);
+    signIn();
   });
 
   const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {

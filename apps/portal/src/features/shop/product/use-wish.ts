@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
-import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
 import { WANTED_WISH_NAME } from '../../../stores/return-path-store.ts';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
@@ -14,11 +12,8 @@ import { useVisitor } from './use-visitor.ts';
 export function useWish(productName: string) {
   const client = useDataClient();
   const userId = useUserId();
-  const visitor = useVisitor();
-  const { returnPath, currency } = useStores();
-  const locale = usePageLocale();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { visitor, signIn } = useVisitor();
+  const { currency } = useStores();
   const { data } = useQuery(wishesQuery(client.call, userId));
   const [state, setState] = useState<'idle' | 'wanted' | 'saving' | 'failed'>('idle');
   const wish = data?.items.find((item) => item.productName === productName) ?? null;
@@ -43,26 +38,19 @@ export function useWish(productName: string) {
     setState('idle');
     // Not in the URL, so that no link can add a product.
     browserSessionStorage.setItem(WANTED_WISH_NAME, productName);
-    returnPath.getState().remember(pathname);
-    void navigate(`/${locale}/sign-in`);
+    signIn();
   });
 
   useEffect(() => {
-    if (visitor === 'unknown') return;
-    const wanted = browserSessionStorage.getItem(WANTED_WISH_NAME);
-    browserSessionStorage.removeItem(WANTED_WISH_NAME);
-    // A guest who is back has not signed in: the wish was given up.
-    if (wanted === productName && visitor === 'player') add();
-  }, [visitor, productName]);
-
-  const isWanted = state === 'wanted';
-  useEffect(() => {
-    if (isWanted && visitor !== 'unknown') add();
-  }, [visitor, isWanted]);
+    // Back from the sign-in. A guest who leaves it has given the wish up: then it is forgotten.
+    const isBack = visitor === 'player' && browserSessionStorage.getItem(WANTED_WISH_NAME) === productName;
+    if (isBack) browserSessionStorage.removeItem(WANTED_WISH_NAME);
+    if (isBack || (state === 'wanted' && visitor !== 'unknown')) add();
+  }, [visitor, state, productName]);
 
   return {
     wish,
-    isBusy: state === 'saving' || isWanted,
+    isBusy: state === 'saving' || state === 'wanted',
     hasFailed: state === 'failed',
     toggle() {
       if (wish) void change(() => removeWish(client, productName));
