@@ -109,6 +109,8 @@ test('A script as the name from a provider does not run', async ({ page }) => {
   await window.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('Brass-Lantern-42');
   await page.getByRole('button', { name: 'Finish' }).click();
+  // The sign-in leads elsewhere, which would abort the next page.
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
   await expectSignedIn(page, email);
   for (const path of ['/en-GB/settings', '/en-GB/settings/connections', '/en-GB/library']) {
     await open(page, path);
