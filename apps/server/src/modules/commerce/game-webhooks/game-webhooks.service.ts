@@ -51,7 +51,7 @@ export function createGameWebhooks({
     }
   }
 
-  /** A free game needs no message: whoever signs in may play. */
+  /** A free game needs no message: every player may play it. */
   function gameOf({ productName, extraName, amount }: Purchase) {
     const isGame = extraName === null && content.products.get(productName)?.addOnOf === undefined;
     const game = isGame && amount === 0 ? undefined : gameOfProduct(content, productName);
