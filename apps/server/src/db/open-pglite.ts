@@ -14,6 +14,10 @@ export async function openPglite(from: { folder?: string; dump?: Blob }): Promis
     ...(from.folder === undefined ? {} : { dataDir: from.folder }),
     ...(from.dump === undefined ? {} : { loadDataDir: from.dump }),
   });
+  return embeddedDb(pglite);
+}
+
+export function embeddedDb(pglite: PGlite): EmbeddedDb {
   const queries: Queries = drizzle(pglite);
   return {
     driver: 'pglite',

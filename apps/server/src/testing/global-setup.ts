@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dropDatabase, makePgliteTemplate, makePostgresTemplate } from './template.ts';
+import {
+  dropTemplateAndCopies,
+  makePgliteTemplate,
+  makePostgresTemplate,
+  type PostgresTemplate,
+} from './template.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     pgliteTemplate: string;
-    postgres: { serverUrl: string; template: string };
+    postgres: PostgresTemplate;
   }
 }
 
@@ -31,8 +36,5 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   const serverUrl = given ?? own?.url ?? '';
   const template = await makePostgresTemplate(serverUrl);
   project.provide('postgres', { serverUrl, template });
-  return async () => {
-    if (own) await own.stop();
-    else await dropDatabase(serverUrl, Object.assign(new URL(serverUrl), { pathname: `/${template}` }).href);
-  };
+  return () => (own ? own.stop() : dropTemplateAndCopies({ serverUrl, template }));
 }

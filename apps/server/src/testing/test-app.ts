@@ -5,6 +5,8 @@ import { seedDemoWorld } from '../demo/seed/demo-world.seed.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from '../log.ts';
+import type { Content } from '../modules/content/files/content.ts';
+import { loadContent } from '../modules/content/files/load-content.ts';
 import { mailWorker } from '../modules/mail/delivery/mail-worker.ts';
 import type { Pages } from '../plugins/pages/pages.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
@@ -14,6 +16,9 @@ import { createQuickPasswords } from './quick-passwords.ts';
 import { type RecordedJob, type RecordedMails, recordMails } from './recorded-mails.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testInstallers } from './test-installers.ts';
+
+/** Read once a worker, unless a test has its own folder: a tenth of a second for each app. */
+let demoContent: Content | undefined;
 
 export const TEST_SECRET_KEY = 'a key that only the tests know of';
 
@@ -48,7 +53,8 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
   const env = readEnv('demo', {
     LOG_LEVEL: 'info',
     INSTALLERS_DIR: await testInstallers(),
-    CHALLENGE_WORK: '16',
+    // Tests of other things solve challenges too: as little work as possible.
+    CHALLENGE_WORK: '1',
     ...wishes.env,
   });
   const lines: string[] = [];
@@ -60,6 +66,7 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
     db: wishes.deps?.db ?? (await openTestDb()),
     passwords: createQuickPasswords(),
     checksReplies: true,
+    ...(wishes.env?.CONTENT_DIR ? {} : { content: readDemoContent(env.contentDir) }),
     ...wishes.deps,
   });
   const recorded = recordMails(real.jobs, real.clock);
@@ -89,6 +96,11 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
       await deps.db.close();
     },
   };
+}
+
+function readDemoContent(contentDir: string): Content {
+  demoContent ??= loadContent(contentDir);
+  return demoContent;
 }
 
 /** Another node beside the one of the test, on the same database. */

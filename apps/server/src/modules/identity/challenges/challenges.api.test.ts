@@ -11,10 +11,12 @@ import { buildNode } from '../../../testing/test-app.ts';
 
 const SCHOOL = '192.0.2.1';
 const TAKEN = 'taken@example.test';
+/** The first level is a sixteenth of the hardest challenge. */
+const WORK_MAX = 16;
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp();
+  testApp = await openPlayerTestApp({ env: { CHALLENGE_WORK: String(WORK_MAX) } });
   await testApp.player(TAKEN);
 });
 afterAll(() => testApp.close());
@@ -52,7 +54,7 @@ describe('Behind an attacked address', () => {
     await attack(30);
     const email = newAddress();
     const demanded = challengeOf(await signUp(email));
-    expect(demanded.parameters.data.work).toBe(16);
+    expect(demanded.parameters.data.work).toBe(WORK_MAX);
     expect((await signUp(email, await proofOf(demanded))).status).toBe(201);
     expect((await signUp(newAddress(), undefined, { from: '192.0.2.2' })).status).toBe(201);
   });
@@ -109,7 +111,7 @@ describe('Behind an attacked address', () => {
     await testApp.browser().signIn(newAddress(), 'Wrong-Guess-1', { from });
     await setCount('wrong-passwords', 40);
     const strange = await testApp.browser().signIn(email, PASSWORD, { from, solves: false });
-    expect(challengeOf(strange).parameters.data.work).toBe(16);
+    expect(challengeOf(strange).parameters.data.work).toBe(WORK_MAX);
     expect((await player.signIn(email, PASSWORD, { from, solves: false })).status).toBe(200);
   });
 });
@@ -197,7 +199,7 @@ describe('A proof', () => {
       'more work than was done',
       ({ parameters, signature }, solved) => ({
         ...solved,
-        challenge: { parameters: { ...parameters, data: { ...parameters.data, work: 16 } }, signature },
+        challenge: { parameters: { ...parameters, data: { ...parameters.data, work: WORK_MAX } }, signature },
       }),
     ],
     [
