@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/find-programs.mjs';
+import { findTestBrowser } from '../scripts/find-programs.mjs';
 import { run } from './run.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
-const chromium = findChromium();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   outputDir: '../test-results',
@@ -31,7 +31,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
-import { findChromium, findMakensis, findPostgresBin, findRedis } from './find-programs.mjs';
+import {
+  findChromium,
+  findHeadlessChromium,
+  findMakensis,
+  findPostgresBin,
+  findRedis,
+} from './find-programs.mjs';
 import { missingBinaries } from './missing-binaries.mjs';
 import { isPortalBuilt } from './portal-build.mjs';
 
@@ -67,34 +73,55 @@ function installPackages() {
 }
 
 async function installTestPrograms() {
-  const wanted = [];
-  if (!findChromium()) wanted.push('chromium');
-  if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) wanted.push('postgresql');
-  if (!process.env.TEST_REDIS_URL && !findRedis()) wanted.push('redis-server');
-  if (wanted.length === 0) return;
-  // For the Windows installer. Where it is missing and nothing else is, its test is skipped.
-  if (!findMakensis()) wanted.push('nsis');
+  const needed = [];
+  if (!findChromium()) needed.push('chromium');
+  if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) needed.push('postgresql');
+  if (!process.env.TEST_REDIS_URL && !findRedis()) needed.push('redis-server');
+  const optional = [];
+  // The stories are slower in Chromium itself. Ubuntu does not have this package.
+  if (!process.env.CHROMIUM_PATH && !findHeadlessChromium()) optional.push('chromium-headless-shell');
+  // Without it the test of the Windows installer is skipped.
+  if (!findMakensis()) optional.push('nsis');
+  const wanted = [...needed, ...optional];
+  // Optional packages alone are not worth a question.
+  if (wanted.length === 0 || (needed.length === 0 && isOnTerminal())) return;
   const command = aptCommand();
   if (!command) {
+    if (needed.length === 0) return;
     fail(
-      `The tests need ${wanted.join(', ')}. Install what is missing, or name what is already there in CHROMIUM_PATH (the browser), PG_BIN (the folder that holds initdb) and TEST_REDIS_URL.`,
+      `The tests need ${needed.join(', ')}. Install what is missing, or name what is already there in CHROMIUM_PATH (the browser), PG_BIN (the folder that holds initdb) and TEST_REDIS_URL.`,
     );
   }
   await confirm(`Install ${wanted.join(', ')} with ${command.join(' ')}?`);
   say(`Installing ${wanted.join(', ')} from Debian's packages…`);
-  const [program, ...prefix] = command;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run(program, [...prefix, 'update', '-qq'], env);
-  run(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...wanted], env);
+  const problem = runApt(command, ['update', '-qq']) ?? installFrom(command, needed);
+  if (problem && needed.length > 0) fail(problem);
+  for (const name of optional) {
+    if (problem ?? installFrom(command, [name])) say(`The tests run without ${name}.`);
+  }
+}
+
+/** @returns {string | undefined} the problem, if there is one. */
+function installFrom(command, names) {
+  if (names.length === 0) return undefined;
+  return runApt(command, ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', ...names]);
+}
+
+function runApt([program, ...prefix], args) {
+  return tryRun(program, [...prefix, ...args], { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
 }
 
 /** Asks on a terminal. Without one, as in CI, running `npm test` counts as consent. */
 async function confirm(question) {
-  if (!process.stdin.isTTY || process.env.CI) return;
+  if (!isOnTerminal()) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) fail('Nothing was installed.');
+}
+
+function isOnTerminal() {
+  return process.stdin.isTTY && !process.env.CI;
 }
 
 function aptCommand() {
@@ -111,11 +138,18 @@ function runNpm(args) {
   else run('npm', args);
 }
 
-function run(program, args, env = process.env) {
+function run(program, args) {
+  const problem = tryRun(program, args);
+  if (problem) fail(problem);
+}
+
+/** @returns {string | undefined} the problem, if there is one. */
+function tryRun(program, args, env = process.env) {
   try {
     execFileSync(program, args, { cwd: root, stdio: ['ignore', output.fd, 'inherit'], env });
+    return undefined;
   } catch (error) {
-    fail(`${[program, ...args].join(' ')} failed${error.status === undefined ? `: ${error.message}` : '.'}`);
+    return `${[program, ...args].join(' ')} failed${error.status === undefined ? `: ${error.message}` : '.'}`;
   }
 }
 

@@ -10,6 +10,8 @@ export interface Machine {
 }
 
 export function findChromium(machine?: Machine): string | undefined;
+export function findHeadlessChromium(machine?: Machine): string | undefined;
+export function findTestBrowser(machine?: Machine): string | undefined;
 export function findPostgresBin(machine?: Machine): string | undefined;
 export function findRedis(machine?: Machine): string | undefined;
 export function findMakensis(machine?: Machine): string | undefined;

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findChromium, findPostgresBin, findRedis, type Machine } from './find-programs.mjs';
+import { findChromium, findPostgresBin, findRedis, findTestBrowser, type Machine } from './find-programs.mjs';
 
 const WINDOWS_ENV = {
   PATH: String.raw`C:\Windows;C:\tools`,
@@ -71,6 +71,19 @@ describe('Chromium', () => {
 
   test.each(['linux', 'darwin', 'win32'])('is missing on a bare %s', (platform) => {
     expect(findChromium(machineWith(platform, []))).toBeUndefined();
+  });
+});
+
+describe('The browser of the stories', () => {
+  const CHROMIUM = '/usr/bin/chromium';
+  const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+  test.each([
+    ['the headless shell before Chromium', [CHROMIUM, HEADLESS], {}, HEADLESS],
+    ['Chromium where there is no headless shell', [CHROMIUM], {}, CHROMIUM],
+    ['the one that is named', [CHROMIUM, HEADLESS], { CHROMIUM_PATH: CHROMIUM }, CHROMIUM],
+  ])('is %s', (_which, files, env, found) => {
+    expect(findTestBrowser(machineWith('linux', files, env))).toBe(found);
   });
 });
 
