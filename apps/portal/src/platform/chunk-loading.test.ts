@@ -37,16 +37,38 @@ test('gives up after 120 seconds', async () => {
   });
 });
 
+/** A browser whose network can be switched. */
+function createPage(isOnline: boolean) {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: isOnline } });
+  const turn = (isNowOnline: boolean) => {
+    page.navigator.onLine = isNowOnline;
+    page.dispatchEvent(new Event(isNowOnline ? 'online' : 'offline'));
+  };
+  return { connectivity: createConnectivity(() => page), turn };
+}
+
 test('waits for the network when it fails offline, and then tries again', async () => {
-  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
-  const connectivity = createConnectivity(() => page);
+  const { connectivity, turn } = createPage(false);
   const waits = vi.fn();
   connectivity.watchWaiting(waits);
   const importer = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ page: 1 });
   const loading = loadChunk('shop', importer, connectivity);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
   expect(importer).toHaveBeenCalledOnce();
-  page.navigator.onLine = true;
-  page.dispatchEvent(new Event('online'));
+  turn(true);
+  await expect(loading).resolves.toEqual({ page: 1 });
+});
+
+test.each([
+  ['began offline', false],
+  ['began online', true],
+])('tries again when a load that %s fails after the network is back', async (_, isOnline) => {
+  const { connectivity, turn } = createPage(isOnline);
+  const lost = Promise.withResolvers<never>();
+  const importer = vi.fn().mockReturnValueOnce(lost.promise).mockResolvedValue({ page: 1 });
+  const loading = loadChunk('shop', importer, connectivity);
+  if (isOnline) turn(false);
+  turn(true);
+  lost.reject(new TypeError('offline'));
   await expect(loading).resolves.toEqual({ page: 1 });
 });

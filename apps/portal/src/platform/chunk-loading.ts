@@ -22,12 +22,19 @@ export async function loadChunk<T>(
   connectivity: Connectivity = browserConnectivity,
 ): Promise<T> {
   for (;;) {
+    // A request that was lost offline may fail when the network is back already.
+    let wasOffline = !connectivity.isOnline();
+    const stop = connectivity.watch(() => {
+      wasOffline = true;
+    });
     try {
       return await attempt(id, importer, systemClock);
     } catch (error) {
-      if (connectivity.isOnline()) throw error;
-      await connectivity.waitForNetwork();
+      if (!wasOffline) throw error;
+      if (!connectivity.isOnline()) await connectivity.waitForNetwork();
       removeFailedStyles();
+    } finally {
+      stop();
     }
   }
 }

@@ -27,11 +27,12 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   // Pages with the auth layout ask for the one-time code in a step of their own, not in the modal.
   useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
 
-  // A visitor who leaves the sign-in for another page no longer wants the page that required it.
+  // A visitor who goes to another page than the sign-in no longer wants the page that required it.
   const isElsewhere = !isAuth && !route.needsToken && !route.isPassThrough;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on every page
   useEffect(() => {
     if (isElsewhere) returnPath.getState().forget();
-  }, [isElsewhere, returnPath]);
+  }, [isElsewhere, pathname, returnPath]);
 
   return (
     <>

@@ -1,0 +1,14 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stubBrowser } from '../../testing/stub-browser.ts';
+import { visit } from '../../testing/visit.tsx';
+
+stubBrowser();
+
+test('a visitor who goes to another page before the sign-in is shown is not led back later', async () => {
+  const { services, go } = await visit('/en-GB/support');
+  const { returnPath } = services.stores;
+  act(() => returnPath.getState().remember('/en-GB/shop/neon-drift'));
+  await go('/en-GB/download');
+  await waitFor(() => expect(returnPath.getState().afterSignIn).toBeNull());
+});
