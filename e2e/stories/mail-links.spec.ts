@@ -124,6 +124,7 @@ test.describe('The link that reverts an e-mail change', () => {
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, { email, password: 'Brass-Lantern-42' });
+    await expect(page).toHaveURL('/en-GB/');
     await expectSignedIn(page, email);
 
     await open(page, link);
