@@ -62,6 +62,7 @@ import { httpServer } from './plugins/http-server.ts';
 import { createMetrics, registerMetrics } from './plugins/metrics.ts';
 import { sendBadAddressPage } from './plugins/pages/busy-page.ts';
 import type { Pages } from './plugins/pages/pages.ts';
+import { createPasswordRequests, type PasswordRequests } from './plugins/password-requests.ts';
 import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
@@ -129,12 +130,13 @@ interface AppOptions {
   /** Without pages the server serves only its API. */
   pages?: Pages;
   onRoute?: (route: RouteOptions) => void;
+  passwordRequests?: PasswordRequests;
 }
 
 export async function buildApp(
   deps: Deps,
   services: Services,
-  { pages, onRoute }: AppOptions = {},
+  { pages, onRoute, passwordRequests = createPasswordRequests() }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const metrics = createMetrics();
@@ -179,7 +181,7 @@ export async function buildApp(
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, { env: deps.env, brand: deps.content.brand });
-  prepareServe(app, { ...deps, sessions: services.sessionLookup });
+  prepareServe(app, { ...deps, sessions: services.sessionLookup, passwordRequests });
   const parts = { ...deps, ...services };
   for (const register of modules) await register(app, parts);
   pages?.register(app, metrics.observeRender);

@@ -4,6 +4,7 @@ import { CodedError } from '../errors.ts';
 import type { Session } from '../ports/session-lookup.ts';
 import { apiScope } from './api-scope.ts';
 import { errors } from './errors.ts';
+import { createPasswordRequests } from './password-requests.ts';
 import { prepareServe, serve } from './serve.ts';
 
 const TOKEN = 't'.repeat(43);
@@ -20,6 +21,7 @@ beforeEach(() => {
   apiScope(app);
   prepareServe(app, {
     checksReplies: true,
+    passwordRequests: createPasswordRequests(),
     limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },
     sessions: {
       find: async (token, need) => (token === TOKEN && need.kind === 'session' ? session : null),

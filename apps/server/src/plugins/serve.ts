@@ -16,7 +16,7 @@ import type { Session, SessionLookup } from '../ports/session-lookup.ts';
 import { authenticate } from './bearer.ts';
 import { type CallHeaders, readCallHeaders } from './call-headers.ts';
 import { addressBlockOf } from './client-address.ts';
-import { createPasswordRequests, type PasswordRequests, takesPassword } from './password-requests.ts';
+import { type PasswordRequests, takesPassword } from './password-requests.ts';
 import { limitWrites } from './write-limit.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
@@ -45,13 +45,10 @@ type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void :
 
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
 
-interface ServeOptions {
+interface ServeDeps {
   sessions: SessionLookup;
   checksReplies: boolean;
   limiter: Pick<Limiter, 'consume'>;
-}
-
-interface ServeDeps extends ServeOptions {
   passwordRequests: PasswordRequests;
 }
 
@@ -60,8 +57,7 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 const SERVE_DEPS = 'serveDeps';
 
 /** Called once at the root, so that modules name only the endpoint and the handler. */
-export function prepareServe(app: FastifyInstance, options: ServeOptions): void {
-  const deps: ServeDeps = { ...options, passwordRequests: createPasswordRequests() };
+export function prepareServe(app: FastifyInstance, deps: ServeDeps): void {
   app.decorate(SERVE_DEPS, deps);
 }
 

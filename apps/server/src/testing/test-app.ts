@@ -9,6 +9,7 @@ import type { Content } from '../modules/content/files/content.ts';
 import { loadContent } from '../modules/content/files/load-content.ts';
 import { mailWorker } from '../modules/mail/delivery/mail-worker.ts';
 import type { Pages } from '../plugins/pages/pages.ts';
+import { createPasswordRequests } from '../plugins/password-requests.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
 import { createServices, type Services } from '../services.ts';
 import { openTestDb } from './open-test-db.ts';
@@ -45,6 +46,8 @@ interface TestAppOptions {
   queuesMail?: boolean;
   /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
+  /** Limits the password requests of one address to some a second, as in production. */
+  limitsPasswordRequests?: boolean;
   /** Additional routes of this test, behind all hooks of the real app. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -78,6 +81,9 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
   const app = await buildApp(deps, services, {
     ...(pages ? { pages } : {}),
     ...(onRoute ? { onRoute } : {}),
+    passwordRequests: createPasswordRequests(
+      wishes.limitsPasswordRequests ? undefined : Number.POSITIVE_INFINITY,
+    ),
   });
   wishes.routes?.(app, deps);
   await app.ready();

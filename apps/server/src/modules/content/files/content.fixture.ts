@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { errors } from '../../../plugins/errors.ts';
+import { createPasswordRequests } from '../../../plugins/password-requests.ts';
 import { prepareServe } from '../../../plugins/serve.ts';
 import { loadContent } from './load-content.ts';
 
@@ -34,6 +35,7 @@ export function contentApp(register: (app: FastifyInstance) => void): FastifyIns
     sessions: { find: async () => null },
     limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },
     checksReplies: true,
+    passwordRequests: createPasswordRequests(),
   });
   register(app);
   return app;

@@ -35,7 +35,10 @@ beforeAll(async () => {
     queued += 1;
     return hasher.hash(password, owner);
   };
-  testApp = await openPlayerTestApp({ deps: { passwords: { ...hasher, hash } } });
+  testApp = await openPlayerTestApp({
+    deps: { passwords: { ...hasher, hash } },
+    limitsPasswordRequests: true,
+  });
 });
 beforeEach(() => {
   held = new Promise((resolve) => {
