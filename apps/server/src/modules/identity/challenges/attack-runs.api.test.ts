@@ -100,7 +100,7 @@ test('testing addresses by sign-up pays from the sixth on and ends at 200 an hou
     });
   for (let nth = 0; nth < 30; nth += 1) expect((await pay(ask('victim@example.test'))).status).toBe(409);
   expect(countsOf(works)).toEqual({ 0: 5, 1: 10, 2: 5, 4: 5, 8: 5 });
-  // The rest of the hour is the same. One address block makes few requests with a password a second, so it is skipped.
+  // The rest of the hour is the same, so it is skipped.
   await testApp.deps.db.statement(
     "update rate_limits set points = 199 where key like 'email-existence:%' and points = 30",
   );

@@ -18,7 +18,7 @@ const counting: PasswordHasher = {
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({ deps: { passwords: counting } });
+  testApp = await openPlayerTestApp({ deps: { passwords: counting }, limitsPasswordRequests: true });
 });
 afterAll(() => testApp.close());
 

@@ -6,7 +6,7 @@ const NETWORKS = 60;
 const OTHERS = 20;
 
 test('sign-ins from 60 /64s of one /56 cause no 503 for other players', async () => {
-  const testApp = await openPlayerTestApp();
+  const testApp = await openPlayerTestApp({ limitsPasswordRequests: true });
   const attacker = await testApp.player('attacker@example.test');
   const others = Array.from({ length: OTHERS }, (_, nth) => `player${nth}@example.test`);
   for (const email of others) await testApp.player(email);
