@@ -91,7 +91,7 @@ export function toMajorUnits(amount: number, currency: string): number {
   return amount / (THREE_DECIMAL.has(currency) ? 1000 : 100);
 }
 
-/** Nobody writes cents of a currency that has none. `Intl` knows that of some. */
+/** A currency without cents is written without them. `Intl` knows that of some. */
 export function trailingZerosOf(currency: string): 'auto' | 'stripIfInteger' {
   return (WHOLE_UNITS_ONLY as ReadonlySet<string>).has(currency) ? 'stripIfInteger' : 'auto';
 }

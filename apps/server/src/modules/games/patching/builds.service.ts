@@ -37,7 +37,7 @@ export function createBuilds({
         return isBuild && productName && branch && version ? [{ productName, branch, version }] : [];
       });
     },
-    /** Copies a folder. Nobody gets it before it is published. */
+    /** Copies a folder. It is not served before it is published. */
     add: (name: BuildName, source: string, plan: BuildPlan) =>
       importBuild(source, buildPath(env.buildsDir, name), name.version, plan),
     publish: (tx: Queries, name: BuildName) => upsertPublished(tx, { ...name, publishedAt: clock.now() }),

@@ -76,7 +76,7 @@ export function createBuildActs({
       return listed;
     },
 
-    /** The files are copied first: without the entry in the audit log they are there, and published to nobody. */
+    /** The files are copied first: without the entry in the audit log they are there and not published. */
     async add(operator: Operator, build: NewBuild, places: Places) {
       requirePlace(build, places);
       const { productName, branch, version, source, plan, isPublished, reason } = build;
