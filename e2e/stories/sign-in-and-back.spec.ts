@@ -38,8 +38,11 @@ test('A visitor who leaves the sign-in for the shop is not led to that page late
   const player = await newPlayer(request, 'elsewhere');
   await page.goto(PROTECTED);
   await expect(page).toHaveURL('/en-GB/sign-in');
+  // The URL changes before the page is shown.
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Gatehouse' }).click();
   await expect(page).toHaveURL('/en-GB/');
+  await expect(page.getByRole('link', { name: 'See all: Free to play' })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Sign in' }).first().click();
   await signIn(page, player);
   await expectSignedIn(page, player.email);
