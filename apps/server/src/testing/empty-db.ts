@@ -2,18 +2,27 @@ import type { OpenDb } from '../db/open-db.ts';
 
 const LOCK_TIMEOUT_MS = 5000;
 
-/** Differs after every table, column, constraint, trigger, function or schema that was added or removed. */
-const SCHEMA_SQL = `select concat_ws(' ',
-  (select count(*) || ':' || max(oid) from pg_class),
-  (select count(*) || ':' || max(oid) from pg_constraint),
-  (select count(*) || ':' || max(oid) from pg_trigger),
-  (select count(*) || ':' || max(oid) from pg_proc),
-  (select count(*) || ':' || max(oid) from pg_namespace),
-  (select count(*) filter (where attisdropped) || ':' || count(*) filter (where attnotnull) from pg_attribute)
-) as value`;
+const OURS = "nspname not like 'pg\\_%' and nspname <> 'information_schema'";
 
-const TABLES_SQL = `select format('%I.%I', schemaname, tablename) as value from pg_tables
-  where schemaname not in ('pg_catalog', 'information_schema')`;
+/** Differs after every change of a table, column, default, constraint, trigger, function or schema. */
+const SCHEMA_SQL = `with ours as (select oid as schema, nspname from pg_namespace where ${OURS}),
+  tables as (select oid as id, relname, relkind from pg_class join ours on relnamespace = schema)
+select md5(string_agg(line, ' ' order by line)) as value from (
+  select ours::text from ours
+  union all select tables::text from tables
+  union all select a::text from pg_attribute a join tables on attrelid = id
+  union all select d::text from pg_attrdef d join tables on adrelid = id
+  union all select t::text from pg_trigger t join tables on tgrelid = id
+  union all select c::text from pg_constraint c join ours on connamespace = schema
+  union all select p::text from pg_proc p join ours on pronamespace = schema
+) as lines (line)`;
+
+const TABLES_SQL = `select format('%I.%I', nspname, relname) as value
+  from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and ${OURS}`;
+
+/** Also of a table without rows: an insert that was rolled back has counted. */
+const RESTART_SEQUENCES_SQL = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  from pg_sequences where last_value is not null`;
 
 /** A new database, before any test. */
 export interface Origin {
@@ -34,9 +43,10 @@ export async function emptyDb(db: OpenDb, origin: Origin): Promise<boolean> {
   for (const [table, rows] of origin.rows) if ((await rowsOf(db, table)) !== rows) return false;
   const written = (await tablesWithRows(db)).filter((table) => !origin.rows.has(table));
   await db.script(async ({ run }) => {
-    // A connection that still holds a lock belongs to work that the test has left behind.
+    // Another process that the test has left behind may hold a lock.
     await run(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    if (written.length > 0) await run(`truncate ${written.join(', ')} restart identity cascade`);
+    if (written.length > 0) await run(`truncate ${written.join(', ')} cascade`);
+    await run(RESTART_SEQUENCES_SQL);
   });
   if (db.driver === 'pglite') await db.statement('discard all');
   return true;

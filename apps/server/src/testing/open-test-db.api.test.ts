@@ -28,16 +28,57 @@ test('the rows of migrations are as they were', async () => {
   await db.close();
 });
 
+const COLUMNS = 'from information_schema.columns where table_name =';
+
 test.each([
   ['table', 'create table left_behind ()', "select to_regclass('left_behind') is null"],
   [
-    'column',
+    'removed column',
     'alter table users drop column locale',
-    "select count(*) = 1 from information_schema.columns where table_name = 'users' and column_name = 'locale'",
+    `select count(*) = 1 ${COLUMNS} 'users' and column_name = 'locale'`,
+  ],
+  [
+    'new column',
+    'alter table users add column left_behind text',
+    `select count(*) = 0 ${COLUMNS} 'users' and column_name = 'left_behind'`,
+  ],
+  [
+    'default',
+    "alter table users alter column locale set default 'xx'",
+    `select column_default is distinct from '''xx''::text' ${COLUMNS} 'users' and column_name = 'locale'`,
+  ],
+  [
+    'trigger',
+    'alter table users disable trigger all',
+    "select count(*) = 0 from pg_trigger where tgenabled = 'D'",
   ],
 ])('a changed %s is as it was', async (_what, change, isAsBefore) => {
   const db = await openAfter(change);
   expect(await readValue(db, isAsBefore)).toBe(true);
+  await db.close();
+});
+
+test('numbers begin again, also after rows that were not kept', async () => {
+  const db = await openAfter("select nextval(pg_get_serial_sequence('orders', 'number'))");
+  expect(Number(await readValue(db, "select nextval(pg_get_serial_sequence('orders', 'number'))"))).toBe(1);
+  await db.close();
+});
+
+test('a transaction that a test has left running is not in the next database', async () => {
+  const former = await openTestDb();
+  const begun = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const left = former.script(async ({ run }) => {
+    await run(ADD_PLAYER);
+    begun.resolve();
+    await mayGoOn.promise;
+  });
+  await begun.promise;
+  const closed = former.close();
+  mayGoOn.resolve();
+  await Promise.all([left, closed]);
+  const db = await openTestDb();
+  expect(await playersIn(db)).toBe(0);
   await db.close();
 });
 

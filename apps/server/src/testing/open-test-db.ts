@@ -23,9 +23,9 @@ export async function openTestDb(): Promise<OpenDb> {
   const db = await reusable.open();
   let closing: Promise<void> | undefined;
   const close = async () => {
-    const isEmptied = await emptyDb(db, reusable.origin).catch(() => false);
+    // Closed first: it waits for work that the test has left running, which could write after the emptying.
     await db.close();
-    if (isEmptied) idle.push(reusable);
+    if (await isEmptied(reusable)) idle.push(reusable);
     else await reusable.drop();
   };
   return {
@@ -35,6 +35,17 @@ export async function openTestDb(): Promise<OpenDb> {
       return closing;
     },
   };
+}
+
+async function isEmptied({ open, origin }: ReusableDb): Promise<boolean> {
+  const db = await open();
+  try {
+    return await emptyDb(db, origin);
+  } catch {
+    return false;
+  } finally {
+    await db.close();
+  }
 }
 
 async function createDb(): Promise<ReusableDb> {

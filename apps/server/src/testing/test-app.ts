@@ -81,9 +81,7 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
   const app = await buildApp(deps, services, {
     ...(pages ? { pages } : {}),
     ...(onRoute ? { onRoute } : {}),
-    passwordRequests: createPasswordRequests(
-      wishes.limitsPasswordRequests ? undefined : Number.POSITIVE_INFINITY,
-    ),
+    passwordRequests: wishes.limitsPasswordRequests ? createPasswordRequests() : unlimitedPasswordRequests(),
   });
   wishes.routes?.(app, deps);
   await app.ready();
@@ -111,5 +109,7 @@ function readDemoContent(contentDir: string): Content {
 
 /** Another node beside the one of the test, on the same database. */
 export function buildNode(deps: Deps): Promise<FastifyInstance> {
-  return buildApp(deps, createServices(deps));
+  return buildApp(deps, createServices(deps), { passwordRequests: unlimitedPasswordRequests() });
 }
+
+const unlimitedPasswordRequests = () => createPasswordRequests(Number.POSITIVE_INFINITY);
