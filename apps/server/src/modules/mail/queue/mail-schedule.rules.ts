@@ -37,50 +37,72 @@ export interface MailLimit {
   isOffer?: true;
 }
 
-/**
- * Mails that restore access to an account are counted apart. A recovery is limited where it is requested, and the
- * revert link is sent once for each proved address that an account leaves.
- */
-const RECOVERY_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
-  'recover-password',
-  'account-returned',
-  'address-changed',
-]);
+type MailKind =
+  /**
+   * Restores access to an account. A recovery is limited where it is requested, and the revert link is sent once for
+   * each proved address that an account leaves.
+   */
+  | 'recovery'
+  /** Follows a payment, which bounds their number; a player must not miss one. */
+  | 'order'
+  | 'validation'
+  | 'code'
+  | 'download-link'
+  | 'offer'
+  | 'sign-in-alert'
+  | 'change-alert';
+
+const KINDS: Readonly<Record<MailToSend['template'], MailKind>> = {
+  'recover-password': 'recovery',
+  'account-returned': 'recovery',
+  'address-changed': 'recovery',
+  receipt: 'order',
+  'order-refunded': 'order',
+  'order-disputed': 'order',
+  'validate-address': 'validation',
+  'new-address-code': 'code',
+  'download-link': 'download-link',
+  'price-drop': 'offer',
+  'new-device': 'sign-in-alert',
+  'password-changed': 'change-alert',
+  'two-factor-on': 'change-alert',
+  'two-factor-off': 'change-alert',
+  'two-factor-recovered': 'change-alert',
+  'provider-linked': 'change-alert',
+  'provider-unlinked': 'change-alert',
+};
 
 /** Repeated sign-ups with one address must not queue mails without end. It takes no place of the alerts. */
 const VALIDATION_TOPIC = createHash('sha256').update('validate-address').digest('base64url');
 
-/** Each of them follows a payment, which bounds their number; a player must not miss one. */
-const ORDER_TEMPLATES: ReadonlySet<MailToSend['template']> = new Set([
-  'receipt',
-  'order-refunded',
-  'order-disputed',
-]);
-
-/** Null for a mail that is counted apart. */
+/** Null for a mail that is not limited here. */
 export function limitOf(mail: MailToSend): MailLimit | null {
-  if (RECOVERY_TEMPLATES.has(mail.template) || ORDER_TEMPLATES.has(mail.template)) return null;
-  if (mail.template === 'validate-address') {
-    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
+  switch (KINDS[mail.template]) {
+    case 'recovery':
+    case 'order':
+      return null;
+    case 'validation':
+      return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
+    case 'code':
+      return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
+    case 'download-link':
+      return {
+        perHourMax: REQUESTED_MAILS_PER_HOUR_MAX,
+        topic: mail.template,
+        topicPerHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX,
+        waitingMax: 1,
+      };
+    case 'offer':
+      return { perHourMax: OFFERS_PER_HOUR_MAX, topic: topicOf(mail), waitingMax: 1, isOffer: true };
+    case 'sign-in-alert':
+      return {
+        perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX,
+        topic: topicOf(mail),
+        waitingMax: WAITING_SIGN_IN_ALERTS_MAX,
+      };
+    case 'change-alert':
+      return { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic: topicOf(mail), waitingMax: 1, isChange: true };
   }
-  if (mail.template === 'new-address-code') {
-    return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
-  }
-  if (mail.template === 'download-link') {
-    return {
-      perHourMax: REQUESTED_MAILS_PER_HOUR_MAX,
-      topic: mail.template,
-      topicPerHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX,
-      waitingMax: 1,
-    };
-  }
-  const topic = topicOf(mail);
-  if (mail.template === 'price-drop') {
-    return { perHourMax: OFFERS_PER_HOUR_MAX, topic, waitingMax: 1, isOffer: true };
-  }
-  return mail.template === 'new-device'
-    ? { perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX, topic, waitingMax: WAITING_SIGN_IN_ALERTS_MAX }
-    : { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic, waitingMax: 1, isChange: true };
 }
 
 /** Two alerts that differ only in time, device and language have the same topic. */
