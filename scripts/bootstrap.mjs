@@ -83,8 +83,8 @@ async function installTestPrograms() {
   // Without it the test of the Windows installer is skipped.
   if (!findMakensis()) optional.push('nsis');
   const wanted = [...needed, ...optional];
-  // Optional packages alone are not worth a question.
-  if (wanted.length === 0 || (needed.length === 0 && isOnTerminal())) return;
+  // Optional packages alone are installed in CI only: elsewhere they are not worth a change of the system.
+  if (wanted.length === 0 || (needed.length === 0 && !process.env.CI)) return;
   const command = aptCommand();
   if (!command) {
     if (needed.length === 0) return;
@@ -115,7 +115,8 @@ function runApt([program, ...prefix], args) {
 async function confirm(question) {
   if (!isOnTerminal()) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `);
+  // Ctrl+C and Ctrl+D are a no.
+  const answer = await terminal.question(`${question} [y/N] `).catch(() => 'n');
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) fail('Nothing was installed.');
 }
