@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type FlowEntry, flowEntryOf } from './flow-history.ts';
+import { type FlowEntry, flowEntryOf } from './flow-entry.ts';
 import { browserSessionStorage } from './storage.ts';
 
 const STORAGE_NAME = 'gatehouse.flow';

@@ -1,29 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-
-/**
- * What the history entry of a step holds: the step and what was typed before it. The browser stores it with the
- * session, so it never holds a password or a code.
- */
-export interface FlowEntry {
-  /** Empty for the first step. */
-  step: string;
-  /** The steps since the first one, this one last. */
-  trail: readonly string[];
-  identity: string;
-  region: string | null;
-}
-
-type Typed = Partial<Pick<FlowEntry, 'identity' | 'region'>>;
-
-const START: FlowEntry = { step: '', trail: [], identity: '', region: null };
-
-export function flowEntryOf(state: unknown): FlowEntry {
-  return { ...START, ...(state as { flow?: Partial<FlowEntry> } | null)?.flow };
-}
-
-/** The state of a link to the first step of a flow, with an identity that is already known. */
-export const flowStateOf = (typed: Typed) => ({ flow: { ...START, ...typed } });
+import { flowEntryOf, type TypedInFlow } from './flow-entry.ts';
 
 /** The steps of a flow as entries of the browser's history. They all have the same URL. */
 export function useFlowHistory() {
@@ -48,7 +25,7 @@ export function useFlowHistory() {
   }, [entry.trail.length, visits]);
 
   /** Keeps what was typed in the current entry: for a reload, for Back, and for a change of language. */
-  function note(typed: Typed): void {
+  function note(typed: TypedInFlow): void {
     navigate(here, { replace: true, state: { ...(state as object | null), flow: { ...entry, ...typed } } });
   }
 
@@ -57,7 +34,7 @@ export function useFlowHistory() {
     /** Changes when the player has pressed Back or Forward. For the effects that follow the entry. */
     visits,
     note,
-    push(step: string, typed: Typed = {}): void {
+    push(step: string, typed: TypedInFlow = {}): void {
       note(typed);
       const trail = [...entry.trail, step];
       depth.current = trail.length;
@@ -81,7 +58,7 @@ interface PaneEntries<Pane extends string> {
   isOver: boolean;
   /** The pane is shown until a call has ended, which may lead to another one. */
   isSettling?: boolean;
-  typed?: Typed;
+  typed?: TypedInFlow;
 }
 
 /**
@@ -105,25 +82,4 @@ export function usePaneEntries<Pane extends string>(
     else if (visited >= 0) flow.rewind(visited + 1);
     else flow.push(pane, typed);
   }, [pane, isSettling]);
-}
-
-/** Returns to the step when the player presses Back in it, and calls `onBack` instead. */
-export function useHeldStep(step: string, onBack: () => void): void {
-  const { entry, visits } = useFlowHistory();
-  const navigate = useNavigate();
-  const depth = useRef<number>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useEffect(() => {
-    const { length } = entry.trail;
-    if (entry.step === step) {
-      depth.current = length;
-      return;
-    }
-    // After Back, a step whose entry has not rendered yet is the next one.
-    const held = depth.current ?? (visits > 0 ? length + 1 : length);
-    if (length >= held) return;
-    navigate(held - length);
-    depth.current = null;
-    onBack();
-  }, [entry.trail.length, entry.step, visits]);
 }

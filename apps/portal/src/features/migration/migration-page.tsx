@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
-import { useHeldStep } from '../../platform/flow-history.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,6 +15,7 @@ import { currentStepOf, type MigrationScreen, stepsOf } from './migration-steps.
 import { ScreenView } from './screen-view.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useGameArt } from './use-game-art.ts';
+import { useHeldStep } from './use-held-step.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { useMigration } from './use-migration.ts';
 
@@ -45,7 +45,9 @@ export function MigrationPage({ entry, view: { snapshot }, screen, code, send, l
   const isFound = screen === 'showUnmigratedAccounts';
   // A screen that only informs can be left without confirmation.
   const isForm = !isLast && !isFound;
-  const guard = useLeaveGuard(isForm, leave);
+  // A call that waits for a one-time code has changed nothing yet.
+  const isCalling = snapshot.value !== screen && !code;
+  const guard = useLeaveGuard({ isOn: isForm, isCalling }, leave);
   // The last screen has a session: Back leads on, not back to a password that is no longer needed.
   useHeldStep('account', () => (isLast ? send({ type: 'CONTINUE' }) : guard.ask()));
   const isGameUser = !signInResult.isPlatformLogin && !signInResult.isPlatformUser;

@@ -39,7 +39,7 @@ const game = {
 };
 
 /** Signs in with a game account. */
-async function signInWithGameAccount(answers: Record<string, Response | Response[]>) {
+async function signInWithGameAccount(answers: Record<string, Response | Promise<Response> | Response[]>) {
   const visited = await visit('/en-GB/sign-in?game=emberfall', {
     config: { defaultBranch: 'default' },
     answers: {
@@ -132,14 +132,40 @@ test('an e-mail with an account asks for its password and unifies the two accoun
   expect(calls()).toContain(MERGE);
 });
 
+function pressBack() {
+  const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));
+  fireEvent.click(back as HTMLElement);
+}
+
 test('aborting asks for confirmation and returns to sign-in', async () => {
   const { services } = await signInWithGameAccount({});
   expect(services.stores.migration.getState().inProgress).toBe(true);
-  const back = screen.getAllByRole('button', { name: 'Back' }).find((button) => !button.closest('[inert]'));
-  fireEvent.click(back as HTMLElement);
+  pressBack();
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Stop here?' }));
   fireEvent.click(prompt.getByRole('button', { name: 'Stop here' }));
   await waitFor(() => expect(services.stores.migration.getState().inProgress).toBe(false));
   expect(screen.getByLabelText(/username/i).closest('[inert]')).toBeNull();
   expect(services.stores.session.getState().user).toBe('signed-out');
+});
+
+test('Back during the transfer does not offer to stop what has been done', async () => {
+  const upgrade = Promise.withResolvers<Response>();
+  const { calls } = await signInWithGameAccount({ [UPGRADE]: upgrade.promise });
+  confirmEmail();
+  await waitFor(() => expect(calls()).toContain(UPGRADE));
+  pressBack();
+  upgrade.resolve(json(200, { ...signInResult, token: 'token-2', isGameAccountUpgraded: true }));
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Back during a transfer that fails asks afterwards', async () => {
+  const upgrade = Promise.withResolvers<Response>();
+  const { calls } = await signInWithGameAccount({ [UPGRADE]: upgrade.promise });
+  confirmEmail();
+  await waitFor(() => expect(calls()).toContain(UPGRADE));
+  pressBack();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  upgrade.resolve(refusal(422, ['EMAIL_EXISTS']));
+  expect(await screen.findByRole('alertdialog', { name: 'Stop here?' })).toBeTruthy();
 });

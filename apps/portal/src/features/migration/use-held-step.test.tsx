@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, use } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useFlowHistory, useHeldStep } from './flow-history.ts';
+import { useFlowHistory } from '../../platform/flow-history.ts';
+import { useHeldStep } from './use-held-step.ts';
 
 afterEach(() => {
   cleanup();

@@ -5,9 +5,10 @@ type Exit = { link: HTMLAnchorElement | null };
 
 /**
  * Asks for confirmation before the flow is left. The layout does not know the flow and its links navigate at
- * once, so a click on one is held back until the player has confirmed.
+ * once, so a click on one is held back until the player has confirmed. While a call runs the question waits: the call
+ * may end the flow, and then there is nothing left to stop.
  */
-export function useLeaveGuard(isOn: boolean, leave: () => void) {
+export function useLeaveGuard({ isOn, isCalling }: { isOn: boolean; isCalling: boolean }, leave: () => void) {
   const [exit, setExit] = useState<Exit | null>(null);
   const isReleased = useRef(false);
 
@@ -26,7 +27,7 @@ export function useLeaveGuard(isOn: boolean, leave: () => void) {
   }, [isOn]);
 
   return {
-    isAsking: exit !== null,
+    isAsking: exit !== null && isOn && !isCalling,
     ask: () => (isOn ? setExit({ link: null }) : leave()),
     stay: () => setExit(null),
     go() {

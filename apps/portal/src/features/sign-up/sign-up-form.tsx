@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
-import { flowStateOf } from '../../platform/flow-history.ts';
+import { flowStateOf } from '../../platform/flow-entry.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
