@@ -24,9 +24,9 @@ test('a purchase or wish continues after the sign-in, and not after the visitor 
   const sessionStorage = createMemoryStorage();
   const store = createReturnPathStore({ sessionStorage });
   const want = () => {
+    store.getState().remember('/de-DE/shop/neon-drift');
     sessionStorage.setItem('gatehouse.purchase-wish', '{}');
     sessionStorage.setItem('gatehouse.wish', 'neon-drift');
-    store.getState().remember('/de-DE/shop/neon-drift');
   };
   const wanted = () => ['purchase-wish', 'wish'].map((name) => sessionStorage.getItem(`gatehouse.${name}`));
   want();
@@ -35,6 +35,9 @@ test('a purchase or wish continues after the sign-in, and not after the visitor 
   expect(wanted()).toEqual(['{}', 'neon-drift']);
   want();
   store.getState().forget();
+  expect(wanted()).toEqual([null, null]);
+  want();
+  store.getState().remember('/de-DE/settings/orders');
   expect(wanted()).toEqual([null, null]);
 });
 

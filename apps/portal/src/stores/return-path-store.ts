@@ -3,13 +3,16 @@ import { createStore } from 'zustand/vanilla';
 import type { TextStorage } from '../platform/storage.ts';
 
 const STORAGE_NAME = 'gatehouse.after-sign-in';
-/** What a product page continues after the sign-in. */
+/** What a product page continues after the sign-in. It is stored after the path. */
 export const WANTED_PURCHASE_NAME = 'gatehouse.purchase-wish';
 export const WANTED_WISH_NAME = 'gatehouse.wish';
 
 export interface ReturnPathState {
   afterSignIn: string | null;
-  /** Stores the page that a signed-out visitor wanted. Ignores a path that could leave the app (open redirect). */
+  /**
+   * Stores the page that a signed-out visitor wanted, and forgets what was to continue on an earlier one. Ignores a path
+   * that could leave the app (open redirect).
+   */
   remember(path: string): void;
   /** The visitor went elsewhere: the next sign-in does not lead there, and nothing continues there. */
   forget(): void;
@@ -21,9 +24,14 @@ export interface ReturnPathState {
 export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
   return createStore<ReturnPathState>()((set, get) => {
     const stored = () => get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
+    const dropWanted = () => {
+      sessionStorage.removeItem(WANTED_PURCHASE_NAME);
+      sessionStorage.removeItem(WANTED_WISH_NAME);
+    };
     return {
       afterSignIn: null,
       remember(path) {
+        dropWanted();
         const afterSignIn = safeReturnPath(path);
         set({ afterSignIn });
         if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
@@ -33,8 +41,7 @@ export function createReturnPathStore({ sessionStorage }: { sessionStorage: Text
         // Without a path the visitor has just signed in, and the page continues.
         if (!stored()) return;
         get().take('');
-        sessionStorage.removeItem(WANTED_PURCHASE_NAME);
-        sessionStorage.removeItem(WANTED_WISH_NAME);
+        dropWanted();
       },
       take(localeRoot) {
         const path = stored();

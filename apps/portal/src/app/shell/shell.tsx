@@ -31,7 +31,12 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   const isElsewhere = !isAuth && !route.needsToken && !route.isPassThrough;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on every page
   useEffect(() => {
-    if (isElsewhere) returnPath.getState().forget();
+    if (!isElsewhere) return;
+    const { forget } = returnPath.getState();
+    forget();
+    // Back before the sign-in is shown: the page stays the same.
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
   }, [isElsewhere, pathname, returnPath]);
 
   return (

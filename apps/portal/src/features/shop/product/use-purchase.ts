@@ -46,8 +46,8 @@ export function usePurchase(page: string) {
   const signInFirst = useEffectEvent((wish: PurchaseWish) => {
     // The visitor may go back before the next page is shown.
     setState(PAGE);
-    action.rememberWish(wish);
     signIn();
+    action.rememberWish(wish);
   });
 
   const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {

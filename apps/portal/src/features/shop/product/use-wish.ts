@@ -36,9 +36,9 @@ export function useWish(productName: string) {
     if (visitor === 'player') return void save({});
     // The visitor may go back before the sign-in is shown.
     setState('idle');
+    signIn();
     // Not in the URL, so that no link can add a product.
     browserSessionStorage.setItem(WANTED_WISH_NAME, productName);
-    signIn();
   });
 
   useEffect(() => {
