@@ -72,3 +72,14 @@ test.each([
   lost.reject(new TypeError('offline'));
   await expect(loading).resolves.toEqual({ page: 1 });
 });
+
+test('gives up a load that hangs, also when the network was away meanwhile', async () => {
+  const { connectivity, turn } = createPage(true);
+  const importer = vi.fn(() => new Promise<never>(() => {}));
+  const loading = loadChunk('shop', importer, connectivity).catch((error: unknown) => error);
+  turn(false);
+  turn(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(importer).toHaveBeenCalledOnce();
+  await expect(loading).resolves.toMatchObject({ code: 'CHUNK_LOAD_TIMEOUT' });
+});

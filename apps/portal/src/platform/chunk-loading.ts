@@ -30,8 +30,9 @@ export async function loadChunk<T>(
     try {
       return await attempt(id, importer, systemClock);
     } catch (error) {
-      if (!wasOffline) throw error;
+      const isTimeout = (error as ChunkLoadError).code === 'CHUNK_LOAD_TIMEOUT';
       if (!connectivity.isOnline()) await connectivity.waitForNetwork();
+      else if (isTimeout || !wasOffline) throw error;
       removeFailedStyles();
     } finally {
       stop();
