@@ -106,7 +106,11 @@ test('A player who asked for it is mailed when the price of a wished game drops'
   const email = await carryValidatedSession(page, request, 'wishes');
   await open(page, '/en-GB/shop/hollow-court');
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
-  await page.getByRole('checkbox', { name: 'Email me when the price drops' }).click();
+  const mails = page.getByRole('checkbox', { name: 'Email me when the price drops' });
+  await expect(mails).toBeVisible();
+  const saved = page.waitForResponse('**/api/v1/user/wishes/hollow-court');
+  await mails.click();
+  await saved;
   await open(page, '/en-GB/settings/wishlist');
   await expect(page.getByRole('checkbox', { name: /Email me when the price drops/ })).toBeChecked();
   await dropPrice(email, 'hollow-court');
