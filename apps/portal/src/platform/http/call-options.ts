@@ -9,7 +9,8 @@ import type {
 
 /**
  * Forbids a part that the endpoint lacks, and makes a part optional if all of its fields are. Mapped from the entry of the
- * contract, so that go to definition on `body` in a call leads there, and from the key of the entry to the route.
+ * contract, so that go to definition on `params`, `query` or `body` in a call leads there. Find references on the entry's
+ * key leads to the route, in the server's project. For a call without these parts search for the key.
  */
 type Given<Entry, Name extends string, Value> = [Value] extends [undefined]
   ? unknown
