@@ -78,8 +78,8 @@ describe('One address block', () => {
   test('cannot fill the places of known devices with devices of its own accounts', async () => {
     times(5, (nth) => ask(`a${nth}`, known('a')));
     await expect(ask('a6', known('a'))).rejects.toMatchObject(OVERLOADED);
-    ask('b1', unknown('b'));
-    ask('c1', known('c'));
+    void ask('b1', unknown('b'));
+    void ask('c1', known('c'));
     await end('b1');
     expect(names()).toEqual(['a1', 'b1', 'c1']);
   });
@@ -89,7 +89,7 @@ describe('Several address blocks', () => {
   test('take turns, however much work one of them has queued', async () => {
     times(4, (nth) => ask(`a${nth}`, unknown('a')));
     times(3, (nth) => ask(`b${nth}`, unknown('b')));
-    ask('c1', unknown('c'));
+    void ask('c1', unknown('c'));
     await drain();
     expect(names()).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'b3', 'a4']);
   });
@@ -110,10 +110,10 @@ describe('Several address blocks', () => {
   });
 
   test('of known devices do not starve unknown ones', async () => {
-    ask('a1', known('a'));
-    ask('b1', known('b'));
+    void ask('a1', known('a'));
+    void ask('b1', known('b'));
     times(4, (nth) => ask(`owner${nth}`, known(`home${nth}`)));
-    ask('new player', unknown('c'));
+    void ask('new player', unknown('c'));
     await end('a1');
     await end('b1');
     expect(names()).toEqual(['a1', 'b1', 'owner1', 'new player']);
@@ -134,15 +134,15 @@ describe('The /64s of one /48', () => {
   test('have four waiting places each', async () => {
     times(5, (nth) => ask(`a${nth}`, unknown(network(1))));
     await expect(ask('a6', unknown(network(1)))).rejects.toMatchObject(OVERLOADED);
-    ask('b1', unknown(network(2)));
+    void ask('b1', unknown(network(2)));
     await drain();
     expect(names()).toHaveLength(6);
   });
 
   test('take one turn together, so that others come next', async () => {
     times(9, (nth) => ask(`a${nth}`, unknown(network(nth))));
-    ask('b1', unknown('b'));
-    ask('c1', unknown('2001:db8:2:1::/64'));
+    void ask('b1', unknown('b'));
+    void ask('c1', unknown('2001:db8:2:1::/64'));
     await end('b1');
     expect(names()).toEqual(['a1', 'b1', 'c1']);
   });
@@ -150,11 +150,11 @@ describe('The /64s of one /48', () => {
 
 describe('A place', () => {
   test('is handed over: a new request cannot take it from one that waits', async () => {
-    ask('a1', unknown('a'));
-    ask('b1', unknown('b'));
-    ask('c1', unknown('c'));
+    void ask('a1', unknown('a'));
+    void ask('b1', unknown('b'));
+    void ask('c1', unknown('c'));
     started[0]?.end();
-    ask('d1', unknown('d'));
+    void ask('d1', unknown('d'));
     await settle();
     expect(names()).toEqual(['a1', 'b1', 'c1']);
   });

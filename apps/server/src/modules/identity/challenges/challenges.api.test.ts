@@ -89,7 +89,7 @@ describe('Behind an attacked address', () => {
 
   test('parallel requests learn as little as the same ones in a row', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => testApp.player(newAddress())));
-    testApp.forgetLimits();
+    await testApp.forgetLimits();
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         players[index % 4]?.call('PUT /user/email', {
