@@ -104,7 +104,7 @@ test('What is missing or malformed is said before anything is sent', async ({ pa
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
-  await page.getByLabel('Email').fill('nobody@nowhere');
+  await page.getByLabel('Email').fill('no-account@nowhere');
   await next.click();
   await expect(page.getByText('Enter a full email address')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -160,8 +160,8 @@ describe('On two running nodes', () => {
 });
 
 test('an unknown user has exit code 3', async () => {
-  expect(await gatehouse('user', 'show', 'nobody@example.test')).toEqual({
+  expect(await gatehouse('user', 'show', 'no-account@example.test')).toEqual({
     exitCode: 3,
-    result: { error: { code: 'NOT_FOUND', message: 'There is no user nobody@example.test.' } },
+    result: { error: { code: 'NOT_FOUND', message: 'There is no user no-account@example.test.' } },
   });
 });

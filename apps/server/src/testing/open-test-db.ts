@@ -25,7 +25,7 @@ export async function openTestDb(): Promise<OpenDb> {
   const close = async () => {
     // Closed first: it waits for work that the test has left running, which could write after the emptying.
     await db.close();
-    if (await isEmptied(reusable)) idle.push(reusable);
+    if (await tryToEmpty(reusable)) idle.push(reusable);
     else await reusable.drop();
   };
   return {
@@ -37,7 +37,7 @@ export async function openTestDb(): Promise<OpenDb> {
   };
 }
 
-async function isEmptied({ open, origin }: ReusableDb): Promise<boolean> {
+async function tryToEmpty({ open, origin }: ReusableDb): Promise<boolean> {
   const db = await open();
   try {
     return await emptyDb(db, origin);

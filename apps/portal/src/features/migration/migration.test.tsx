@@ -148,24 +148,26 @@ test('aborting asks for confirmation and returns to sign-in', async () => {
   expect(services.stores.session.getState().user).toBe('signed-out');
 });
 
-test('Back during the transfer does not offer to stop what has been done', async () => {
+/** The transfer has been sent, and is answered later. */
+async function pressBackDuringTransfer() {
   const upgrade = Promise.withResolvers<Response>();
   const { calls } = await signInWithGameAccount({ [UPGRADE]: upgrade.promise });
   confirmEmail();
   await waitFor(() => expect(calls()).toContain(UPGRADE));
   pressBack();
-  upgrade.resolve(json(200, { ...signInResult, token: 'token-2', isGameAccountUpgraded: true }));
+  return { answer: upgrade.resolve };
+}
+
+test('Back during the transfer does not offer to stop what has been done', async () => {
+  const { answer } = await pressBackDuringTransfer();
+  answer(json(200, { ...signInResult, token: 'token-2', isGameAccountUpgraded: true }));
   expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('Back during a transfer that fails asks afterwards', async () => {
-  const upgrade = Promise.withResolvers<Response>();
-  const { calls } = await signInWithGameAccount({ [UPGRADE]: upgrade.promise });
-  confirmEmail();
-  await waitFor(() => expect(calls()).toContain(UPGRADE));
-  pressBack();
+  const { answer } = await pressBackDuringTransfer();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  upgrade.resolve(refusal(422, ['EMAIL_EXISTS']));
+  answer(refusal(422, ['EMAIL_EXISTS']));
   expect(await screen.findByRole('alertdialog', { name: 'Stop here?' })).toBeTruthy();
 });

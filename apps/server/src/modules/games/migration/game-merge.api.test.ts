@@ -139,7 +139,7 @@ describe('A wrong password', () => {
   test('is refused like an account that does not exist, and changes nothing', async () => {
     const flow = await testApp.gamePlayer('Unsure');
     const wrong = await merge(flow, { email: player.email, password: WRONG });
-    const unknown = await merge(flow, { email: 'nobody@example.test', password: WRONG });
+    const unknown = await merge(flow, { email: 'no-account@example.test', password: WRONG });
     expect(wrong).toMatchObject({
       status: 409,
       token: undefined,

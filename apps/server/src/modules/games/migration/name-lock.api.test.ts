@@ -23,7 +23,7 @@ test('a locked game name does not lock the e-mail of its owner, which would reve
   }
   expect((await testApp.signInToGame(testApp.browser(), 'Returner', WRONG, ATTACKER)).status).toBe(429);
   const { player, fresh, guarded } = DEMO_PEOPLE;
-  const emails = ['nobody@example.test', fresh.email, player.email, guarded.email];
+  const emails = ['no-account@example.test', fresh.email, player.email, guarded.email];
   const replies = await Promise.all(emails.map((email) => testApp.browser().signIn(email, WRONG)));
   expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
 });

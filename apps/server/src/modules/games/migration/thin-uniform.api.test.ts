@@ -38,7 +38,7 @@ test('a refused user name does not reveal whether the game has it, or whether it
     costs: [ONE_HASH],
   });
   expect(known.token).toBeUndefined();
-  for (const identity of ['Nobody', 'Seen', 'TwinSoul', 'Returner']) {
+  for (const identity of ['NoAccount', 'Seen', 'TwinSoul', 'Returner']) {
     expect(await refusal(identity), identity).toEqual(known);
   }
 });
@@ -46,7 +46,12 @@ test('a refused user name does not reveal whether the game has it, or whether it
 test('a refused address does not reveal whether the platform or the game has it', async () => {
   const known = await refusal(DEMO_PEOPLE.player.email);
   expect(known).toMatchObject({ status: 409, costs: [ONE_HASH, ONE_HASH] });
-  for (const identity of ['nobody@example.test', DEMO_PEOPLE.banned.email, BOTH, 'game-only@example.test']) {
+  for (const identity of [
+    'no-account@example.test',
+    DEMO_PEOPLE.banned.email,
+    BOTH,
+    'game-only@example.test',
+  ]) {
     expect(await refusal(identity), identity).toEqual(known);
   }
 });

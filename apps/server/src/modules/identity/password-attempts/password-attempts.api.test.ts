@@ -83,9 +83,9 @@ describe('Wrong passwords', () => {
   test('for an account that does not exist lock like any other', async () => {
     const browser = testApp.browser();
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await browser.signIn('nobody@example.test', WRONG)).status).toBe(409);
+      expect((await browser.signIn('no-account@example.test', WRONG)).status).toBe(409);
     }
-    expect((await browser.signIn('NOBODY@example.test', WRONG)).status).toBe(429);
+    expect((await browser.signIn('NO-ACCOUNT@example.test', WRONG)).status).toBe(429);
   });
 });
 

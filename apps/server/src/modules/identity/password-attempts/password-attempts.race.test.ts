@@ -91,7 +91,7 @@ test('of parallel guesses from an address with one attempt left, exactly one is 
   for (const email of owners) await testApp.player(email);
   await testApp.deps.db.statement('delete from password_attempts');
   const from = '203.0.113.6';
-  await testApp.browser().signIn('nobody@example.test', 'Wrong-Guess-1', { from });
+  await testApp.browser().signIn('no-account@example.test', 'Wrong-Guess-1', { from });
   await setWrongPasswords(299);
 
   compared = 0;

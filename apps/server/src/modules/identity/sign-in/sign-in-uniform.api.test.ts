@@ -44,7 +44,7 @@ test('a refusal does not reveal whether, or what kind of, an account exists', as
   expect(known).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
   expect(known.costs).toEqual(['m=19456,t=2,p=1']);
   expect(known.token).toBeUndefined();
-  for (const email of ['nobody@example.test', DEMO_PEOPLE.banned.email, LEGACY, SOCIAL]) {
+  for (const email of ['no-account@example.test', DEMO_PEOPLE.banned.email, LEGACY, SOCIAL]) {
     expect(await refusal(email), email).toEqual(known);
   }
   // What is no address is not looked up.

@@ -80,7 +80,7 @@ describe('Nothing changes', () => {
 
   test('for a wrong password or an unknown address, with the same response', async () => {
     const wrong = await recover({ password: 'not-the-one' });
-    const unknown = await recover({ email: 'nobody@example.test' });
+    const unknown = await recover({ email: 'no-account@example.test' });
     expect(wrong).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
     expect(unknown.body).toEqual(wrong.body);
   });

@@ -107,8 +107,8 @@ describe('while the mail server is down', () => {
 });
 
 test('an address that the mail server refuses is not tried again, and is in no log', async () => {
-  server.refuse('nobody@example.test');
-  await send(validation('nobody@example.test'));
+  server.refuse('no-account@example.test');
+  await send(validation('no-account@example.test'));
   await send(validation('somebody@example.test'));
   await arrives('somebody@example.test');
   await vi.waitFor(
@@ -116,7 +116,7 @@ test('an address that the mail server refuses is not tried again, and is in no l
     PATIENCE,
   );
   expect(testApp.logs()).toContain('550');
-  expect(testApp.logs()).not.toContain('nobody@');
+  expect(testApp.logs()).not.toContain('no-account@');
   const { rows } = await testApp.deps.db.statement('select j::text as job from jobs.job j');
-  expect(JSON.stringify(rows)).not.toContain('nobody@');
+  expect(JSON.stringify(rows)).not.toContain('no-account@');
 });

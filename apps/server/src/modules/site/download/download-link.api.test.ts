@@ -79,13 +79,13 @@ test.each([
   ['a game that is played only in the browser', { gameId: STARHAVEN }],
   ['an account, without a session', { accountId: downloadId }],
 ])('%s sends nothing', async (_, change) => {
-  expect((await ask('nobody@example.test', change)).status).toBe(404);
-  expect(testApp.mailCount('nobody@example.test', 'download-link')).toBe(0);
+  expect((await ask('no-account@example.test', change)).status).toBe(404);
+  expect(testApp.mailCount('no-account@example.test', 'download-link')).toBe(0);
 });
 
 test('where no client is offered there is no link to it', async () => {
   const { env } = testApp.deps;
   const node = await buildNode({ ...testApp.deps, env: { ...env, installersDir: 'none' } });
-  expect((await ask('nobody@example.test', {}, createApiClient(node))).status).toBe(404);
+  expect((await ask('no-account@example.test', {}, createApiClient(node))).status).toBe(404);
   await node.close();
 });
