@@ -14,7 +14,6 @@ import {
   findPostgresBin,
   findRedis,
 } from './find-programs.mjs';
-import { missingBinaries } from './missing-binaries.mjs';
 import { isPortalBuilt } from './portal-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,7 +52,7 @@ function linkNode(packageName) {
 
 function requirePackages() {
   if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
-  fail('The packages are not installed. Run: npm install');
+  fail('The packages are not installed. Run: npm ci');
 }
 
 function installPackages() {
@@ -62,13 +61,7 @@ function installPackages() {
   const stamp = join(root, 'node_modules/.gatehouse-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages…');
-  // Not `npm ci`: it rejects a lock file without the binaries of other platforms.
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  runNpm(install);
-  const binaries = missingBinaries(JSON.parse(lockFile), process).filter(
-    (wanted) => !existsSync(join(root, 'node_modules', wanted.slice(0, wanted.lastIndexOf('@')))),
-  );
-  if (binaries.length > 0) runNpm([...install, ...binaries]);
+  runNpm(['ci', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 

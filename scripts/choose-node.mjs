@@ -23,7 +23,7 @@ export function chooseNode({ platform, arch, version, execPath, isThere }) {
   if (Number(version.split('.')[0]) >= MAJOR_NEEDED) return { file: execPath };
   return {
     problem: name
-      ? `The package ${name} is not installed, and this is Node ${version}. Run npm install with optional dependencies, or use Node ${MAJOR_NEEDED} or newer.`
+      ? `The package ${name} is not installed, and this is Node ${version}. Run npm ci with optional dependencies, or use Node ${MAJOR_NEEDED} or newer.`
       : `npm has no Node ${MAJOR_NEEDED} or newer for ${platform} ${arch}, and this is Node ${version}. Install Node ${MAJOR_NEEDED} or newer (nodejs.org) and run the command again.`,
   };
 }
