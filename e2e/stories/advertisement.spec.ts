@@ -79,7 +79,7 @@ test.describe('With marketing allowed', () => {
     await closeReminder(page);
     await expect(box(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Only necessary' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Necessary only' }).click();
     await expect(box(page)).toBeHidden();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });

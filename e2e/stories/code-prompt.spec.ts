@@ -30,7 +30,7 @@ test.describe('A code is asked for', () => {
     await expect(modal(page)).toContainText('That code isn’t right');
     await field.fill('123456');
     await expect(modal(page)).toBeHidden();
-    await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('We’ve sent you an email.')).toBeVisible();
   });
 
   test('and Escape cancels the call', async ({ page, request }) => {

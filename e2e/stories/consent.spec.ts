@@ -6,7 +6,7 @@ import { test } from '../test.ts';
 
 test.use({ consent: null });
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cookie choices' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cookie preferences' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
 
 async function stored(page: Page) {
@@ -32,7 +32,7 @@ test('A first visitor sees the cookie dialog without a layout shift', async ({ p
 
 test('A search engine and a visitor without scripts see the page without the dialog', async ({ request }) => {
   const html = await (await request.get('/en-GB/')).text();
-  expect(html).not.toContain('Your cookie choices');
+  expect(html).not.toContain('Your cookie preferences');
 });
 
 test('A visitor who refuses is not asked again; no unnecessary request is sent or data stored', async ({
@@ -42,7 +42,7 @@ test('A visitor who refuses is not asked again; no unnecessary request is sent o
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await open(page, '/en-GB/');
-  await panel(page).getByRole('button', { name: 'Only necessary' }).click();
+  await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   await expect(panel(page)).toBeHidden();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await settings(page).getByRole('button', { name: 'Close' }).click();
@@ -81,7 +81,7 @@ test('A visitor who accepts all is tracked until consent is withdrawn', async ({
     .toEqual(expect.arrayContaining(['gatehouse.consent', 'gatehouse_locale', 'gatehouse_pixel_sandbox']));
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await settings(page).getByRole('button', { name: 'Only necessary' }).click();
+  await settings(page).getByRole('button', { name: 'Necessary only' }).click();
   await expect.poll(() => stored(page)).not.toContain('gatehouse_pixel_sandbox');
   expect(await stored(page)).not.toContain('gatehouse_locale');
   const counted = pixels.length;
@@ -93,7 +93,7 @@ test('A visitor who accepts all is tracked until consent is withdrawn', async ({
 
 test('A visitor chooses kind by kind; only the necessary is on from the start', async ({ page }) => {
   await open(page, '/en-GB/');
-  await panel(page).getByRole('button', { name: 'Choose' }).click();
+  await panel(page).getByRole('button', { name: 'Customise' }).click();
   const dialog = settings(page);
   await expect(dialog.getByRole('checkbox', { name: 'Necessary' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled();
@@ -110,7 +110,7 @@ test('A visitor chooses kind by kind; only the necessary is on from the start', 
 
 test('/cookie-settings opens the dialog and goes back to where one was', async ({ page }) => {
   await open(page, '/en-GB/?from=mail');
-  await panel(page).getByRole('button', { name: 'Only necessary' }).click();
+  await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await expect(settings(page)).toBeVisible();
   await expect(page).toHaveURL('/en-GB/?from=mail');
@@ -120,7 +120,7 @@ test('Closing the dialog leads back to the link that opened it, not to the top o
   page,
 }) => {
   await open(page, '/en-GB/');
-  await panel(page).getByRole('button', { name: 'Only necessary' }).click();
+  await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
   await link.press('Enter');
   await expect(settings(page)).toBeVisible();
@@ -145,7 +145,7 @@ test('A decision in one tab applies to the other at once', async ({ page, contex
   await open(page, '/en-GB/');
   await open(other, '/en-GB/');
   await expect(panel(other)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Only necessary' }).click();
+  await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   await expect(panel(other)).toBeHidden();
 });
 

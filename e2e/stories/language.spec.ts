@@ -114,7 +114,7 @@ test.describe('The choice', () => {
 
   test('is kept for addresses without a language only where preferences were allowed', async ({ page }) => {
     await open(page, '/en-GB/');
-    await page.getByRole('button', { name: 'Only necessary' }).click();
+    await page.getByRole('button', { name: 'Necessary only' }).click();
     await bar(page)
       .getByRole('button', { name: /^Language/ })
       .click();

@@ -108,7 +108,7 @@ test('A player installs a game, pauses, and finishes after the launcher was kill
   const token = await collector(request, 'ironvale');
   portal.files = 'held';
   await launcher.open(page, token);
-  await expect(page.getByText(/free on this computer/)).toBeVisible();
+  await expect(page.getByText(/available on this computer/)).toBeVisible();
   await press(page, 'Install Ironvale');
   await expect(progress(page)).toBeVisible();
   await expect.poll(async () => Number(await progress(page).getAttribute('value'))).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ test.describe('The link that confirms an address', () => {
     await expect(page.getByRole('main')).toContainText(email);
     await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Resend' }).click();
-    await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('We’ve sent you an email.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   });
 

@@ -152,7 +152,7 @@ test('A player unifies two accounts after a wrong password, and gives the old on
   await name.fill('TwinSoul');
   await page.getByRole('button', { name: 'Use this name' }).click();
 
-  await expect(page.getByRole('heading', { name: 'TwinSoul has been added' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account TwinSoul has been added' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, 'player@example.test');

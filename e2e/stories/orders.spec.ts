@@ -31,7 +31,7 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   const trouble = watchForProblems(page);
   const { link } = await order(page);
   await endCheckout(page, link, 'Pay');
-  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
+  await expect(title(page, 'You now own Neon Drift')).toBeVisible();
   await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to your library' }).click();
@@ -50,7 +50,7 @@ test('A player chooses a game account for an item, and reads its name on the ord
   await addAccounts(request, email, CREW);
   await buyBlackSailsFor(page, 'SaltWren (North America)');
   await endCheckout(page, page.url(), 'Pay');
-  await expect(title(page, 'Yours now: Tidebreakers: Black sails')).toBeVisible();
+  await expect(title(page, 'You now own Tidebreakers: Black sails')).toBeVisible();
   await expect(page.getByText('SaltWren (North America)')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'View receipt' }).click();
@@ -67,13 +67,13 @@ test('A player who bought an item in another tab meanwhile reads that the money 
   await addAccounts(request, email, CREW);
   await buyBlackSailsFor(page, 'StormPetrel (Europe)');
   await endCheckout(page, page.url(), 'Pay later');
-  await expect(title(page, 'Your payment is on its way')).toBeVisible();
+  await expect(title(page, 'We’re processing your payment')).toBeVisible();
   const other = await page.context().newPage();
   await buyBlackSailsFor(other, 'SaltWren (North America)');
   await endCheckout(other, other.url(), 'Pay');
-  await expect(title(other, 'Yours now: Tidebreakers: Black sails')).toBeVisible();
+  await expect(title(other, 'You now own Tidebreakers: Black sails')).toBeVisible();
   await letMoneyArrive(page.url().split('/').at(-1) ?? '');
-  await expect(title(page, 'Your refund is on its way')).toBeVisible({ timeout: 40_000 });
+  await expect(title(page, 'Your refund for Tidebreakers: Black sails')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('StormPetrel')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View receipt' })).toHaveCount(0);
@@ -86,11 +86,11 @@ test('An operator refunds an order, and the player finds it refunded and out of 
   await carryNewSession(page, request, 'refunded');
   const { orderId, link } = await order(page);
   await endCheckout(page, link, 'Pay');
-  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
+  await expect(title(page, 'You now own Neon Drift')).toBeVisible();
   await refund(orderId);
   await expect(async () => {
     await open(page, `/en-GB/orders/${orderId}`);
-    await expect(title(page, 'Your refund is on its way')).toBeVisible({ timeout: 2000 });
+    await expect(title(page, 'Your refund for Neon Drift')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
   await open(page, '/en-GB/library');
   await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
@@ -144,9 +144,9 @@ test('A player closes the checkout, comes back later, continues to payment and p
   await expect(title(page, 'Your payment isn’t finished')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: /^Pay later/ }).click();
-  await expect(title(page, 'Your payment is on its way')).toBeVisible();
+  await expect(title(page, 'We’re processing your payment')).toBeVisible();
   await letMoneyArrive(orderId);
-  await expect(title(page, 'Yours now: Neon Drift')).toBeVisible();
+  await expect(title(page, 'You now own Neon Drift')).toBeVisible();
   await expect(page).toHaveURL(`/en-GB/orders/${orderId}`);
 });
 

@@ -145,7 +145,7 @@ test('A player whose e-mail is not validated reads why nothing can be turned on 
   await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeHidden();
   await setting(page).getByRole('note').getByRole('button').click();
   await resent;
-  await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('We’ve sent you an email.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

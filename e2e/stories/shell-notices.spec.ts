@@ -14,7 +14,7 @@ test('A player who has not confirmed the e-mail is reminded, and may send the ma
   await open(page, '/en-GB/');
   await expect(banner(page)).toContainText(email);
   await banner(page).getByRole('button', { name: 'Resend' }).click();
-  await expect(page.getByRole('status').getByText('Your email is on its way.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('We’ve sent you an email.')).toBeVisible();
   await expect(banner(page).getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   await page.clock.runFor(10_000);
   await expect(banner(page).getByRole('button', { name: /Resend in (19|20) seconds/ })).toBeDisabled();

@@ -23,13 +23,13 @@ test.describe('With preferences allowed', () => {
     await page.clock.runFor(60_000);
     await expect(timer).toHaveText(/Ends in .?00:00:[45]\d/);
 
-    const picture = page.getByRole('link', { name: 'Picture 1 of', exact: false }).first();
+    const picture = page.getByRole('link', { name: 'Image 1 of', exact: false }).first();
     await tabTo(page, picture);
     await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Pictures of Neon Drift' });
-    await expect(viewer.getByRole('status')).toHaveText(/^Picture 1 of/);
+    const viewer = page.getByRole('dialog', { name: 'Images of Neon Drift' });
+    await expect(viewer.getByRole('status')).toHaveText(/^Image 1 of/);
     await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByRole('status')).toHaveText(/^Picture 2 of/);
+    await expect(viewer.getByRole('status')).toHaveText(/^Image 2 of/);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(picture).toBeFocused();
@@ -61,7 +61,7 @@ test('A player buys a game by keyboard, and a page that is out of date cannot se
   await expect(page).toHaveURL(/\/demo\/checkout\//);
   await tabTo(page, page.getByRole('button', { name: /^Pay / }).first());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Yours now: Neon Drift' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You now own Neon Drift' })).toBeVisible();
 
   await late.getByRole('button', { name: 'Buy now' }).click();
   const pane = late.getByRole('complementary', { name: 'Price and purchase' });

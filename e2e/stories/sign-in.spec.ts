@@ -92,7 +92,7 @@ test('A banned player is told so, and can start again', async ({ page }) => {
   await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
   const dialog = page.getByRole('alertdialog', { name: 'This account is banned' });
   await expect(dialog).toContainText('a breach of our terms of use');
-  await expect(dialog).toContainText('The ban has no end date.');
+  await expect(dialog).toContainText('This ban is indefinite.');
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByText('This account is banned')).toBeHidden();

@@ -92,7 +92,7 @@ test('A visit from the first page to the sign-out sends exactly its events, and 
     expect.poll(() => events.map(summary)).toEqual(['page_viewed neon-drift product', ...expected.flat()]);
 
   await open(page, '/en-GB/');
-  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await open(page, '/en-GB/shop/neon-drift');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Cookie settings' });
@@ -124,7 +124,7 @@ test('A visit from the first page to the sign-out sends exactly its events, and 
   await answerAfterEvents(page, '**/demo/checkout/*');
   await offer.getByRole('button', { name: /^Buy now/ }).click();
   await page.getByRole('button', { name: /^Pay / }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Yours now: Neon Drift' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You now own Neon Drift' })).toBeVisible();
   await expectSent(SIGN_UP, MIGRATION, PURCHASE);
 
   await open(page, '/en-GB/play/starhaven');

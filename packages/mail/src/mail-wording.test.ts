@@ -66,7 +66,7 @@ describe('The text of a mail', () => {
 
   it('offers the client of the platform when no product is named', async () => {
     const { subject } = await renderMail({ ...MAILS['download-link'], product: null }, ENGLISH);
-    expect(subject).toBe('Your Gatehouse download');
+    expect(subject).toBe('Your download link for Gatehouse');
   });
 
   it('uses the plural forms of the language', async () => {

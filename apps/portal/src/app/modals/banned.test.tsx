@@ -10,7 +10,7 @@ test.each([
     { category: 'conduct', until: '2026-12-01T18:00:00.000Z' },
     ['Reason: abusive behaviour towards other players', /^The ban ends on 1 December 2026/],
   ],
-  [{ category: 'terms', until: null }, ['Reason: a breach of our terms of use', 'The ban has no end date.']],
+  [{ category: 'terms', until: null }, ['Reason: a breach of our terms of use', 'This ban is indefinite.']],
 ] as const)('tells the player why and until when: %o', async (ban, texts) => {
   await visitPart(<Banned isOpen />, {
     topics: ['dialogs'],

@@ -23,7 +23,7 @@ async function open() {
     const { isDecided, preferences, statistics, marketing } = consent.getState();
     return isDecided ? { preferences, statistics, marketing } : null;
   };
-  return { choice, panel: await screen.findByRole('dialog', { name: 'Your cookie choices' }) };
+  return { choice, panel: await screen.findByRole('dialog', { name: 'Your cookie preferences' }) };
 }
 
 test('allows nothing before the visitor has chosen', async () => {
@@ -32,17 +32,17 @@ test('allows nothing before the visitor has chosen', async () => {
 
 test.each([
   ['Accept all', true],
-  ['Only necessary', false],
+  ['Necessary only', false],
 ])('"%s" takes one click and closes the panel', async (name, isAllowed) => {
   const { panel, choice } = await open();
   fireEvent.click(within(panel).getByRole('button', { name }));
   expect(choice()).toEqual({ preferences: isAllowed, statistics: isAllowed, marketing: isAllowed });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cookie choices' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cookie preferences' })).toBeNull());
 });
 
 test('categories can be chosen one by one, and none is preselected', async () => {
   const { panel, choice } = await open();
-  fireEvent.click(within(panel).getByRole('button', { name: 'Choose' }));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Customise' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Cookie settings' }));
   const box = (name: RegExp) => modal.getByRole<HTMLInputElement>('checkbox', { name });
   expect([box(/^Preferences/), box(/^Statistics/), box(/^Marketing/)].map(({ checked }) => checked)).toEqual([

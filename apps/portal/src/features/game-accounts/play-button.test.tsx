@@ -20,7 +20,7 @@ test('the chosen account decides the environment; a closed one shows a message',
   });
   library.getState().setForGame('gameAccounts', 'emberfall', 'Cinderella');
   play();
-  expect((await screen.findByRole('alert')).textContent).toContain('The game is closed right now.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The servers are offline right now.');
   expect(library.getState().gameError).toEqual({
     emberfall: { messageId: 'GameAccounts.Play.Closed', region: 'na' },
   });

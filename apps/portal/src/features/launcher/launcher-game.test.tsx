@@ -69,7 +69,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 test('installs the branch of the game with the language of the page', async () => {
   const launcher = createFakeLauncher({ freeBytes: 1_200_000_000 });
   await visit(launcher);
-  expect(screen.getByText('1.2 GB free on this computer')).toBeTruthy();
+  expect(screen.getByText('1.2 GB available on this computer')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
   await press('Install Emberfall');
   expect(launcher.commands).toEqual([
@@ -103,7 +103,7 @@ test('shows size, speed and time left, and pauses and resumes', async () => {
   for (const shown of ['500 kB of 2 MB', '250 kB/s', '6 seconds left']) {
     expect(screen.getByText(shown)).toBeTruthy();
   }
-  expect(screen.getByRole('progressbar', { name: 'Progress of Emberfall' }).getAttribute('value')).toBe(
+  expect(screen.getByRole('progressbar', { name: 'Emberfall progress' }).getAttribute('value')).toBe(
     '0.25',
   );
   await press('Pause');
@@ -126,7 +126,7 @@ test('a line about a download is one item of its row, whatever its values', asyn
 test.each<[BridgeErrorCode, RegExp]>([
   ['disk_full', /Free up some space/],
   ['no_network', /Check your connection/],
-  ['checksum', /arrived damaged/],
+  ['checksum', /file is corrupted/],
   ['not_signed_in', /Sign in again/],
 ])('a download that failed with %s says what to do', async (error, text) => {
   const launcher = createFakeLauncher({ queue: [{ ...job, phase: 'failed', error }] });
@@ -175,7 +175,7 @@ test('asks for maintenance of the account’s environment, and does not start a 
     [MAINTENANCE]: json(200, { maintenance: true, until: '2020-05-01T10:00:00Z' }),
   });
   await press('Play');
-  expect((await screen.findByRole('alert')).textContent).toContain('closed for maintenance until 1 May 2020');
+  expect((await screen.findByRole('alert')).textContent).toContain('down for maintenance until 1 May 2020');
   expect(calls()).toContain(MAINTENANCE);
   expect(launcher.commands.map(({ type }) => type)).not.toContain('play');
 });

@@ -130,7 +130,7 @@ test.each([
   ['purchase', 'Bought on 1 May 2026'],
   ['coupon', 'Redeemed on 1 May 2026'],
   ['migration', 'Transferred on 1 May 2026'],
-  ['free', 'Yours for free since 1 May 2026'],
+  ['free', 'Added for free on 1 May 2026'],
 ])('a game that came by %s says "%s"', async (source, origin) => {
   const own = { kind: 'game', displayName: 'Emberfall', source, grantedAt: '2026-05-01T10:00:00Z', count: 1 };
   await visit(json(200, { locale: 'en-GB', items: [item('emberfall', 'Emberfall', { belongings: [own] })] }));

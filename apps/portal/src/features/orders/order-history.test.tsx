@@ -43,7 +43,7 @@ test('says of a payment that granted nothing that the money goes back', async ()
   });
   await screen.findByRole('link', { name: 'Neon Drift' });
   const unused = row('Neon Drift');
-  expect(unused.getByText('Refund on its way')).toBeTruthy();
+  expect(unused.getByText('Refund in progress')).toBeTruthy();
   expect(unused.queryByText('Paid')).toBeNull();
   expect(unused.queryByRole('link', { name: /^Receipt/ })).toBeNull();
 });

@@ -35,7 +35,7 @@ test('follows a pending order until the provider says that it is paid', async ()
   const { calls } = await open({ [READ]: reply(), [CHECK]: [reply(), reply(PAID)] });
   await heading('Checking your payment');
   await heading('Your payment isn’t finished');
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   expect(screen.getByText('We’ve emailed your receipt to mara@example.test.')).toBeTruthy();
   expect(linkTo('Go to your library')).toBe('/en-GB/library?game=neon-drift');
   expect(linkTo('View receipt')).toBe(`/en-GB/orders/${ORDER_ID}/receipt`);
@@ -45,8 +45,8 @@ test('follows a pending order until the provider says that it is paid', async ()
 
 test.each([
   [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift'],
-  [{ status: 'cancelled' }, 'Your order was cancelled', 'Order again', '/en-GB/shop/neon-drift'],
-  [{ ...PAID, status: 'refunded' }, 'Your refund is on its way', 'Order again', '/en-GB/shop/neon-drift'],
+  [{ status: 'cancelled' }, 'Your order was cancelled', 'Buy again', '/en-GB/shop/neon-drift'],
+  [{ ...PAID, status: 'refunded' }, 'Your refund for Neon Drift', 'Buy again', '/en-GB/shop/neon-drift'],
   [{ ...PAID, status: 'disputed' }, 'Your payment was reversed', 'Contact support', '/en-GB/support'],
 ] as const)('an order that is %o says "%s" and leads on', async (changes, title, action, target) => {
   const { calls } = await open({ [READ]: reply(changes) });
@@ -64,10 +64,10 @@ test('says that money goes back for what the player had already, until it is ref
       createStartedOrder(stores.consent.getState().allows).remember(ORDER_ID);
     },
   );
-  await heading('Your refund is on its way');
-  expect(screen.getByText('Refund on its way')).toBeTruthy();
-  expect(screen.getByText(/^You already have .*Black sails.*€14\.99 back/)).toBeTruthy();
-  expect(screen.queryByText(/Yours now|emailed your receipt/)).toBeNull();
+  await heading('Your refund for Tidebreakers: Black sails');
+  expect(screen.getByText('Refund in progress')).toBeTruthy();
+  expect(screen.getByText(/^You already have .*Black sails.*refunding €14\.99/)).toBeTruthy();
+  expect(screen.queryByText(/You now own|emailed your receipt/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
   await screen.findByText('Refunded', {}, { timeout: 5000 });
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
@@ -77,14 +77,14 @@ test('says that money goes back for what the player had already, until it is ref
 
 test('says that a payment is on its way, and does not offer to pay again', async () => {
   await open({ [READ]: reply({ isProcessing: true }), [CHECK]: 'hang' });
-  await heading('Your payment is on its way');
+  await heading('We’re processing your payment');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a bought extra waits in the game', async () => {
   await open({ [READ]: reply({ ...PAID, extraName: '500-volts', displayName: 'Neon Drift: 500 volts' }) });
-  await heading('Yours now: Neon Drift: 500 volts');
-  expect(screen.getByText('Thanks for your order. It’s waiting for you in the game.')).toBeTruthy();
+  await heading('You now own Neon Drift: 500 volts');
+  expect(screen.getByText('Thanks for your order. You’ll find it in the game.')).toBeTruthy();
 });
 
 test('names the game account that the extra is for', async () => {
@@ -97,13 +97,13 @@ test('names the game account that the extra is for', async () => {
 
 test('names no game account where the order has none', async () => {
   await open({ [READ]: reply(PAID) });
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   expect(screen.queryByText('Game account')).toBeNull();
 });
 
 test('a game that must be downloaded is found in the library', async () => {
   const { calls } = await open({ ...gameFor(['windows']), [READ]: reply(PAID) });
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   await waitFor(() => expect(calls()).toContain('GET /product/neon-drift/en-GB'));
   expect(linkTo('Go to your library')).toBe('/en-GB/library?game=neon-drift');
   expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
@@ -111,7 +111,7 @@ test('a game that must be downloaded is found in the library', async () => {
 
 test('a free product has neither price nor receipt', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 0 }) });
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   expect(screen.queryByText('Paid')).toBeNull();
   expect(screen.getAllByText('Free')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
@@ -138,7 +138,7 @@ test('says why the payment could not be opened, and lets the player try again', 
   await heading('Your payment isn’t finished');
   fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('We couldn’t open the payment.');
+  expect(alert.textContent).toContain('We couldn’t open the payment page.');
   expect(screen.getByRole('button', { name: 'Continue to payment' }).getAttribute('aria-busy')).toBeNull();
 });
 
@@ -150,7 +150,7 @@ test('the order of another player is not found', async () => {
 
 test('writes an amount in yen without decimals', async () => {
   await open({ [READ]: reply({ ...PAID, amount: 2300, currency: 'JPY' }) });
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   expect(screen.getByText('JP¥2,300')).toBeTruthy();
 });
 
@@ -161,10 +161,10 @@ test('the payment of an order that this tab has opened is counted once', async (
     agree(services);
     createStartedOrder(services.stores.consent.getState().allows).remember(ORDER_ID);
   });
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   await waitFor(() => expect(started.tracked).toEqual([{ event: 'purchase_paid', product: 'neon-drift' }]));
   cleanup();
   const again = await open({ [READ]: reply(PAID) }, agree);
-  await heading('Yours now: Neon Drift');
+  await heading('You now own Neon Drift');
   expect(again.tracked).toEqual([]);
 });

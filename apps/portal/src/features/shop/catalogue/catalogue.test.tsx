@@ -74,7 +74,7 @@ test('a typed word finds products, and nothing found offers to clear the filters
   const field = screen.getByRole('searchbox', { name: 'Search' });
   fireEvent.change(field, { target: { value: 'chess' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  expect(await screen.findByText('Nothing matches your filters')).toBeTruthy();
+  expect(await screen.findByText('No results for your filters')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0] as HTMLElement);
   await waitFor(() => expect(names()).toEqual(['atlas', 'kart']));
 });

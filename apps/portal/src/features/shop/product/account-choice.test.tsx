@@ -112,7 +112,7 @@ test('an account that is gone is not bought for: the player chooses between thos
   };
   await choose('account-1');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Something went wrong, and nothing was charged. Try again.');
+  expect(alert.textContent).toBe('Something went wrong, but you haven’t been charged. Try again.');
   expect(screen.queryByRole('option', { name: /Mara/ })).toBeNull();
   await choose('account-3');
   await waitFor(() => expect(leave).toHaveBeenCalledWith(PAYMENT_LINK));

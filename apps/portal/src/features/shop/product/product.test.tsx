@@ -99,7 +99,7 @@ test('what the player owns has no price and no buy button', async () => {
 
 test('what is not for sale says so', async () => {
   await visitProduct({ [OFFERS]: json(200, offersOf(null)) });
-  expect(await within(await buyPane()).findByText(/isn’t for sale/)).toBeTruthy();
+  expect(await within(await buyPane()).findByText(/isn’t available right now/)).toBeTruthy();
 });
 
 test('a chosen currency shows its prices, and is kept only with consent to preferences', async () => {

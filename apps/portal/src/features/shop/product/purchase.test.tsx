@@ -90,7 +90,7 @@ test('a price that has changed is said, and the page shows the new one', async (
 
 test.each([
   ['ALREADY_OWNED', 'You already have this'],
-  ['NOT_FOR_SALE', 'isn’t for sale any more'],
+  ['NOT_FOR_SALE', 'no longer available'],
   ['CURRENCY_NOT_OFFERED', 'Choose another one'],
 ])('a purchase refused for %s says so', async (reason, text) => {
   await visitProduct({ [PURCHASE]: refusal(409, ['PURCHASE_REFUSED'], { reason }) }, { user: {} });
