@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import {
@@ -117,30 +118,29 @@ export function createStripePayment(
     name: 'stripe',
     open: ({ id, reference, title, amount, currency, returnUrl, email }): Promise<OpenedPayment> =>
       ask(async (stripe) => {
+        const wanted: Stripe.Checkout.SessionCreateParams = {
+          mode: 'payment',
+          client_reference_id: id,
+          payment_intent_data: { metadata: { [ORDER_KEY]: id } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount,
+                product_data: { name: title },
+              },
+            },
+          ],
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+          ...(email === null ? {} : { customer_email: email }),
+        };
         const session = reference
           ? await stripe.checkout.sessions.retrieve(reference)
-          : await stripe.checkout.sessions.create(
-              {
-                mode: 'payment',
-                client_reference_id: id,
-                payment_intent_data: { metadata: { [ORDER_KEY]: id } },
-                line_items: [
-                  {
-                    quantity: 1,
-                    price_data: {
-                      currency: currency.toLowerCase(),
-                      unit_amount: amount,
-                      product_data: { name: title },
-                    },
-                  },
-                ],
-                success_url: returnUrl,
-                cancel_url: returnUrl,
-                ...(email === null ? {} : { customer_email: email }),
-              },
-              // Parallel requests and retries get the same checkout.
-              { idempotencyKey: `order-${id}` },
-            );
+          : await stripe.checkout.sessions.create(wanted, {
+              idempotencyKey: `order-${id}-${hashOf(wanted)}`,
+            });
         if (typeof session.id !== 'string') throw new PaymentUnavailable('Stripe: no checkout in the answer');
         // A checkout that is over has no page any more.
         return { reference: session.id, link: session.url ?? returnUrl };
@@ -148,8 +148,10 @@ export function createStripePayment(
     find,
     async cancel(order) {
       // One that is paid or expired cannot be closed, and says so when asked.
-      await ask((stripe) => stripe.checkout.sessions.expire(order.reference)).catch(() => undefined);
-      return find(order);
+      const closed = await ask((stripe) => stripe.checkout.sessions.expire(order.reference)).catch(
+        () => null,
+      );
+      return (closed?.status === 'expired' && reportOfSession(closed)) || find(order);
     },
     async refund({ id, paymentId }) {
       await ask((stripe) =>
@@ -167,6 +169,14 @@ export function createStripePayment(
       return event && { id: `stripe:${event.id}`, report: await reportOfEvent(event) };
     },
   };
+}
+
+/**
+ * Parallel requests and retries get the same checkout. Stripe refuses a key that comes again with another body, and the
+ * e-mail address may have changed since.
+ */
+function hashOf(body: object): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {

@@ -33,8 +33,10 @@ const NOT_FOUND: Answer = {
   body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
 };
 
-/** How it answers: as Stripe does, not at all, never, or with something else. */
-export type StandInMood = 'well' | 'down' | 'slow' | 'nonsense' | 'error';
+const KEY_REUSED: Answer = { status: 400, body: { error: { type: 'idempotency_error' } } };
+
+/** How it answers: as Stripe does, not at all, never, with something else, or acts and loses the answer. */
+export type StandInMood = 'well' | 'down' | 'lost' | 'slow' | 'nonsense' | 'error';
 
 /** Speaks the part of Stripe's HTTP API that the SDK uses here. */
 export interface StripeStandIn {
@@ -43,6 +45,8 @@ export interface StripeStandIn {
   /** What was created, in order. */
   sessions: StoredSession[];
   refunds: string[];
+  /** Every request, as method and path. */
+  calls: string[];
   /** What a player does in the checkout, without a message about it. */
   pay(orderId: string, how?: 'at-once' | 'later' | 'failed'): StoredSession;
   refund(orderId: string): void;
@@ -54,15 +58,18 @@ export interface StripeStandIn {
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, StoredSession>();
   const intents = new Map<string, StoredIntent>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, { id: string; body: string }>();
+  const calls: string[] = [];
   const refunds: string[] = [];
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await bodyOf(request));
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`);
     if (standIn.mood === 'down') return void request.socket.destroy();
     if (standIn.mood === 'slow') return;
     if (standIn.mood === 'nonsense') return void response.end('<html>It works!</html>');
     const { status, body } = standIn.mood === 'error' ? FAILED : answer(request, form);
+    if (standIn.mood === 'lost') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 
@@ -95,7 +102,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   function create(request: IncomingMessage, form: URLSearchParams): Answer {
     const key = String(request.headers['idempotency-key']);
-    const known = sessions.get(byKey.get(key) ?? '');
+    const before = byKey.get(key);
+    if (before && before.body !== form.toString()) return KEY_REUSED;
+    const known = sessions.get(before?.id ?? '');
     if (known) return { status: 200, body: known };
     const id = `cs_test_${randomUUID()}`;
     const session: StoredSession = {
@@ -110,7 +119,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       payment_intent: null,
     };
     sessions.set(id, session);
-    byKey.set(key, id);
+    byKey.set(key, { id, body: form.toString() });
     return { status: 200, body: session };
   }
 
@@ -134,6 +143,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return [...sessions.values()];
     },
     refunds,
+    calls,
     sessionOf,
     intentOf,
     pay(orderId, how = 'at-once') {

@@ -59,6 +59,18 @@ export function matchesOrder(
   return isSameCheckout && report.amount === order.amount && report.currency === order.currency;
 }
 
+/** A checkout that nobody got the link of ends without a payment. Its end, or that of none, is not the end of the order's. */
+export function isAboutOtherCheckout(
+  order: { paymentReference: string | null },
+  report: { state: PaymentState; reference?: string },
+): boolean {
+  const { paymentReference } = order;
+  if (paymentReference === null) return false;
+  return report.reference === undefined
+    ? report.state === 'cancelled'
+    : report.reference !== paymentReference;
+}
+
 /** As players and support read it. */
 export function orderNumberOf(number: number): string {
   return `GH-${String(number).padStart(6, '0')}`;

@@ -79,29 +79,19 @@ export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
-/** The newest pending order of the same thing at the same price for the same account. */
-export async function findPendingOrder(
+/** Of the same product or extra, newest first. */
+export async function pendingOrdersOf(
   tx: Queries,
   userId: string,
-  wanted: Pick<OrderRow, 'purchaseableId' | 'amount' | 'currency' | 'accountId'>,
-): Promise<OrderRow | null> {
-  const { purchaseableId, amount, currency, accountId } = wanted;
-  const [row] = await tx
+  purchaseableId: string,
+): Promise<OrderRow[]> {
+  return tx
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.purchaseableId, purchaseableId),
-        eq(orders.status, 'pending'),
-        eq(orders.amount, amount),
-        eq(orders.currency, currency),
-        accountId === null ? isNull(orders.accountId) : eq(orders.accountId, accountId),
-      ),
+      and(eq(orders.userId, userId), eq(orders.purchaseableId, purchaseableId), eq(orders.status, 'pending')),
     )
-    .orderBy(desc(orders.number))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(orders.number));
 }
 
 export async function countUnpaidOrders(tx: Queries, userId: string, since: Date): Promise<number> {

@@ -8,7 +8,6 @@ import {
   eventsOf,
   findOrder,
   findOrderByNumber,
-  findPendingOrder,
   insertOrder,
   insertOrderEvent,
   listOrders,
@@ -19,6 +18,7 @@ import {
   type OrderRow,
   ordersOf,
   ownedAlready,
+  pendingOrdersOf,
   setPaymentReference,
   takeOrdersToCheck,
 } from './orders.repository.ts';
@@ -39,7 +39,7 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
     events: (orderId: string) => eventsOf(db.queries, orderId),
     /** The orders of all players, for operators. */
     listAll: (filter: OrderFilter) => listOrders(db.queries, filter),
-    findPending: findPendingOrder,
+    listPending: pendingOrdersOf,
     /** The caller holds the player's row, so that parallel purchases cannot pass together. */
     async refuseTooManyUnpaid(tx: Queries, userId: string): Promise<void> {
       const since = new Date(clock.now().getTime() - DAY_MS);
@@ -79,11 +79,15 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
       return row;
     },
     /** Stored before the player gets the link, so that nothing can be paid that we cannot ask about. */
-    storeReference: (orderId: string, reference: string): Promise<void> =>
+    storeReference: (orderId: string, reference: string): Promise<OrderRow> =>
       db.transaction(async (tx) => {
-        if (!(await setPaymentReference(tx, orderId, reference))) return;
-        const happenedAt = clock.now();
-        await insertOrderEvent(tx, { orderId, kind: 'payment-opened', source: 'player', happenedAt });
+        if (await setPaymentReference(tx, orderId, reference)) {
+          const happenedAt = clock.now();
+          await insertOrderEvent(tx, { orderId, kind: 'payment-opened', source: 'player', happenedAt });
+        }
+        const order = await findOrder(tx, orderId);
+        if (!order) throw new Error('an order is gone while its checkout was opened');
+        return order;
       }),
     /** The orders whose check is due. Their next one is planned, so that each node takes others. */
     takeDue: (limit: number) => db.transaction((tx) => takeOrdersToCheck(tx, clock.now(), limit)),

@@ -6,7 +6,13 @@ import type { PaymentReport } from '../../../ports/payment.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
-import { matchesOrder, type OrderStatus, type PaymentChange, statusAfter } from './order.rules.ts';
+import {
+  isAboutOtherCheckout,
+  matchesOrder,
+  type OrderStatus,
+  type PaymentChange,
+  statusAfter,
+} from './order.rules.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import {
   findOrder,
@@ -135,7 +141,7 @@ export function createSettlement({
   ): Promise<OrderRow> {
     if (origin.eventId !== undefined && !(await trace(tx, order, report.state, origin))) return order;
     const { state } = report;
-    if (state === 'open') return order;
+    if (state === 'open' || (state !== 'paid' && isAboutOtherCheckout(order, report))) return order;
     if (state === 'processing') {
       if (order.status !== 'pending' || order.isProcessing) return order;
       await updateOrder(tx, order.id, { isProcessing: true });

@@ -7,6 +7,7 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import { isGivenUp } from '../orders/order.rules.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { ReportSource, Settlement } from '../orders/settlement.service.ts';
+import { createProviderCalls } from './provider-calls.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -29,6 +30,10 @@ export function createPayments({
   orders: Orders;
   settlement: Settlement;
 }) {
+  const calls = createProviderCalls({ clock });
+  const shareLink = calls.shareAnswers<{ link: string }>();
+  const shareState = calls.shareAnswers<{ order: OrderRow }>();
+  const shareCancel = calls.shareAnswers<{ order: OrderRow }>();
   const orderPage = ({ locale, id }: OrderRow) => mailLinks.order(locale, id);
 
   /** The provider of the order; undefined where the operator has changed providers since. */
@@ -40,25 +45,45 @@ export function createPayments({
   async function open(order: OrderRow, email: string | null): Promise<string> {
     const provider = providerOf(order);
     if (order.status !== 'pending' || order.isProcessing || !provider) return orderPage(order);
-    try {
-      const opened = await provider.open({
-        id: order.id,
-        reference: order.paymentReference,
-        title: order.title,
-        amount: order.amount,
-        currency: currencyOf(order),
-        locale: order.locale,
-        returnUrl: orderPage(order),
-        email,
-      });
-      await orders.storeReference(order.id, opened.reference);
-      return opened.link;
-    } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error;
-      logger.warn({ err: error, order: order.id }, 'payment.unavailable');
-      // The portal repeats the call with the same key, which opens the same order again.
-      throw new CodedError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_S });
+    const mayAsk = order.paymentReference === null ? calls.mayOpen : calls.mayRepeat;
+    const { link } = await shareLink(order.id, async () => {
+      if (!mayAsk()) throw overloaded();
+      try {
+        return { link: await openCheckout(provider, order, email) };
+      } catch (error) {
+        if (!(error instanceof PaymentUnavailable)) throw error;
+        logger.warn({ err: error, order: order.id }, 'payment.unavailable');
+        // The portal repeats the call with the same key, which opens the same order again.
+        throw overloaded();
+      }
+    });
+    return link;
+  }
+
+  async function openCheckout(
+    provider: PaymentProvider,
+    order: OrderRow,
+    email: string | null,
+  ): Promise<string> {
+    const { id } = order;
+    const { reference, link } = await provider.open({
+      id,
+      reference: order.paymentReference,
+      title: order.title,
+      amount: order.amount,
+      currency: currencyOf(order),
+      locale: order.locale,
+      returnUrl: orderPage(order),
+      email,
+    });
+    const stored = await orders.storeReference(id, reference);
+    const isOther = stored.paymentReference !== reference;
+    // Nobody has the link yet, and nobody may pay for an order that was cancelled meanwhile, or a second time for this one.
+    if (isOther || stored.status === 'cancelled') {
+      await settlement.settle(await provider.cancel({ id, reference }), { source: 'player' });
     }
+    if (stored.status !== 'pending') return orderPage(stored);
+    return isOther ? openCheckout(provider, stored, email) : link;
   }
 
   /** The order afterwards; null when the provider did not answer. Then it stays pending, and the next check asks again. */
@@ -84,24 +109,40 @@ export function createPayments({
   const askState = (order: OrderRow, source: ReportSource) =>
     ask(order, source, (provider, checkout) => provider.find(checkout));
 
-  /** An order whose checkout was never opened cannot have been paid. */
+  /** For an order without a checkout, and for one of a provider that is no longer asked. */
   async function giveUp(order: OrderRow, source: ReportSource): Promise<OrderRow> {
-    const { id: orderId, amount, currency } = order;
-    return (await settlement.settle({ orderId, state: 'cancelled', amount, currency }, { source })) ?? order;
+    const { id: orderId, amount, currency, paymentReference } = order;
+    const reference = paymentReference === null ? {} : { reference: paymentReference };
+    const report = { orderId, state: 'cancelled', amount, currency, ...reference } as const;
+    return (await settlement.settle(report, { source })) ?? order;
   }
+
+  const hasCheckout = (order: OrderRow) =>
+    order.status === 'pending' && order.paymentReference !== null && providerOf(order) !== undefined;
 
   return {
     /** Undefined where nothing can be paid. */
     provider: payment?.name,
     open,
-    /** Asks the provider what became of a pending order. */
-    check: async (order: OrderRow): Promise<OrderRow> => (await askState(order, 'player')) ?? order,
+    /** Asks the provider what became of a pending order. Over the limit of such questions the order is as it was. */
+    async check(order: OrderRow): Promise<OrderRow> {
+      const ask = async () => (await askState(order, 'player')) ?? order;
+      if (!hasCheckout(order)) return ask();
+      return (await shareState(order.id, async () => ({ order: calls.mayRepeat() ? await ask() : order })))
+        .order;
+    },
     /** The same without a player who waits. False when the provider did not answer. */
     checkDue: async (order: OrderRow): Promise<boolean> => (await askState(order, 'check')) !== null,
     /** Closes the checkout first: an order is cancelled only when it can no longer be paid. */
-    async cancel(order: OrderRow): Promise<OrderRow> {
-      if (order.status === 'pending' && order.paymentReference === null) return giveUp(order, 'player');
-      return (await ask(order, 'player', (provider, checkout) => provider.cancel(checkout))) ?? order;
+    async cancel(known: OrderRow): Promise<OrderRow> {
+      const isUnopened = known.status === 'pending' && known.paymentReference === null;
+      const order = isUnopened ? await giveUp(known, 'player') : known;
+      if (!hasCheckout(order)) return order;
+      const answer = await shareCancel(order.id, async () => {
+        if (!calls.mayRepeat()) throw overloaded();
+        return { order: (await ask(order, 'player', (at, checkout) => at.cancel(checkout))) ?? order };
+      });
+      return answer.order;
     },
     /** A message of the provider. False when the provider did not sign it. */
     async receive(body: Buffer, signature: string | undefined): Promise<boolean> {
@@ -113,7 +154,7 @@ export function createPayments({
         if (!(error instanceof PaymentUnavailable)) throw error;
         logger.warn({ err: error }, 'payment.unavailable');
         // The provider sends the message again.
-        throw new CodedError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_S });
+        throw overloaded();
       }
     },
     /** The money of an order goes back, because its player has the product already. */
@@ -126,6 +167,10 @@ export function createPayments({
       await settlement.settle({ orderId, state: 'refunded', amount, currency }, { source: 'check' });
     },
   };
+}
+
+function overloaded(): CodedError {
+  return new CodedError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_S });
 }
 
 function currencyOf({ currency }: OrderRow): Currency {

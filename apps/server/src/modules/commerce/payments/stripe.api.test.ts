@@ -104,6 +104,27 @@ describe('A purchase by Stripe', () => {
     expect(await testApp.statusOf(player, orderId)).toBe('failed');
   });
 
+  test('goes on when the answer was lost and the player has another address since', async () => {
+    const player = await testApp.newPlayer();
+    const key = randomUUID();
+    testApp.stripe.mood = 'lost';
+    expect((await testApp.buy(player, NEON_DRIFT, key)).status).toBe(503);
+    testApp.stripe.mood = 'well';
+    const { userId } = (await player.call('GET /user/me')).body;
+    await testApp.rows('update users set email = $2 where id = $1', [userId, `${randomUUID()}@example.test`]);
+    const again = await testApp.buy(player, NEON_DRIFT, key);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { link: expect.stringContaining('checkout.stripe.test') },
+    });
+    const orderId = String(again.body.orderId);
+    // The checkout of the lost answer ends, and with it nothing of the order.
+    const lost = { ...testApp.stripe.sessionOf(orderId), status: 'expired', url: null };
+    expect(lost.id).not.toBe(testApp.stripe.sessions.find(({ url }) => url === again.body.link)?.id);
+    expect(await testApp.send({ type: 'checkout.session.expired', object: lost })).toBe(200);
+    expect(await testApp.statusOf(player, orderId)).toBe('pending');
+  });
+
   test('that is cancelled closes the checkout, and one that was paid meanwhile is kept', async () => {
     const first = await testApp.newOrder();
     const cancel = ({ player, orderId }: typeof first) =>

@@ -93,20 +93,20 @@ describe('A purchase', () => {
     expect(await buyForNew()).toMatchObject(refusedFor('ALREADY_OWNED'));
   });
 
-  test('for another account than that of the open order is an order of its own', async () => {
+  test('for another account than that of the open order closes that order', async () => {
     const player = await newPlayer('two-accounts');
     const first = await testApp.addAccount(player, 'tidebreakers');
     const second = await testApp.addAccount(player, 'tidebreakers');
     const orderOf = async (accountId: string) =>
       (await testApp.buy(player, { ...BLACK_SAILS, accountId })).body.orderId;
     const opened = await orderOf(first);
+    expect(await orderOf(first.toUpperCase())).toBe(opened);
     const other = await orderOf(second);
     expect(await testApp.rows('select account_id from orders where id = $1', [other])).toEqual([
       { account_id: second },
     ]);
-    expect(await orderOf(first)).toBe(opened);
+    expect((await testApp.order(player, opened)).body.status).toBe('cancelled');
     expect(await orderOf(second)).toBe(other);
-    expect(await orderOf(first.toUpperCase())).toBe(opened);
   });
 
   test('that is paid is in the library, with a receipt by mail', async () => {

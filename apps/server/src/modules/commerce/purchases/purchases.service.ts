@@ -28,6 +28,9 @@ interface PurchaseRequest extends PurchaseBody {
   idempotencyKey: string;
 }
 
+const TRIES_MAX = 10;
+const RETRY_AFTER_S = 5;
+
 export type Purchases = ReturnType<typeof createPurchases>;
 
 export function createPurchases({
@@ -79,6 +82,37 @@ export function createPurchases({
       : Promise.resolve(false);
   }
 
+  /**
+   * What a player can own once has one open checkout, or the player would pay twice. A second click in another window
+   * continues the purchase, and a payment under way is waited for; any other checkout is closed first.
+   */
+  async function continuePending(
+    tx: Queries,
+    userId: string,
+    purchaseableId: string,
+    { amount, currency, accountId }: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
+  ): Promise<OrderRow | null> {
+    const all = await orders.listPending(tx, userId, purchaseableId);
+    // What another provider has opened can no longer be closed, nor paid.
+    const pending = all.filter(({ provider }) => provider === payments.provider);
+    const paying = pending.find(({ isProcessing }) => isProcessing);
+    if (paying) return paying;
+    const isSame = (one: OrderRow) =>
+      one.amount === amount && one.currency === currency && one.accountId === accountId;
+    const same = pending.find(isSame) ?? null;
+    const others = pending.filter((one) => one !== same);
+    if (others.length > 0) throw new OtherCheckouts(others);
+    return same;
+  }
+
+  /** Outside of the transaction, because the provider is asked. */
+  async function closeCheckouts({ orders: others }: OtherCheckouts): Promise<void> {
+    for (const other of others) {
+      const { status, isProcessing } = await payments.cancel(other);
+      if (status === 'pending' && !isProcessing) throw overloaded();
+    }
+  }
+
   /** The caller holds the player's row, so that purchases of one player happen one after the other. */
   async function order(
     tx: Queries,
@@ -104,10 +138,8 @@ export function createPurchases({
     if (refusal) throw refusedFor(refusal);
     const amount = offer.kind === 'free' ? 0 : offer.amount;
     if (wanted.isUnique) {
-      // A second click in another window continues the purchase, or the player would pay twice.
-      const same = { purchaseableId: wanted.id, amount, currency, accountId };
-      const pending = await orders.findPending(tx, player.id, same);
-      if (pending) return pending;
+      const continued = await continuePending(tx, player.id, wanted.id, { amount, currency, accountId });
+      if (continued) return continued;
     }
     if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
     const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
@@ -160,14 +192,37 @@ export function createPurchases({
       if (!wanted) {
         throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(request.productName) });
       }
-      const { row, email } = await db.transaction(async (tx) => {
-        const player = await users.lock(tx, session.userId);
-        if (!player) throw new CodedError('UNAUTHORIZED');
-        return { row: await orderOnce(tx, player, wanted, request), email: player.email };
-      });
-      return { orderId: row.id, link: await payments.open(row, email) };
+      // Each parallel purchase of the same thing may open a checkout that this one has to close.
+      for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+        try {
+          const { row, email } = await db.transaction(async (tx) => {
+            const player = await users.lock(tx, session.userId);
+            if (!player) throw new CodedError('UNAUTHORIZED');
+            return { row: await orderOnce(tx, player, wanted, request), email: player.email };
+          });
+          return { orderId: row.id, link: await payments.open(row, email) };
+        } catch (error) {
+          if (!(error instanceof OtherCheckouts)) throw error;
+          await closeCheckouts(error);
+        }
+      }
+      throw overloaded();
     },
   };
+}
+
+/** Rolls the purchase back: these orders of the same thing have to be closed before. */
+class OtherCheckouts extends Error {
+  override name = 'OtherCheckouts';
+  readonly orders: readonly OrderRow[];
+  constructor(orders: readonly OrderRow[]) {
+    super('other checkouts are open');
+    this.orders = orders;
+  }
+}
+
+function overloaded(): CodedError {
+  return new CodedError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_S });
 }
 
 function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedError {
