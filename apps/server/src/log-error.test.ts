@@ -24,3 +24,16 @@ test('keeps the message of other errors, truncated', () => {
 test('describes a thrown value that is no error by its type only', () => {
   expect(describeError(CANARY)).toEqual({ type: 'string', stack: [] });
 });
+
+test('describes the plain object that the queue emits for an error', () => {
+  const emitted = {
+    ...new Error('x'),
+    message: 'the connection was refused',
+    stack: 'Error\n    at connect (net.js:1:1)',
+  };
+  expect(describeError(emitted)).toEqual({
+    type: 'object',
+    message: 'the connection was refused',
+    stack: ['at connect (net.js:1:1)'],
+  });
+});

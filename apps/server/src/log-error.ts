@@ -19,25 +19,28 @@ interface ErrorDescription {
 
 /**
  * Messages of database errors and of the query builder quote values, which may be personal data: of those only the
- * code and the constraint are logged. A stack is logged without its first line, which repeats the message.
+ * code and the constraint are logged. A stack is logged without its first line, which repeats the message. The queue
+ * emits copies of errors that are plain objects.
  */
 export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const constraint =
-    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  if (typeof error !== 'object' || error === null) return { type: typeof error, stack: [] };
+  const text = (name: string) => {
+    const value = name in error ? (error as Record<string, unknown>)[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [code, constraint, message] = [text('code'), text('constraint'), text('message')];
   const quotesValues = (code !== undefined && SQL_STATE.test(code)) || 'params' in error || 'query' in error;
   return {
-    type: error.name,
+    type: text('name') ?? 'object',
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
-    ...(quotesValues ? {} : { message: error.message.slice(0, MESSAGE_LENGTH_MAX) }),
-    stack: (error.stack ?? '')
+    ...(quotesValues || message === undefined ? {} : { message: message.slice(0, MESSAGE_LENGTH_MAX) }),
+    stack: (text('stack') ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, STACK_LINES)
       .map((line) => line.trim().replace(BUILT_PLACE, inSources)),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...('cause' in error && error.cause !== undefined ? { cause: describeError(error.cause) } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { createPasswordHasher } from './ports/password-hasher.ts';
 import { createSecretBox } from './ports/secret-box.ts';
 import { freePort } from './testing/free-port.ts';
 import { emptyPostgresUrl } from './testing/open-test-db.ts';
-import { startServer } from './testing/server-process.ts';
+import { startByNpm, startServer } from './testing/server-process.ts';
 
 const SERVING = {
   PUBLIC_URL: 'https://play.example.test',
@@ -34,6 +35,23 @@ test('two nodes that start together on an empty database both start and shut dow
   expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(nodes.map((node) => node.output())).toEqual(nodes.map(() => ({ stdout: '', stderr: '' })));
 });
+
+// Windows has no SIGTERM.
+test.skipIf(process.platform === 'win32')(
+  'npm run serve ends its server when it gets SIGTERM',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const port = await freePort();
+    const npm = startByNpm('serve', port, { ...SERVING, DATABASE_URL: await emptyPostgresUrl() });
+    await npm.ready();
+    npm.child.kill('SIGTERM');
+    // Not `ended`, which waits for a server that npm has left behind.
+    expect(await once(npm.child, 'exit')).toEqual([0, null]);
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed');
+  },
+);
 
 async function migratedDatabase(prepare: (db: ServerDb) => Promise<unknown>): Promise<string> {
   const url = await emptyPostgresUrl();

@@ -12,9 +12,10 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** These driver errors have no code, only a message. */
+export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+/** These errors have no code, only a message. */
 const DRIVER_MESSAGES =
-  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+  /^(?:Connection terminated|Query read timeout$|timeout expired$|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 const CAUSES_MAX = 5;
 
 /** Whether a retry can help. Follows `cause`, because the query builder wraps errors. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Db, Queries } from './db.ts';
+import { limitQueries, withoutQueryTimeLimit } from './query-time-limit.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -16,6 +17,7 @@ export interface ServerDb extends Db {
 export async function openPostgres(
   connectionString: string,
   onConnectionLost: (error: Error) => void,
+  queryMsMax?: number,
 ): Promise<ServerDb> {
   const pool = new Pool({
     connectionString,
@@ -27,7 +29,10 @@ export async function openPostgres(
   });
   // A crashed PostgreSQL drops every connection, also those inside a transaction. Statements on them fail by themselves and
   // the pool opens new ones; without a listener the event would end the process.
-  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost);
+    limitQueries(client, queryMsMax);
+  });
   // The pool emits the errors of idle connections a second time.
   pool.on('error', () => undefined);
   await pool.query('select 1').catch(async (error: unknown) => {
@@ -42,25 +47,26 @@ export async function openPostgres(
     pool,
     queries,
     transaction: (work) => queries.transaction(work),
-    async script(work) {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const result = await work({
-          run: async (script) => {
-            await client.query(script);
-          },
-          rows: async (statement, values) => (await client.query(statement, values)).rows,
-        });
-        await client.query('commit');
-        client.release();
-        return result;
-      } catch (error) {
-        // Destroying the connection rolls back, whatever state it was left in.
-        client.release(true);
-        throw error;
-      }
-    },
+    script: (work) =>
+      withoutQueryTimeLimit(async () => {
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          const result = await work({
+            run: async (script) => {
+              await client.query(script);
+            },
+            rows: async (statement, values) => (await client.query(statement, values)).rows,
+          });
+          await client.query('commit');
+          client.release();
+          return result;
+        } catch (error) {
+          // Destroying the connection rolls back, whatever state it was left in.
+          client.release(true);
+          throw error;
+        }
+      }),
     async statement(text, values) {
       const result = await pool.query(text, values);
       return { rows: result.rows, rowCount: result.rowCount ?? 0 };
@@ -68,7 +74,7 @@ export async function openPostgres(
     async alone(lock, work) {
       const client = await pool.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [lock]);
+        await withoutQueryTimeLimit(() => client.query('select pg_advisory_lock($1)', [lock]));
         return await work();
       } finally {
         // The lock ends with its connection in any case.

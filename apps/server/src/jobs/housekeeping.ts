@@ -52,6 +52,7 @@ export function housekeeping(parts: { db: Db; clock: Clock }): Worker {
   return {
     queue: 'housekeeping',
     schedule: EVERY_HOUR,
+    querySecondsMax: 10 * 60,
     async work() {
       const { queries } = parts.db;
       const now = parts.clock.now();

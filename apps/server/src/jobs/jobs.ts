@@ -10,6 +10,7 @@ import {
 } from 'pg-boss';
 import type { Queries } from '../db/db.ts';
 import type { OpenDb } from '../db/open-db.ts';
+import { withQueryTimeLimit } from '../db/query-time-limit.ts';
 import type { Logger } from '../log.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 
@@ -32,6 +33,8 @@ export interface Worker {
   inOrder?: boolean;
   /** After this time another node takes over the job, because its node must have died. */
   secondsMax?: number;
+  /** For statements that work on whole tables. */
+  querySecondsMax?: number;
   /** Throws HopelessJob when a retry cannot help. */
   work(data: unknown): Promise<void>;
 }
@@ -46,6 +49,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const RETRIES_MAX = 8;
 const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const JOB_SECONDS_MAX = 15 * 60;
+const QUERY_SECONDS_MAX = 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
 /** A lock, because two nodes cannot install the queue at the same time. */
@@ -73,12 +77,17 @@ export function createJobs(parts: {
     db:
       db.driver === 'pglite'
         ? db.jobsDatabase
-        : { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
+        : {
+            executeSql: (text: string, values?: unknown[]) =>
+              withQueryTimeLimit(QUERY_SECONDS_MAX * 1000, () => db.pool.query(text, values)),
+          },
   });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs.error'));
-  const settle = async ({ queue, work }: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
+  const settle = async (worker: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
+    const { queue, querySecondsMax = QUERY_SECONDS_MAX } = worker;
     try {
-      await work(data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null);
+      const opened = data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null;
+      await withQueryTimeLimit(querySecondsMax * 1000, () => worker.work(opened));
       return { id, status: 'completed' };
     } catch (error) {
       logger.warn({ err: error, queue, job: id }, 'job.failed');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { claimDataFolder, readOwnSecretKey } from '../data-folder.ts';
 import { readMigrationState, readMigrations } from '../db/migrate.ts';
 import { type OpenDb, openDb } from '../db/open-db.ts';
+import { withQueryTimeLimit } from '../db/query-time-limit.ts';
 import { type Env, readEnv, type VariableName } from '../env.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger, type Logger } from '../log.ts';
@@ -31,6 +32,9 @@ interface OperatorOptions {
   needs?: VariableName[];
 }
 
+/** A report may read whole tables. */
+const QUERY_MS_MAX = 10 * 60 * 1000;
+
 export async function withOperatorTools<T>(
   { variables, needs = [] }: OperatorOptions,
   work: (tools: OperatorTools) => Promise<T>,
@@ -51,7 +55,8 @@ export async function withOperatorTools<T>(
       closers.unshift(() => jobs.stop());
     };
     const deps = { env, logger, db, jobs, secrets, clock: systemClock, random: systemRandom };
-    return await work({ env, db, services: createOperatorServices(deps), startQueue });
+    const tools = { env, db, services: createOperatorServices(deps), startQueue };
+    return await withQueryTimeLimit(QUERY_MS_MAX, () => work(tools));
   } finally {
     // The act is committed or rolled back by now; an error here must not hide which.
     for (const close of closers) {

@@ -14,6 +14,9 @@ interface ReusableDb {
   drop(): Promise<void>;
 }
 
+/** Statements wait for locks on a busy machine. */
+const QUERY_MS_MAX = 60_000;
+
 /** Databases that tests of this worker have closed. To empty one takes a fraction of the time of a new copy. */
 const idle: ReusableDb[] = [];
 
@@ -60,7 +63,7 @@ async function copyPostgres(): Promise<Omit<ReusableDb, 'origin'>> {
   const postgres = inject('postgres');
   const url = await copyTemplate(postgres);
   return {
-    open: () => openPostgres(url, () => undefined),
+    open: () => openPostgres(url, () => undefined, QUERY_MS_MAX),
     drop: () => dropDatabase(postgres.serverUrl, url),
   };
 }

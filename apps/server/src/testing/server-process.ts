@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
+const ROOT = resolve(import.meta.dirname, '../../../..');
 const SERVER = resolve(import.meta.dirname, '../server.ts');
 /** On a busy machine a start has taken a minute. */
 const START_TIMEOUT_MS = 240_000;
@@ -24,7 +25,22 @@ export function startServer(
   nodeOptions: string[] = [],
   file = SERVER,
 ): ServerProcess {
-  const child = spawn(process.execPath, [...nodeOptions, file, mode], {
+  return startProcess(process.execPath, [...nodeOptions, file, mode], port, variables);
+}
+
+/** As an operator starts it, without the bootstrap. */
+export function startByNpm(script: string, port: number, variables: Record<string, string>): ServerProcess {
+  return startProcess('npm', ['run', script, '--ignore-scripts'], port, variables);
+}
+
+function startProcess(
+  program: string,
+  args: string[],
+  port: number,
+  variables: Record<string, string>,
+): ServerProcess {
+  const child = spawn(program, args, {
+    cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
