@@ -8,6 +8,7 @@ import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook
 import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
 import { priceHistoryWorker } from './modules/commerce/promotions/price-history-worker.ts';
 import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
+import { branchesWithPublicToken } from './modules/games/patching/branch-token.rules.ts';
 import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
 import {
   funnelDaysWorker,
@@ -21,7 +22,7 @@ import { createServices } from './services.ts';
 /** Prepares the data, the jobs and the routes. Without a given portal it serves the built one. */
 export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
   if (deps.env.mode === 'demo') await seedDemoWorld(deps);
-  else await refuseDemoData(deps.db);
+  else await checkProductionData(deps);
   const services = createServices(deps);
   if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
   await services.priceHistory.record();
@@ -41,4 +42,11 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
     funnelDaysWorker(services),
   ]);
   return app;
+}
+
+/** Data that must not serve players because everyone knows it. */
+async function checkProductionData({ db, content, logger }: Deps): Promise<void> {
+  await refuseDemoData(db);
+  const branches = branchesWithPublicToken(content.branches);
+  if (branches.length > 0) logger.warn({ branches }, 'content.public-branch-token');
 }

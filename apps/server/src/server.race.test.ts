@@ -7,11 +7,13 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { openPostgres, type ServerDb } from './db/open-postgres.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import { readEnv } from './env.ts';
+import { hashToken } from './hash-token.ts';
 import { createLogger } from './log.ts';
 import { loadContent } from './modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { createSecretBox } from './ports/secret-box.ts';
+import { changedContent } from './testing/changed-content.ts';
 import { freePort } from './testing/free-port.ts';
 import { emptyPostgresUrl } from './testing/open-test-db.ts';
 import { startByNpm, startServer } from './testing/server-process.ts';
@@ -52,6 +54,27 @@ test.skipIf(process.platform === 'win32')(
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed');
   },
 );
+
+test('serve mode warns of the token of a branch that earlier releases shipped with', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const branches = {
+    default: {},
+    default_sandbox: {},
+    'early-access': { tokensSha256: [hashToken('emberfall-early-access')] },
+  };
+  const content = changedContent({ 'branches.json': JSON.stringify(branches) });
+  const variables = { ...SERVING, LOG_LEVEL: 'warn', CONTENT_DIR: content.path };
+  const node = startServer('serve', await freePort(), {
+    ...variables,
+    DATABASE_URL: await emptyPostgresUrl(),
+  });
+  await node.ready();
+  node.child.kill('SIGTERM');
+  await node.ended;
+  expect(node.output().stdout).toContain('"branches":["early-access"],"msg":"content.public-branch-token"');
+  content.remove();
+});
 
 async function migratedDatabase(prepare: (db: ServerDb) => Promise<unknown>): Promise<string> {
   const url = await emptyPostgresUrl();

@@ -17,11 +17,11 @@ export const HIGH_RESOLUTION_PACKAGE = 'high-resolution-art';
 
 export const branchParams = z.object({ id: branchId });
 /**
- * Comma-separated names of optional packages whose files are added, and tokens of branches that are not public. Unknown
- * ones are ignored, so a launcher always names its system and its language.
+ * At most 34, comma-separated: names of optional packages whose files are added, and the token of a branch that is not
+ * public among the first two. Unknown ones are ignored, so a launcher always names its system and its language.
  */
 export const branchQuery = z.object({
-  tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+)*`, 2048)),
+  tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+){0,33}`, 2048)),
 });
 
 const patchFile = z.object({
@@ -51,6 +51,7 @@ export const patchManifest = z.object({
   }),
   /** The optional packages of this version, whether they were asked for or not. */
   packages: z.array(z.object({ name: packageName, totalBytes: z.int() })),
+  /** Those of packages follow. */
   files: z.array(patchFile),
 });
 export type PatchManifest = z.infer<typeof patchManifest>;

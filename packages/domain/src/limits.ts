@@ -85,7 +85,7 @@ export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
 /** A URL of a file of a game. A download that takes longer requests the manifest again. */
 export const BUILD_FILE_URL_S = 1 * HOUR_S;
-/** How long a manifest with its URLs is handed out again: they are valid for the rest of their hour. */
+/** How long signed URLs are handed out again: they are valid for the rest of their hour. */
 export const BUILD_MANIFEST_REUSE_S = 5 * MINUTE_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */
 export const AUTH_CODE_S = 60;
@@ -109,6 +109,11 @@ export const CODE_PROOF_ATTEMPTS_MAX = 3;
 /** Failed exchanges of one-time codes, per address block. */
 export const CODE_EXCHANGE_FAILURES_PER_HOUR = 100;
 export const COUPON_ATTEMPTS_PER_HOUR = 10;
+/** Requests for a closed branch without one of its tokens, per player. */
+export const BRANCH_TOKEN_ATTEMPTS_PER_HOUR = 10;
+/** A launcher requests one for every installed game that it shows. */
+export const PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE = 60;
+export const PATCH_MANIFESTS_PER_BLOCK_PER_MINUTE = 240;
 /** Users that a first sign-in by a provider creates: per address block, and per account at the provider. */
 export const SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR = 30;
 export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostgres, type ServerDb } from '../../db/open-postgres.ts';
 import { DEMO_PEOPLE } from '../../demo/seed/demo-world.seed.ts';
+import { hashToken } from '../../hash-token.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createLogger } from '../../log.ts';
+import { DEMO_BRANCH_TOKEN } from '../../modules/games/patching/branch-token.rules.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
+import { changedContent } from '../../testing/changed-content.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { emptyPostgresUrl, migratedPostgresUrl } from '../../testing/open-test-db.ts';
@@ -23,6 +26,13 @@ let mailServer: TestMailServer;
 let redis: ThrowawayRedis;
 let db: ServerDb;
 let folder: string;
+const publicToken = changedContent({
+  'branches.json': JSON.stringify({
+    default: {},
+    default_sandbox: {},
+    'early-access': { tokensSha256: [hashToken(DEMO_BRANCH_TOKEN)] },
+  }),
+});
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-doctor-'));
   mailServer = await startMailServer();
@@ -46,6 +56,7 @@ afterAll(async () => {
   await redis.stop();
   await mailServer.stop();
   await rm(folder, { recursive: true, force: true });
+  publicToken.remove();
 });
 
 /** The checks that are not ok. */
@@ -81,6 +92,7 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
     ['fail environment', 'fail public address'],
   ],
   ['a proxy that is not trusted', async () => ({ TRUST_PROXY: '0' }), ['warn proxy']],
+  ['a public token of a branch', async () => ({ CONTENT_DIR: publicToken.path }), ['warn content']],
   ['a content folder that is empty', async () => ({ CONTENT_DIR: folder }), ['fail content']],
   [
     'a database that was never started on',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { isLoopback } from '../../loopback.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
+import { branchesWithPublicToken } from '../../modules/games/patching/branch-token.rules.ts';
 import { loadPortalBuild, PORTAL_DIST } from '../../plugins/pages/portal-build.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
 
@@ -45,7 +46,14 @@ export function checkProxy(env: Env): Promise<Check> {
 
 export function checkContent(env: Env): Promise<Check> {
   return check('content', 'Correct the file that is named, see content/README.md.', async () => {
-    const { products, games } = loadContent(env.contentDir);
+    const { products, games, branches } = loadContent(env.contentDir);
+    const publicTokens = branchesWithPublicToken(branches);
+    if (publicTokens.length > 0) {
+      return warn(
+        `branches.json has a token that is public and opens nothing: ${publicTokens.join(', ')}`,
+        'Make a new token, see docs/operating.md.',
+      );
+    }
     return ok(`${products.size} products, ${games.size} games`);
   });
 }

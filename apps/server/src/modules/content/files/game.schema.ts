@@ -40,7 +40,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256 in
 export const branchesSchema = z.record(
   key,
   z.strictObject({
-    /** A branch with these hashes is open only to holders of a token that hashes to one of them. */
+    /** A branch with these hashes is open only to holders of a token that hashes to one of them; with none, to no one. */
     tokensSha256: z.array(sha256).optional(),
   }),
 );

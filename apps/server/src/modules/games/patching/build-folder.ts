@@ -31,21 +31,22 @@ export function buildPath(root: string, { productName, branch, version }: BuildN
 
 /** A version never changes once it was added, so what was read stays valid. */
 export function createBuildFolder(root: string) {
-  const builds = new LRUCache<string, OpenBuild>({ max: OPEN_BUILDS_MAX });
-  return {
-    /** Null where there is no such version. */
-    async open(name: BuildName): Promise<OpenBuild | null> {
-      const folder = buildPath(root, name);
-      const known = builds.get(folder);
-      if (known) return known;
+  const builds = new LRUCache<string, OpenBuild>({
+    max: OPEN_BUILDS_MAX,
+    ignoreFetchAbort: true,
+    // Once for all requests that wait for it.
+    async fetchMethod(folder) {
       const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(nullIfMissing);
-      if (text === null) return null;
+      if (text === null) return undefined;
       const manifest = buildManifestSchema.parse(JSON.parse(text));
       const files = [manifest.files, ...manifest.packages.map((one) => one.files)].flat();
-      const build = { manifest, filesByPath: new Map(files.map((file) => [file.path, file])) };
-      builds.set(folder, build);
-      return build;
+      return { manifest, filesByPath: new Map(files.map((file) => [file.path, file])) };
     },
+  });
+  return {
+    /** Null where there is no such version. */
+    open: async (name: BuildName): Promise<OpenBuild | null> =>
+      (await builds.fetch(buildPath(root, name))) ?? null,
     /** Only for paths of a manifest, which were checked when it was read. */
     locate: (name: BuildName, { path }: BuildFile): string => join(buildPath(root, name), 'files', path),
   };

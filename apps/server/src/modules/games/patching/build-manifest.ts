@@ -13,7 +13,8 @@ const file = z.strictObject({
 export const buildManifestSchema = z.strictObject({
   version: z.string(),
   launch,
-  files: z.array(file),
+  /** With the file that is started. */
+  files: z.array(file).min(1),
   /** Files that only those get who ask for the package. */
   packages: z.array(
     z.strictObject({

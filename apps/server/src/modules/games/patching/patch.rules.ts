@@ -3,26 +3,35 @@ import type { BuildFile, BuildManifest, Launch } from './build-manifest.ts';
 
 const PATCH_ID_LENGTH = 16;
 
-/** What a player installs who asked for these packages. */
-export function selectFiles(
-  { files, packages, launch }: BuildManifest,
+export type BuildPackage = BuildManifest['packages'][number];
+
+/** The packages that these tokens name, in the order of the manifest. Each counts once, however often it is named. */
+export function choosePackages(
+  { packages }: Pick<BuildManifest, 'packages'>,
   tokens: readonly string[],
-): { files: BuildFile[]; launch: Launch } {
-  const chosen = packages.filter(({ name }) => tokens.includes(name));
-  const all = [files, ...chosen.map((one) => one.files)].flat();
-  return {
-    files: all.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    launch: chosen.findLast((one) => one.launch)?.launch ?? launch,
-  };
+): BuildPackage[] {
+  return packages.filter(({ name }) => tokens.includes(name));
+}
+
+export function launchOf({ launch }: Pick<BuildManifest, 'launch'>, chosen: readonly BuildPackage[]): Launch {
+  return chosen.findLast((one) => one.launch)?.launch ?? launch;
 }
 
 export function totalBytes(files: readonly BuildFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The same for the same files in the same version. */
-export function patchIdOf(version: string, files: readonly BuildFile[]): string {
-  const hash = createHash('sha256').update(version);
-  for (const { path, sha256 } of files) hash.update(`\n${path}\n${sha256}`);
-  return hash.digest('hex').slice(0, PATCH_ID_LENGTH);
+/** The same for the same files in the same order. */
+export function digestOf(files: readonly BuildFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, sha256 } of files) hash.update(`${path}\n${sha256}\n`);
+  return hash.digest('hex');
+}
+
+/** The same for the same version and the same digests of the base and the chosen packages. */
+export function patchIdOf(version: string, digests: readonly string[]): string {
+  return createHash('sha256')
+    .update([version, ...digests].join('\n'))
+    .digest('hex')
+    .slice(0, PATCH_ID_LENGTH);
 }

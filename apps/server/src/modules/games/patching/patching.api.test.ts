@@ -7,6 +7,7 @@ import type { ApiClient } from '../../../testing/api-client.ts';
 import { makeFolder } from '../../../testing/make-folder.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { buildNode } from '../../../testing/test-app.ts';
+import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
 import { addTestBuild } from './build.fixture.ts';
 import { signGrant } from './file-signature.rules.ts';
 
@@ -192,7 +193,7 @@ test('a closed branch opens to the holder of its token', async () => {
   const { builds } = testApp.services;
   await addTestBuild(builds, { productName: 'emberfall', branch: 'early-access', version: '2.0.0' }, FILES);
   await publish('early-access', '2.0.0');
-  const { status, body } = await ask(owner, 'emberfall.early-access', 'emberfall-early-access');
+  const { status, body } = await ask(owner, 'emberfall.early-access', DEMO_BRANCH_TOKEN);
   expect([status, body.version]).toEqual([200, '2.0.0']);
 });
 

@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
+import { chooseEncoding } from '../../../plugins/pages/compress-page.ts';
 import { sendBytes } from '../../../plugins/send-bytes.ts';
 import { serve } from '../../../plugins/serve.ts';
 import type { Patching } from './patching.service.ts';
+import { type BodyPart, gzipParts } from './shared-body.ts';
 
 interface FileRoute {
   Params: { product: string; branch: string; version: string; '*': string };
@@ -14,8 +17,11 @@ const EXPIRES = /^\d{10}$/;
 
 export function patchingRoutes(app: FastifyInstance, { patching }: { patching: Patching }): void {
   serve(app, {
-    'GET /patching/download/branches/:id': ({ params, query, session }) =>
-      patching.manifest(session.userId, params.id, query.tokens?.split(',') ?? []),
+    'GET /patching/download/branches/:id': async ({ params, query, session, ...call }) => {
+      const player = { userId: session.userId, addressBucket: call.addressBucket };
+      const parts = await patching.manifest(player, params.id, query.tokens?.split(',') ?? []);
+      return sendParts(call.request, call.reply, parts);
+    },
   });
 
   // Not below the API root: the query authorises, and the answer is a file.
@@ -37,6 +43,20 @@ export function patchingRoutes(app: FastifyInstance, { patching }: { patching: P
       fileName: path.slice(path.lastIndexOf('/') + 1),
     });
   });
+}
+
+/** Sends JSON as it is in memory: a response that its client does not read holds only references to the parts. */
+function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly BodyPart[]): FastifyReply {
+  const isCompressed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';
+  const buffers = isCompressed ? gzipParts(parts) : parts.map(({ plain }) => plain);
+  reply.headers({
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': buffers.reduce((sum, { length }) => sum + length, 0),
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+  });
+  return reply.send(Readable.from(buffers, { objectMode: false }));
 }
 
 /** Null for a file that is missing. */

@@ -1,25 +1,48 @@
-import { createHash } from 'node:crypto';
 import type { PatchManifest } from '@gatehouse/contract/patching';
-import { BUILD_FILE_URL_S, BUILD_MANIFEST_REUSE_S } from '@gatehouse/domain/limits';
+import {
+  BRANCH_TOKEN_ATTEMPTS_PER_HOUR,
+  BUILD_FILE_URL_S,
+  PATCH_MANIFESTS_PER_BLOCK_PER_MINUTE,
+  PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE,
+} from '@gatehouse/domain/limits';
 import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
+import { opensBranch } from './branch-token.rules.ts';
 import type { BuildName } from './build-folder.ts';
-import type { BuildFile, BuildManifest } from './build-manifest.ts';
+import type { BuildFile } from './build-manifest.ts';
 import type { Builds } from './builds.service.ts';
 import { type FileGrant, grantText, isSameSignature, signGrant } from './file-signature.rules.ts';
-import { createManifestCache } from './manifest-cache.ts';
-import { patchIdOf, selectFiles, totalBytes } from './patch.rules.ts';
+import { choosePackages, launchOf, patchIdOf } from './patch.rules.ts';
+import { type BodyPart, createOwnPart } from './shared-body.ts';
+import { createSignedVersions, type SignedVersion } from './signed-versions.ts';
 
 export type Patching = ReturnType<typeof createPatching>;
 
 export const BUILD_FILES_PATH = '/patching/files';
 const SIGNATURE_PURPOSE = 'build-file';
+const PER_PLAYER: Limit = { points: PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE, windowSeconds: 60 };
+const PER_BLOCK: Limit = {
+  points: PATCH_MANIFESTS_PER_BLOCK_PER_MINUTE,
+  windowSeconds: 60,
+  isPerAddressBlock: true,
+};
+const BRANCH_TOKENS: Limit = {
+  points: BRANCH_TOKEN_ATTEMPTS_PER_HOUR,
+  windowSeconds: 60 * 60,
+  forgetsRefusals: true,
+};
+
+export interface ManifestPlayer {
+  userId: string;
+  addressBucket: string;
+}
 
 export interface SignedFile extends BuildName {
   path: string;
@@ -32,21 +55,23 @@ export function createPatching({
   content,
   clock,
   db,
+  limiter,
   secrets,
   ownerships,
   gameAccounts,
   builds,
 }: {
-  env: Pick<Env, 'buildsHost'>;
+  env: Pick<Env, 'mode' | 'buildsHost'>;
   content: Content;
   clock: Clock;
   db: Database;
+  limiter: Limiter;
   secrets: SecretBox;
   ownerships: Pick<Ownerships, 'has' | 'listExtras'>;
   gameAccounts: Pick<GameAccounts, 'list'>;
   builds: Builds;
 }) {
-  const signed = createManifestCache();
+  const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf });
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   /** What the library shows: owned products, games with a migrated account, and free games that the player uses. */
@@ -59,64 +84,55 @@ export function createPatching({
     return (await ownerships.listExtras(userId)).some((extra) => extra.productName === productName);
   }
 
+  /** Counted before the comparison, so that parallel guesses are counted too. */
+  async function requireBranchToken(
+    userId: string,
+    tokensSha256: readonly string[],
+    tokens: readonly string[],
+  ): Promise<void> {
+    refuseUnless(await limiter.consume('branch-tokens', userId, BRANCH_TOKENS));
+    if (!opensBranch(tokensSha256, tokens, env.mode)) {
+      throw new CodedError('FORBIDDEN', { reason: 'DOWNLOAD_TOKEN_REQUIRED' });
+    }
+    await limiter.giveBack('branch-tokens', userId, BRANCH_TOKENS);
+  }
+
   async function requireAccess(userId: string, branchId: string, tokens: readonly string[]) {
     const { productName, branch } = splitBranchId(branchId);
     const game = content.games.get(productName);
     const known = Object.hasOwn(content.branches, branch) ? content.branches[branch] : undefined;
     if (!game || !known) throw notFound(branchId);
-    if (known.tokensSha256 && !tokens.some((token) => known.tokensSha256?.includes(sha256(token)))) {
-      throw new CodedError('FORBIDDEN', { reason: 'DOWNLOAD_TOKEN_REQUIRED' });
-    }
+    if (known.tokensSha256) await requireBranchToken(userId, known.tokensSha256, tokens);
     if (!(await owns(userId, productName, game.id))) {
       throw new CodedError('FORBIDDEN', { reason: 'NOT_OWNED' });
     }
     return { productName, branch };
   }
 
-  function urlOf(name: BuildName, { path }: BuildFile, expires: number): string {
-    const segments = [name.productName, name.branch, name.version, ...path.split('/')];
-    const grant: FileGrant = { file: segments.join('/'), expires };
-    const signature = env.buildsHost
-      ? signGrant(env.buildsHost.signingKey, grant)
-      : secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant));
-    const base = env.buildsHost?.url ?? BUILD_FILES_PATH;
-    return `${base}/${segments.map(encodeURIComponent).join('/')}?expires=${expires}&signature=${signature}`;
-  }
-
-  /** Takes 0.1 s of CPU for ten thousand files. The URLs name no player, so all players share it for a few minutes. */
-  function signManifest(
-    branchId: string,
-    name: BuildName,
-    manifest: BuildManifest,
-    chosen: readonly string[],
-  ): PatchManifest {
-    const { files, launch } = selectFiles(manifest, chosen);
+  /** The URLs of files of one version. They expire together. */
+  function urlOf(name: BuildName): (file: BuildFile) => string {
     const expires = nowSeconds() + BUILD_FILE_URL_S;
-    return {
-      branchId,
-      productName: name.productName,
-      patchId: patchIdOf(name.version, files),
-      version: name.version,
-      totalBytes: totalBytes(files),
-      launch,
-      packages: manifest.packages.map((one) => ({ name: one.name, totalBytes: totalBytes(one.files) })),
-      files: files.map((file) => ({ ...file, url: urlOf(name, file, expires) })),
+    const base = env.buildsHost?.url ?? BUILD_FILES_PATH;
+    return ({ path }) => {
+      const segments = [name.productName, name.branch, name.version, ...path.split('/')];
+      const grant: FileGrant = { file: segments.join('/'), expires };
+      const signature = env.buildsHost
+        ? signGrant(env.buildsHost.signingKey, grant)
+        : secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant));
+      return `${base}/${segments.map(encodeURIComponent).join('/')}?expires=${expires}&signature=${signature}`;
     };
   }
 
   return {
-    async manifest(userId: string, branchId: string, tokens: readonly string[]): Promise<PatchManifest> {
-      const place = await requireAccess(userId, branchId, tokens);
+    /** The parts of a `PatchManifest` in JSON. The files are shared with all other manifests of the version. */
+    async manifest(player: ManifestPlayer, branchId: string, tokens: readonly string[]): Promise<BodyPart[]> {
+      refuseUnless(await limiter.consume('patch-manifests', player.userId, PER_PLAYER));
+      refuseUnless(await limiter.consume('patch-manifests-of-block', player.addressBucket, PER_BLOCK));
+      const place = await requireAccess(player.userId, branchId, tokens);
       const published = await builds.published(place);
-      const build = published && (await builds.open(published));
-      if (!published || !build) throw notFound(branchId);
-      const chosen = build.manifest.packages.map(({ name }) => name).filter((name) => tokens.includes(name));
-      const key = [branchId, published.version, ...chosen].join('\n');
-      const known = signed.find(key, nowSeconds());
-      if (known) return known;
-      const manifest = signManifest(branchId, published, build.manifest, chosen);
-      signed.keep(key, manifest, nowSeconds() + BUILD_MANIFEST_REUSE_S);
-      return manifest;
+      const signed = published && (await signedVersions.find(published));
+      if (!signed) throw notFound(branchId);
+      return writeManifest(signed, { branchId, productName: place.productName }, tokens);
     },
     /**
      * The file that a URL of a manifest names. Versions that are no longer published are served too, for downloads that
@@ -127,8 +143,8 @@ export function createPatching({
         file: `${name.productName}/${name.branch}/${name.version}/${path}`,
         expires: Number(expires),
       };
-      const expected = secrets.keyedHashes(SIGNATURE_PURPOSE, grantText(grant));
-      const isSigned = expected.some((one) => isSameSignature(signature, one));
+      // Not with the previous key: whoever has one that leaked could sign URLs of all files.
+      const isSigned = isSameSignature(signature, secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant)));
       if (!isSigned || grant.expires < nowSeconds()) throw new CodedError('FORBIDDEN');
       const build = await builds.open(name);
       const file = build?.filesByPath.get(path);
@@ -138,14 +154,32 @@ export function createPatching({
   };
 }
 
+function writeManifest(
+  { manifest, base, packages }: SignedVersion,
+  names: Pick<PatchManifest, 'branchId' | 'productName'>,
+  tokens: readonly string[],
+): BodyPart[] {
+  const chosen = choosePackages(manifest, tokens);
+  const files = [base, ...chosen.flatMap(({ name }) => packages.get(name) ?? [])];
+  const about: Omit<PatchManifest, 'files'> = {
+    ...names,
+    patchId: patchIdOf(
+      manifest.version,
+      files.map(({ digest }) => digest),
+    ),
+    version: manifest.version,
+    totalBytes: files.reduce((sum, one) => sum + one.totalBytes, 0),
+    launch: launchOf(manifest, chosen),
+    packages: [...packages].map(([name, one]) => ({ name, totalBytes: one.totalBytes })),
+  };
+  const end = createOwnPart(`],${JSON.stringify(about).slice(1)}`);
+  return [...files.map(({ part }) => part), end];
+}
+
 /** The name of a product has no dot. */
 function splitBranchId(id: string): { productName: string; branch: string } {
   const dot = id.indexOf('.');
   return { productName: id.slice(0, dot), branch: id.slice(dot + 1) };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function notFound(branchId: string): CodedError {
