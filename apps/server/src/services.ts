@@ -142,7 +142,7 @@ function createBaseServices(deps: Deps) {
   const pressures = createPressures({ ...deps, challenges });
   const knownDevices = createKnownDevices(deps);
   const tokens = createOneTimeTokens(deps);
-  const alertLinks = createAlertLinks({ tokens });
+  const alertLinks = createAlertLinks({ ...deps, tokens });
   const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks, alertLinks });
   const emailCodes = createEmailCodes(deps);
   const sessions = createSessions({ ...deps, bans });

@@ -55,7 +55,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
   const bans = createBans(deps);
   const users = createUsers(deps);
   const tokens = createOneTimeTokens(deps);
-  const alertLinks = createAlertLinks({ tokens });
+  const alertLinks = createAlertLinks({ ...deps, tokens });
   const mailLinks = createMailLinks(deps);
   const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks, alertLinks });
   const sessions = createSessions({ ...deps, bans });

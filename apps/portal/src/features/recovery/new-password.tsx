@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
@@ -12,12 +12,13 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx';
 
 interface NewPasswordProps {
   email: string;
+  text: ReactNode;
   failure: FormFailure<'password'> | null;
   isBusy: boolean;
   onSubmit(password: string): void;
 }
 
-export function NewPassword({ email, failure, isBusy, onSubmit }: NewPasswordProps) {
+export function NewPassword({ email, text, failure, isBusy, onSubmit }: NewPasswordProps) {
   const passwordTexts = useNewPasswordTexts();
   const { errorAt, onEdit, onSend } = useServerError(failure);
 
@@ -28,7 +29,7 @@ export function NewPassword({ email, failure, isBusy, onSubmit }: NewPasswordPro
   }
 
   return (
-    <FormPane title={<Text id="Recovery.New.Title" />} text={<Text id="Recovery.New.Text" />}>
+    <FormPane title={<Text id="Recovery.New.Title" />} text={text}>
       <FailureNotice failure={failure} />
       <Form onSubmit={submit}>
         <IdentityChip label={<Text id="ExternalAuthentication.Account.Label" />} identity={email} />

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import TimerOff from 'lucide-react/icons/timer-off';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
@@ -25,9 +26,9 @@ export function RecoverySent({ email, onOther }: { email: string; onOther(): voi
 }
 
 /** In the place of the form that follows when the link works. */
-export function LinkCheck() {
+export function LinkCheck({ text }: { text: ReactNode }) {
   return (
-    <FormPane title={<Text id="Recovery.New.Title" />} text={<Text id="Recovery.New.Text" />}>
+    <FormPane title={<Text id="Recovery.New.Title" />} text={text}>
       <Spinner size="large" />
     </FormPane>
   );

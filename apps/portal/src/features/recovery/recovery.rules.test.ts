@@ -9,13 +9,17 @@ import {
 } from './recovery.rules.ts';
 
 test.each([
-  ['#player@example.test', '', { email: 'player@example.test', code: null }],
-  ['#player%2Bhome@example.test', '?code=abc_-1', { email: 'player+home@example.test', code: 'abc_-1' }],
-  ['#player@example.test&code=abc_-1', '', { email: 'player@example.test', code: 'abc_-1' }],
-  ['#player@example.test&code=%3Cscript%3E', '', { email: 'player@example.test', code: null }],
-  ['#OldKnight', '', { email: '', code: null }],
-  ['#%E0%A4%A', '?code=%3Cscript%3E', { email: '', code: null }],
-  ['', '', { email: '', code: null }],
+  ['#player@example.test', '', { email: 'player@example.test', code: null, isAlert: false }],
+  [
+    '#player%2Bhome@example.test',
+    '?code=abc_-1',
+    { email: 'player+home@example.test', code: 'abc_-1', isAlert: false },
+  ],
+  ['#player@example.test&code=abc_-1', '', { email: 'player@example.test', code: 'abc_-1', isAlert: true }],
+  ['#player@example.test&code=%3Cscript%3E', '', { email: 'player@example.test', code: null, isAlert: true }],
+  ['#OldKnight', '', { email: '', code: null, isAlert: false }],
+  ['#%E0%A4%A', '?code=%3Cscript%3E', { email: '', code: null, isAlert: false }],
+  ['', '', { email: '', code: null, isAlert: false }],
 ])('reads %s with %s', (hash, search, address) => {
   expect(readRecoveryAddress({ hash, search })).toEqual(address);
 });

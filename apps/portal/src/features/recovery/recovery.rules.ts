@@ -15,6 +15,8 @@ export interface RecoveryAddress {
   /** From the fragment, so that it never appears in a server log. */
   email: string;
   code: string | null;
+  /** Whether the link is that of an alert, which also removes what an attacker may have added. */
+  isAlert?: boolean;
 }
 
 const CODE = /^[\w-]{1,128}$/;
@@ -22,9 +24,10 @@ const CODE = /^[\w-]{1,128}$/;
 export function readRecoveryAddress({ search, hash }: { search: string; hash: string }): RecoveryAddress {
   // The link of an alert has its code in the fragment too.
   const [address = '', inHash] = hash.slice(1).split('&code=');
+  const isAlert = inHash !== undefined;
   const code = inHash ?? new URLSearchParams(search).get('code');
   const email = decode(address);
-  return { email: isEmail(email) ? email : '', code: code && CODE.test(code) ? code : null };
+  return { email: isEmail(email) ? email : '', code: code && CODE.test(code) ? code : null, isAlert };
 }
 
 function decode(text: string): string {

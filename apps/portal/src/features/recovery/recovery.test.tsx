@@ -48,6 +48,15 @@ test('the mailed link asks for a new password and can be used once', async () =>
   });
 });
 
+test.each([
+  ['an alert', `#${EMAIL}&code=${CODE}`, /disconnects Google and Facebook/],
+  ['a recovery', `?code=${CODE}#${EMAIL}`, /^It replaces your old password and signs you out/],
+])('the link of %s says what the new password does', async (_what, address, text) => {
+  await open(address, { [CHECK]: json(204, null) });
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('an expired link shows a message and offers a new one, with the e-mail filled in', async () => {
   await open(`?code=${CODE}#${EMAIL}`, {
     [CHECK]: json(204, null),

@@ -32,6 +32,7 @@ export function Recovery({ code }: { code: ReactNode }) {
 
 function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }) {
   const { state, address, isBusy, request, choose, restart } = recovery;
+  const text = <Text id={address.isAlert ? 'Recovery.New.Alerted' : 'Recovery.New.Text'} />;
   switch (state.at) {
     case 'request':
       return (
@@ -46,9 +47,17 @@ function RecoveryView({ recovery }: { recovery: ReturnType<typeof useRecovery> }
     case 'sent':
       return <RecoverySent email={state.email} onOther={restart} />;
     case 'checking':
-      return <LinkCheck />;
+      return <LinkCheck text={text} />;
     case 'new-password':
-      return <NewPassword email={address.email} failure={state.failure} isBusy={isBusy} onSubmit={choose} />;
+      return (
+        <NewPassword
+          email={address.email}
+          text={text}
+          failure={state.failure}
+          isBusy={isBusy}
+          onSubmit={choose}
+        />
+      );
     case 'done':
       return <RecoveryDone />;
     case 'expired':

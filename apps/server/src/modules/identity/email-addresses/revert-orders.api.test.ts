@@ -2,12 +2,19 @@ import { REVERT_REACH_S } from '@gatehouse/domain/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../../testing/api-client.ts';
+import { tokenIn } from '../../../testing/player-test-app.ts';
 import {
   type Browser,
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
 } from '../external-auth/external-auth.fixture.ts';
-import { ATTACKER_ACTS, type AttackerAct, createAttacker } from './revert-orders.fixture.ts';
+import {
+  ATTACKER_ACTS,
+  ATTACKER_PASSWORD,
+  type AttackerAct,
+  createAttacker,
+  isAlert,
+} from './revert-orders.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -44,7 +51,8 @@ const undoTwoFactor =
     return browser.call('POST', '/user/2fa/devices/undo', { body: { token } });
   };
 
-async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack): Promise<void> {
+/** An account whose owner has linked Facebook long ago, after the attacker's acts. */
+async function attack(acts: AttackerAct[]) {
   await testApp.rows('delete from rate_limits');
   owners += 1;
   const email = `owner-${owners}@example.test`;
@@ -54,15 +62,25 @@ async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack)
   const attacker = await createAttacker(testApp, { userId, email, password: PASSWORD });
   testApp.clock.advance(REVERT_REACH_S + 1);
 
+  const mailsBefore = testApp.mails.sent.length;
   for (const act of acts) await attacker.act(act);
-  expect((await takeBack(browser, email)).status).toBe(204);
-  const code = testApp.linkSecret(email, 'account-returned');
+  const alertLinks = testApp.mails.sent
+    .slice(mailsBefore)
+    .flatMap((mail) => (mail.to === email && isAlert(mail.template) && 'link' in mail ? [mail.link] : []));
+  return { browser, email, userId, attacker, alertLinks };
+}
 
+type Attacked = Awaited<ReturnType<typeof attack>>;
+
+const choosePassword = ({ browser, email }: Attacked, code: string, password = OWN_PASSWORD) =>
+  browser.call('POST', '/user/password/recovery', { body: { code, email, password } });
+
+async function expectNoWayIn({ attacker }: Attacked): Promise<void> {
   const ways = await attacker.waysIn();
   expect(Object.entries(ways).filter(([, isOpen]) => isOpen)).toEqual([]);
+}
 
-  const body = { code, email, password: OWN_PASSWORD };
-  expect((await browser.call('POST', '/user/password/recovery', { body })).status).toBe(204);
+async function expectOwnMethodsLeft({ browser, email, userId }: Attacked): Promise<void> {
   const signedIn = await browser.call('POST', '/authProviders/credentials/sessions', {
     body: { email, password: OWN_PASSWORD, locale: 'en-GB' },
   });
@@ -71,6 +89,15 @@ async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack)
     userId,
   ]);
   expect(left).toEqual([{ provider: 'facebook', email }]);
+}
+
+async function expectLinkToRevokeAccess(acts: AttackerAct[], takeBack: TakeBack): Promise<void> {
+  const attacked = await attack(acts);
+  expect((await takeBack(attacked.browser, attacked.email)).status).toBe(204);
+  const code = testApp.linkSecret(attacked.email, 'account-returned');
+  await expectNoWayIn(attacked);
+  expect((await choosePassword(attacked, code)).status).toBe(204);
+  await expectOwnMethodsLeft(attacked);
 }
 
 const expectRevertToRevokeAccess = (acts: AttackerAct[]) => expectLinkToRevokeAccess(acts, revertEmail);
@@ -115,4 +142,78 @@ test('after the link that undoes two-factor the attacker has no access to the ac
       ],
     },
   );
+});
+
+/** Orders in which the owner is alerted, and can still use the link: it asks for the code of an authenticator. */
+const ordersWithAlerts = fc.shuffledSubarray(
+  [
+    'change password',
+    'enrol',
+    'link provider',
+    'link provider of an old ghost',
+    'begin to link',
+    'issue a one-time code',
+    'ask for recovery',
+  ] satisfies AttackerAct[],
+  { minLength: 2 },
+);
+
+test('after the link of any alert the attacker has no access to the account, in any order of their acts', async () => {
+  await fc.assert(
+    fc.asyncProperty(ordersWithAlerts, fc.nat(), async (acts, nth) => {
+      const attacked = await attack(acts);
+      const { alertLinks } = attacked;
+      const link = alertLinks[nth % alertLinks.length] ?? '';
+      expect((await choosePassword(attacked, tokenIn(link))).status).toBe(204);
+      await expectNoWayIn(attacked);
+      await expectOwnMethodsLeft(attacked);
+    }),
+    {
+      numRuns: RUNS,
+      endOnFailure: true,
+      examples: [
+        [['link provider'], 1],
+        [['link provider', 'change password'], 2],
+        [['link provider of an old ghost', 'link provider'], 0],
+        [['change password', 'begin to link'], 1],
+      ],
+    },
+  );
+});
+
+test('the link of an alert accepts no password that the attacker may know', async () => {
+  const attacked = await attack(['change password', 'link provider']);
+  const code = testApp.linkSecret(attacked.email, 'provider-linked');
+  for (const password of [PASSWORD, ATTACKER_PASSWORD]) {
+    const reply = await choosePassword(attacked, code, password);
+    expect(reply).toMatchObject({ status: 400, body: { reason: 'EXPOSED_PASSWORD' } });
+  }
+  expect((await choosePassword(attacked, code)).status).toBe(204);
+  const signedIn = await attacked.browser.call('POST', '/authProviders/credentials/sessions', {
+    body: { email: attacked.email, password: OWN_PASSWORD, locale: 'en-GB' },
+  });
+  const back = { currentPassword: OWN_PASSWORD, password: PASSWORD, locale: 'en-GB' };
+  const token = String(signedIn.body.token);
+  expect(await attacked.browser.call('PUT', '/user/password', { token, body: back })).toMatchObject({
+    status: 400,
+    body: { reason: 'EXPOSED_PASSWORD' },
+  });
+});
+
+test('the owner is notified of each provider that the link of an alert removes', async () => {
+  const attacked = await attack(['link provider', 'link provider of an old ghost']);
+  await choosePassword(attacked, testApp.linkSecret(attacked.email, 'provider-linked'));
+  const removed = testApp.mails.sent.flatMap((mail) =>
+    mail.to === attacked.email && mail.template === 'provider-unlinked' ? [mail.provider] : [],
+  );
+  expect(removed.sort()).toEqual(['facebook', 'google']);
+});
+
+test('a recovery that the owner requests keeps the providers of the account', async () => {
+  const { browser, email, userId } = await attack(['link provider']);
+  await browser.call('PUT', '/user/password/recovery', { body: { email, locale: 'en-GB' } });
+  const body = { code: testApp.linkSecret(email, 'recover-password'), email, password: OWN_PASSWORD };
+  expect((await browser.call('POST', '/user/password/recovery', { body })).status).toBe(204);
+  const left = await testApp.rows('select provider from external_identities where user_id = $1', [userId]);
+  expect(left.map(({ provider }) => provider).sort()).toEqual(['facebook', 'google']);
 });

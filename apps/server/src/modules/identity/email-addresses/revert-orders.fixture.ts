@@ -22,16 +22,20 @@ export const ATTACKER_ACTS = [
   'ask for recovery',
   'wait a day',
 ] as const;
-/** Mails with a link that sets a new password. */
-const LINKED_TO_RECOVERY = [
-  'recover-password',
+/** What the attacker changes the password to. */
+export const ATTACKER_PASSWORD = 'Harbour-Light-2';
+
+/** Alerts with a link that sets a new password. */
+const ALERTS: readonly string[] = [
   'password-changed',
   'new-device',
   'provider-linked',
   'provider-unlinked',
   'two-factor-off',
   'two-factor-recovered',
-] as const;
+];
+
+export const isAlert = (template: string) => ALERTS.includes(template);
 
 export type AttackerAct = (typeof ATTACKER_ACTS)[number];
 
@@ -111,7 +115,7 @@ export async function createAttacker(
     'change e-mail': () => moveTo(`${name}-1@example.test`),
     'change e-mail again': () => moveTo(`${name}-2@example.test`),
     async 'change password'() {
-      const password = 'Harbour-Light-2';
+      const password = ATTACKER_PASSWORD;
       const body = { currentPassword: lastOf(known.passwords), password, locale: 'en-GB' };
       const changed = await call('PUT', '/user/password', body);
       token = String(changed.headers.get('authorization')).replace('Bearer ', '');
@@ -183,7 +187,7 @@ export async function createAttacker(
       for (const code of secretsMailedTo(own, 'address-changed')) {
         ways.laterRevertLink = (await browser.call('DELETE', `/user/email/${code}`)).status === 204;
       }
-      for (const template of LINKED_TO_RECOVERY) {
+      for (const template of ['recover-password', ...ALERTS]) {
         for (const code of secretsMailedTo(own, template)) {
           const body = { code, email: owner.email, password: 'Attacker-Is-Back-1' };
           const reset = await browser.call('POST', '/user/password/recovery', { body });

@@ -69,9 +69,17 @@ export async function deleteIdentity(tx: Queries, id: string): Promise<void> {
 }
 
 /** All of them, or those that were linked since then. */
-export async function deleteIdentitiesOf(tx: Queries, userId: string, linkedSince?: Date): Promise<void> {
+export async function deleteIdentitiesOf(
+  tx: Queries,
+  userId: string,
+  linkedSince?: Date,
+): Promise<SocialProvider[]> {
   const matches = linkedSince && gte(externalIdentities.linkedAt, linkedSince);
-  await tx.delete(externalIdentities).where(and(eq(externalIdentities.userId, userId), matches));
+  const removed = await tx
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), matches))
+    .returning({ provider: externalIdentities.provider });
+  return removed.map(({ provider }) => provider);
 }
 
 /** Those that were linked before the e-mail was validated, except those that have verified this address. */

@@ -105,12 +105,19 @@ export function createLinkedProviders({
     removeAll: deleteIdentitiesOf,
     /**
      * Removes the providers that were linked before the e-mail was validated, except those that have verified this
-     * address: an attacker may have signed up with somebody else's address. The owner is notified by mail.
+     * address: an attacker may have signed up with somebody else's address. After an attack it also removes those that
+     * were linked since it may have begun. The owner is notified by mail.
      */
-    async removeUnproven(tx: Queries, owner: UserRow, device: CallerDevice): Promise<void> {
+    async removeSuspect(
+      tx: Queries,
+      owner: UserRow,
+      attackedSince: Date | null,
+      device: CallerDevice,
+    ): Promise<void> {
       const { id, emailCanonical, emailValidatedAt } = owner;
       if (emailCanonical === null || emailValidatedAt === null) return;
       const removed = await deleteUnprovenIdentities(tx, id, { emailCanonical, emailValidatedAt });
+      if (attackedSince) removed.push(...(await deleteIdentitiesOf(tx, id, attackedSince)));
       for (const provider of new Set(removed)) {
         await securityAlerts.send(tx, owner, { template: 'provider-unlinked', provider }, device);
       }

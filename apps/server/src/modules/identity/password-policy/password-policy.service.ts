@@ -20,11 +20,16 @@ export function createPasswordPolicy({
 }) {
   return {
     /**
-     * Refuses a new password of an existing account that an attacker may know. Callers have checked the second factor
-     * before.
+     * Refuses a new password of an existing account that an attacker may know; `attackedSince` is set when the caller
+     * ends an attack. Callers have checked the second factor before.
      */
-    async refuseExposed(password: string, userId: string, caller: Caller): Promise<void> {
-      const exposed = await users.findExposedHashes(userId);
+    async refuseExposed(
+      password: string,
+      userId: string,
+      caller: Caller,
+      attackedSince: Date | null = null,
+    ): Promise<void> {
+      const exposed = await users.findExposedHashes(userId, attackedSince);
       if (exposed.length === 0) return;
       refuseUnless(await limiter.consume('exposed-passwords', userId, COMPARISONS_PER_ACCOUNT));
       for (const hash of exposed) {

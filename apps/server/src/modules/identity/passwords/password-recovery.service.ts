@@ -12,6 +12,7 @@ import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.t
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
 import { RECOVERY_REQUESTS } from '../challenges/pressure.rules.ts';
 import type { Pressures } from '../challenges/pressures.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
@@ -19,7 +20,7 @@ import type { LinkedProviders } from '../linked-providers/linked-providers.servi
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { isLinkOf } from '../tokens/recovery-link.rules.ts';
+import { alertedAt, isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
 import type { KnownUser, UserRow, Users } from '../users/users.service.ts';
 import type { RecoveryMailLimit } from './recovery-mail-limit.service.ts';
@@ -63,11 +64,15 @@ export function createPasswordRecovery({
   mailLinks: MailLinks;
   securityAlerts: SecurityAlerts;
 }) {
-  async function ownerOf(code: string, email: string): Promise<KnownUser> {
+  async function ownerOf(
+    code: string,
+    email: string,
+  ): Promise<{ user: KnownUser; attackedSince: Date | null }> {
     const token = await tokens.find('recover_password', code);
     const user = token?.userId ? await users.findById(token.userId) : null;
     if (!token || !user || !isLinkOf(token, user, email)) throw new CodedError('NOT_FOUND');
-    return user;
+    const alerted = alertedAt(token);
+    return { user, attackedSince: alerted && suspectSince(alerted) };
   }
 
   /**
@@ -124,20 +129,22 @@ export function createPasswordRecovery({
       });
     },
 
+    /** A link of an alert also removes what an attacker may have added, and accepts no password they may know. */
     async reset({ code, email, password }: RecoveryBody, caller: Caller): Promise<void> {
-      const user = await ownerOf(code, email);
+      const { user, attackedSince } = await ownerOf(code, email);
       refuseCommonPassword(password, user.email);
       if (isValidated(user)) {
         await secondFactor.demand(user.id, caller.twoFactorCode ?? undefined, 'recovery mail');
       }
-      await passwordPolicy.refuseExposed(password, user.id, caller);
+      await passwordPolicy.refuseExposed(password, user.id, caller, attackedSince);
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);
+        if (attackedSince) await users.exposePasswords(tx, user.id, attackedSince);
         await users.setPasswordHash(tx, user.id, passwordHash);
         await knownDevices.remember(tx, user.id, caller);
         await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
-        await linkedProviders.removeUnproven(tx, owner, caller.device);
+        await linkedProviders.removeSuspect(tx, owner, attackedSince, caller.device);
       });
       await secondFactor.forgiveGuesses(user.id);
     },

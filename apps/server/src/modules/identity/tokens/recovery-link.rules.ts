@@ -10,3 +10,8 @@ export function isLinkOf(
   const sentTo = payload.emailCanonical ?? emailCanonical;
   return emailCanonical !== null && emailCanonical === canonicalEmail(email) && emailCanonical === sentTo;
 }
+
+/** The moment of the alert that a link was sent with; null for a link that was requested. */
+export function alertedAt({ payload }: Pick<TokenRow, 'payload'>): Date | null {
+  return typeof payload.alertedAt === 'string' ? new Date(payload.alertedAt) : null;
+}

@@ -27,6 +27,28 @@ export async function markExposed(
     );
 }
 
+/** Those that ended since then and are not marked, the oldest first. */
+export async function findHashesEndedSince(
+  queries: Queries,
+  userId: string,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await queries
+    .select({ passwordHash: formerPasswords.passwordHash })
+    .from(formerPasswords)
+    .where(
+      and(
+        eq(formerPasswords.userId, userId),
+        gte(formerPasswords.endedAt, since),
+        isNull(formerPasswords.exposedAt),
+      ),
+    )
+    .orderBy(asc(formerPasswords.endedAt))
+    .limit(limit);
+  return rows.map(({ passwordHash }) => passwordHash);
+}
+
 /**
  * Those of the latest attack first, and of one attack the oldest: an attacker cannot push out the owner's own password
  * by further changes.

@@ -4,7 +4,12 @@ import type { Clock } from '../../../ports/clock.ts';
 import { insertConsents, moveConsents } from './consents.repository.ts';
 import { signUpConsents } from './consents.rules.ts';
 import { holdEmail, releaseEmail } from './email-holds.repository.ts';
-import { findExposedHashes, insertFormerPassword, markExposed } from './former-passwords.repository.ts';
+import {
+  findExposedHashes,
+  findHashesEndedSince,
+  insertFormerPassword,
+  markExposed,
+} from './former-passwords.repository.ts';
 import {
   deleteUser,
   type EmailOwnership,
@@ -100,7 +105,18 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
       await setPasswordHash(tx, id, null);
       await markExposed(tx, id, { since, at: clock.now() });
     },
-    findExposedHashes: (id: string) => findExposedHashes(db.queries, id, EXPOSED_PASSWORDS_COMPARED_MAX),
+    /**
+     * Passwords that an attacker may know. In an attack that is just being ended those are also the current one and
+     * those that ended since it may have begun; as among the marked ones, the oldest come first.
+     */
+    async findExposedHashes(id: string, attackedSince: Date | null = null): Promise<string[]> {
+      const max = EXPOSED_PASSWORDS_COMPARED_MAX;
+      const marked = await findExposedHashes(db.queries, id, max);
+      if (attackedSince === null) return marked;
+      const recent = await findHashesEndedSince(db.queries, id, attackedSince, max);
+      const current = (await findUserById(db.queries, id, clock.now()))?.passwordHash;
+      return [...recent, ...(current ? [current] : []), ...marked].slice(0, max);
+    },
 
     /** Throws EmailTaken. */
     setEmail: (tx: Queries, id: string, email: EmailOwnership) => setEmail(tx, id, email, clock.now()),
